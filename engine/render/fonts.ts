@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** Caladea and Carlito for every text; the others for names and words in scripts those two lack. All OFL-1.1. */
+const FILES = [
+  'caladea/400Regular/Caladea_400Regular.ttf',
+  'caladea/400Regular_Italic/Caladea_400Regular_Italic.ttf',
+  'caladea/700Bold/Caladea_700Bold.ttf',
+  'caladea/700Bold_Italic/Caladea_700Bold_Italic.ttf',
+  'carlito/400Regular/Carlito_400Regular.ttf',
+  'carlito/700Bold/Carlito_700Bold.ttf',
+  'noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  'noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
+  'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
+  'sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
+  'song-myung/400Regular/SongMyung_400Regular.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+]
+
+/** The font files, read once per process. */
+export function readFonts(): Buffer[] {
+  return FILES.map((file) => readFileSync(require.resolve(`@expo-google-fonts/${file}`)))
+}
+
+/** Stands for a character that no font has: a visible box instead of a refused document. */
+const MISSING = '\u25A1'
+/** What every text is made of almost always, and Caladea and Carlito have. */
+const COMMON = /^[\n\x20-\x7E\u00A0-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u20AC]*$/
+/** Instructions to whoever shapes the text: a shaper hides them where a font lacks them. Of other format characters it does not. */
+const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|\n)$/u
+
+type Ranges = [first: number, last: number][]
+
+/**
+ * Which characters can be printed. PDF/UA refuses a document with a missing glyph, so what no font covers becomes a box. A
+ * letter with its marks must come from one font, hence the look at whole clusters.
+ */
+export class GlyphCoverage {
+  private readonly fonts: Ranges[]
+  private readonly clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+  constructor(fonts: Buffer[]) {
+    this.fonts = fonts.map(characterRanges)
+  }
+
+  printable(text: string): string {
+    if (COMMON.test(text)) return text
+    const normal = text.normalize('NFC')
+    return Array.from(this.clusters.segment(normal), ({ segment }) => this.cluster(segment)).join('')
+  }
+
+  private cluster(cluster: string): string {
+    const codes = [...cluster]
+      .filter((character) => !INVISIBLE.test(character))
+      .map((character) => character.codePointAt(0) ?? 0)
+    if (this.fonts.some((font) => codes.every((code) => covers(font, code)))) return cluster
+    return /^\p{White_Space}+$/u.test(cluster) ? ' ' : MISSING
+  }
+}
+
+function covers(font: Ranges, code: number): boolean {
+  let [low, high] = [0, font.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const [first, last] = font[middle] ?? [0, 0]
+    if (code < first) high = middle - 1
+    else if (code > last) low = middle + 1
+    else return true
+  }
+  return false
+}
+
+/** Reads the character ranges of a TrueType file's `cmap` table, formats 4 and 12 (OpenType specification, "cmap"). */
+function characterRanges(font: Buffer): Ranges {
+  const tables = font.readUInt16BE(4)
+  for (let index = 0; index < tables; index += 1) {
+    const entry = 12 + index * 16
+    if (font.toString('latin1', entry, entry + 4) === 'cmap') {
+      return cmapRanges(font, font.readUInt32BE(entry + 8)).sort(([a], [b]) => a - b)
+    }
+  }
+  return []
+}
+
+function cmapRanges(font: Buffer, cmap: number): Ranges {
+  const ranges: Ranges = []
+  const subtables = font.readUInt16BE(cmap + 2)
+  for (let index = 0; index < subtables; index += 1) {
+    const start = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4)
+    const format = font.readUInt16BE(start)
+    if (format === 12) {
+      const groups = font.readUInt32BE(start + 12)
+      for (let group = 0; group < groups; group += 1) {
+        const at = start + 16 + group * 12
+        ranges.push([font.readUInt32BE(at), font.readUInt32BE(at + 4)])
+      }
+    } else if (format === 4) {
+      const segments = font.readUInt16BE(start + 6) / 2
+      for (let segment = 0; segment < segments; segment += 1) {
+        const last = font.readUInt16BE(start + 14 + segment * 2)
+        const first = font.readUInt16BE(start + 16 + segments * 2 + segment * 2)
+        if (first !== 0xffff) ranges.push([first, last])
+      }
+    }
+  }
+  return ranges
+}

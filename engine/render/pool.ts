@@ -1,0 +1,151 @@
+import type { DocumentTree } from '../source/index.ts'
+import { type RendererProcess, startRenderer } from './renderer-process.ts'
+import type { RenderReply, RenderRequest } from './request.ts'
+
+export type { PictureWidth } from './render-picture.ts'
+export type { RenderRequest } from './request.ts'
+
+export interface RenderPoolOptions {
+  /** Processes at most; each is started when it is first needed. */
+  size: number
+  /** A process that has not answered by then is killed. */
+  deadlineMs: number
+  /** Private writable memory of one process, held by the operating system (see `renderer-process.ts`). */
+  memoryLimitMb: number
+  /** Documents after which a process is replaced. */
+  restartAfter: number
+  /** Requests waiting at most; a further one is refused as `busy`. */
+  queueLimit?: number
+  log: (event: string, details: Record<string, unknown>) => void
+}
+
+export interface RenderPool {
+  /** @throws RenderError */
+  render(request: RenderRequest): Promise<Uint8Array>
+  /** Pages of the PDF. @throws RenderError */
+  countPages(tree: DocumentTree): Promise<number>
+  /** Refuses what waits, kills the processes and resolves when they are gone. */
+  close(): Promise<void>
+  pids(): number[]
+}
+
+/**
+ * `busy`: too many requests wait, try again · `failed`: two processes crashed or hung on it · `refused`: the renderer
+ * answered that this document cannot be rendered · `closed`: the pool is being shut down.
+ */
+export type RenderErrorCode = 'busy' | 'failed' | 'refused' | 'closed'
+
+export class RenderError extends Error {
+  readonly code: RenderErrorCode
+
+  constructor(code: RenderErrorCode, message: string) {
+    super(message)
+    this.name = 'RenderError'
+    this.code = code
+  }
+}
+
+/** How often a request is tried: a crash may be another document's fault, two are its own. */
+const ATTEMPTS = 2
+const DEFAULT_QUEUE_LIMIT = 64
+
+type Rendered = Extract<RenderReply, { ok: true }>
+
+interface Waiting {
+  request: RenderRequest
+  attempt: number
+  resolve: (rendered: Rendered) => void
+  reject: (error: RenderError) => void
+}
+
+interface Slot {
+  process: RendererProcess | undefined
+  busy: boolean
+  /** The request being served, until its process is put away. */
+  work: Promise<void>
+  documents: number
+}
+
+/**
+ * A few child processes that make files out of document trees. Native code cannot be interrupted inside a process, so a
+ * hang, a crash or a memory bomb costs its own process and one retry, and the server never more than an error.
+ */
+export function createRenderPool(options: RenderPoolOptions): RenderPool {
+  const { size, restartAfter, log, queueLimit = DEFAULT_QUEUE_LIMIT } = options
+  const slots: Slot[] = Array.from({ length: size }, () => ({
+    process: undefined,
+    busy: false,
+    work: Promise.resolve(),
+    documents: 0,
+  }))
+  const queue: Waiting[] = []
+  let closed = false
+
+  function run(request: RenderRequest): Promise<Rendered> {
+    if (closed) return Promise.reject(shutDown())
+    if (queue.length >= queueLimit)
+      return Promise.reject(new RenderError('busy', `${queue.length} requests wait`))
+    return new Promise((resolve, reject) => {
+      queue.push({ request, attempt: 1, resolve, reject })
+      assign()
+    })
+  }
+
+  function assign(): void {
+    // A started process first: starting one costs more than a document.
+    const idle = slots.filter((slot) => !slot.busy).sort((a, b) => Number(!a.process) - Number(!b.process))
+    for (const slot of idle) {
+      const waiting = queue.shift()
+      if (!waiting) return
+      slot.work = serve(slot, waiting)
+    }
+  }
+
+  async function serve(slot: Slot, waiting: Waiting): Promise<void> {
+    slot.busy = true
+    try {
+      // A process may have been killed while it was idle: that is nobody's crash and costs no attempt. Not awaited: it is
+      // gone already, and a `close` in between would miss the process that follows.
+      if (slot.process?.isGone()) void retire(slot)
+      slot.process ??= startRenderer(options)
+      const reply = await slot.process.render(waiting.request)
+      slot.documents += 1
+      if (reply.ok) waiting.resolve(reply)
+      else waiting.reject(new RenderError('refused', reply.message))
+      if (slot.documents >= restartAfter) await retire(slot)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const { attempt, request } = waiting
+      // Killed by `close` itself: that is no loss to report.
+      if (!closed) log('renderer lost', { pid: slot.process?.pid, reason, attempt, format: request.format })
+      await retire(slot)
+      if (closed) waiting.reject(shutDown())
+      else if (attempt < ATTEMPTS) queue.unshift({ ...waiting, attempt: attempt + 1 })
+      else waiting.reject(new RenderError('failed', reason))
+    }
+    slot.busy = false
+    if (!closed) assign()
+  }
+
+  async function retire(slot: Slot): Promise<void> {
+    const { process } = slot
+    slot.process = undefined
+    slot.documents = 0
+    await process?.end()
+  }
+
+  return {
+    render: async (request) => (await run(request)).bytes,
+    countPages: async (tree) => (await run({ format: 'pdf', tree })).pages ?? 0,
+    pids: () => slots.flatMap((slot) => slot.process?.pid ?? []),
+    async close() {
+      closed = true
+      for (const { reject } of queue.splice(0)) reject(shutDown())
+      await Promise.all(slots.flatMap((slot) => [retire(slot), slot.work]))
+    },
+  }
+}
+
+function shutDown(): RenderError {
+  return new RenderError('closed', 'the renderers are shut down')
+}

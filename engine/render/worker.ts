@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import type { DocumentTree } from '../source/index.ts'
+import { renderDocx } from './docx/render-docx.ts'
+import { createPdfRenderer, type Pdf, type PdfRenderer } from './render-pdf.ts'
+import { renderPicture } from './render-picture.ts'
+import { renderText } from './render-text.ts'
+import type { RenderJob, RenderReply, RenderRequest } from './request.ts'
+
+/**
+ * A renderer process: one document after the other, until it is replaced, killed or orphaned. Started by `pool.ts` only.
+ */
+let pdfRenderer: PdfRenderer | undefined
+
+async function render(request: RenderRequest): Promise<{ bytes: Uint8Array; pages: number | undefined }> {
+  if (request.format === 'picture') {
+    const { tree, page = 1, width, watermark } = request
+    const pdf = renderPdf(tree, watermark)
+    return { bytes: await renderPicture(pdf.bytes, page, width), pages: pdf.pages }
+  }
+  const { format, tree } = request
+  if (format === 'pdf') return renderPdf(tree)
+  return { bytes: format === 'docx' ? await renderDocx(tree) : renderText(tree), pages: undefined }
+}
+
+function renderPdf(tree: DocumentTree, watermark?: string): Pdf {
+  pdfRenderer ??= createPdfRenderer()
+  return pdfRenderer.render(tree, watermark)
+}
+
+process.on('message', async ({ id, request }: RenderJob) => {
+  let reply: RenderReply
+  try {
+    reply = { id, ok: true, ...(await render(request)) }
+  } catch (error) {
+    reply = { id, ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+  process.send?.(reply)
+})
+
+// A parent that ends closes the channel. While native code runs, nothing here is called, so a thread of its own also
+// watches for the parent's end (the process then belongs to another): no orphan outlives a killed server.
+process.on('disconnect', () => process.exit())
+const watch = `const parent = ${process.ppid}
+setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 500)`
+new Worker(watch, { eval: true }).unref()

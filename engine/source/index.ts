@@ -1,0 +1,12 @@
+/** The browser-safe door of the engine: types, the evaluator and the rules for answers. Parsing is in `parse.ts`. */
+export {
+  type AnswerProblem,
+  type AnswerProblemCode,
+  checkAnswers,
+  fieldsOf,
+  validateAnswer,
+} from './answers.ts'
+export { evaluate, inlinesOf } from './evaluate.ts'
+export { printed, type TemplateLabel, templateLabel } from './label.ts'
+export type * from './template.ts'
+export type * from './tree.ts'

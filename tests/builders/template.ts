@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { CompiledTemplate } from '#domain/catalogue/index.ts'
+import type { Field } from '#engine/source/index.ts'
+
+const company: Field = { id: 'company', label: 'Company', type: 'text', required: true, maximumLength: 100 }
+
+/** A small compiled template with these fields in one group, whose text reads each of them. */
+export function buildTemplate({
+  number = 1,
+  free = true,
+  fields = [company],
+}: {
+  number?: number
+  free?: boolean
+  fields?: Field[]
+} = {}): CompiledTemplate {
+  return {
+    revision: randomBytes(16).toString('hex'),
+    pages: 1,
+    template: {
+      formatVersion: 1,
+      title: 'Letter of Intent',
+      number,
+      slug: 'letter-of-intent',
+      language: 'en-US',
+      jurisdiction: 'neutral',
+      department: 'legal',
+      free,
+      page: 'letter',
+      copy: {
+        summary: 'States what two companies intend.',
+        purpose: '',
+        whenToUse: [],
+        whenNotToUse: [],
+        whoSigns: '',
+        prepare: [],
+        mistakes: [],
+        questions: [],
+        keywords: [],
+      },
+      groups: [{ id: 'all', title: 'All', fields }],
+      body: fields.map(({ id }) => ({
+        kind: 'paragraph',
+        id: `p-${id}`,
+        style: 'body',
+        level: 0,
+        content: [{ kind: 'field', field: id }],
+      })),
+    },
+  }
+}

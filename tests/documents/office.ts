@@ -1,0 +1,80 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll } from 'vitest'
+
+const run = promisify(execFile)
+
+/** Whether a program of the machine can be used; tests that need one say in their name that they were skipped. */
+export function isInstalled(program: string): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** LibreOffice with the PDF's own fonts, so that its page breaks can be compared, and a profile of its own. */
+export function createOffice(): {
+  convert(files: string[], to: 'pdf' | 'txt'): Promise<string[]>
+  folder: string
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-office-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fonts = ['caladea', 'carlito'].map((name) =>
+    fileURLToPath(new URL(`../../node_modules/@expo-google-fonts/${name}`, import.meta.url)),
+  )
+  const config = join(folder, 'fonts.conf')
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>` +
+      `${fonts.map((path) => `<dir>${path}</dir>`).join('')}<cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+  )
+  return {
+    folder,
+    async convert(files, to) {
+      const profile = pathToFileURL(join(folder, 'profile')).href
+      const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : 'pdf'
+      await run(
+        'soffice',
+        [
+          `-env:UserInstallation=${profile}`,
+          '--headless',
+          '--convert-to',
+          filter,
+          '--outdir',
+          folder,
+          ...files,
+        ],
+        { env: { ...process.env, FONTCONFIG_FILE: config }, timeout: 120_000 },
+      )
+      return files.map((file) => join(folder, basename(file).replace(/\.docx$/, `.${to}`)))
+    },
+  }
+}
+
+/** Pages of a PDF file, as poppler counts them. */
+export async function pagesOf(file: string): Promise<number> {
+  const { stdout } = await run('pdfinfo', [file])
+  return Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1])
+}
+
+/** The tag tree of a PDF file, as poppler prints it. */
+export async function structureOf(file: string): Promise<string> {
+  const { stdout } = await run('pdfinfo', ['-struct-text', file])
+  return stdout
+}
+
+/** Text of a PDF file in reading order. */
+export async function textOf(file: string): Promise<string> {
+  const { stdout } = await run('pdftotext', ['-raw', file, '-'])
+  return stdout
+}
+
+export function readText(file: string): string {
+  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+}

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { createPdfRenderer } from '#engine/render/render-pdf.ts'
+import { renderPicture } from '#engine/render/render-picture.ts'
+import { type DocumentTree, evaluate, inlinesOf, printed } from '#engine/source/index.ts'
+import { pairwiseAnswers } from '#engine/source/pairwise.ts'
+import { hostileTexts, ordinaryAnswers, readNda } from './nda.ts'
+import { createOffice, isInstalled, structureOf, textOf } from './office.ts'
+
+const template = readNda()
+const pdf = createPdfRenderer()
+const { folder } = createOffice()
+const hasPoppler = isInstalled('pdfinfo') && isInstalled('pdftotext')
+const reason = hasPoppler ? '' : ' (skipped: pdfinfo and pdftotext are not installed)'
+
+function write(name: string, tree: DocumentTree): string {
+  const file = join(folder, name)
+  writeFileSync(file, pdf.render(tree).bytes)
+  return file
+}
+
+describe('PDF', () => {
+  it('compiles as PDF/UA-1 in all pairs of switches', () => {
+    for (const answers of pairwiseAnswers(template)) {
+      expect(pdf.render(evaluate(template, answers)).pages).toBeGreaterThan(5)
+    }
+  })
+
+  it.each(hostileTexts.map((text) => [text.slice(0, 30).toWellFormed(), text]))(
+    'prints %j as text',
+    (_name, text) => {
+      const tree = evaluate(template, { ...ordinaryAnswers, purpose: text, firstContact: text })
+      expect(pdf.render(tree).pages).toBeGreaterThan(5)
+    },
+  )
+
+  it('prints any text at all', () => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom('e', ' '), fc.string({ unit: 'binary' })),
+      maxLength: 300,
+    })
+    fc.assert(
+      fc.property(text, (purpose) => {
+        pdf.render(evaluate(template, { ...ordinaryAnswers, purpose }))
+      }),
+      { numRuns: 40, seed: 20_261_120 },
+    )
+  })
+
+  it('makes the same bytes from the same input, in any order', () => {
+    const first = pdf.render(evaluate(template, ordinaryAnswers)).bytes
+    pdf.render(evaluate(template, {}))
+    expect(Buffer.compare(first, pdf.render(evaluate(template, ordinaryAnswers)).bytes)).toBe(0)
+  })
+
+  it.skipIf(!hasPoppler)(`is tagged: one H1, headings, scoped table heads, links${reason}`, async () => {
+    const structure = await structureOf(write('tagged.pdf', evaluate(template, ordinaryAnswers)))
+    const count = (tag: string) => structure.match(new RegExp(`^\\s*${tag}\\b`, 'gm'))?.length ?? 0
+    expect(count('H1')).toBe(1)
+    expect(count('H2')).toBeGreaterThan(12)
+    expect(count('TH')).toBe(6)
+    expect(structure).toContain('/Scope /Column')
+    expect(count('Link')).toBeGreaterThan(8)
+  })
+
+  it.skipIf(!hasPoppler)(`reads in the order of the document tree${reason}`, async () => {
+    const tree = evaluate(template, ordinaryAnswers)
+    const text = squeeze((await textOf(write('ordered.pdf', tree))).replace(/^.*Page \d+ of \d+$/gm, ''))
+    let from = 0
+    for (const block of tree.blocks.filter(({ kind }) => kind !== 'table' && kind !== 'signatures')) {
+      const at = text.indexOf(squeeze(inlinesOf(block).map(printed).join('')), from)
+      expect(at, block.id).toBeGreaterThanOrEqual(from)
+      from = at
+    }
+  })
+
+  it.skipIf(!hasPoppler)(`keeps hostile input readable${reason}`, async () => {
+    const answers = { ...ordinaryAnswers, purpose: hostileTexts.slice(0, 5).join('\n') }
+    const text = squeeze(await textOf(write('hostile.pdf', evaluate(template, answers))))
+    for (const hostile of hostileTexts.slice(0, 5)) expect(text).toContain(squeeze(hostile))
+  })
+})
+
+describe('page pictures', () => {
+  it('keep the proportions of US Letter', async () => {
+    const { bytes } = pdf.render(evaluate(template, {}))
+    const sizes = await Promise.all(
+      ([600, 250] as const).map(async (width) => sharp(await renderPicture(bytes, 1, width)).metadata()),
+    )
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [600, 776],
+      [250, 324],
+    ])
+  })
+
+  it('are WebP of the asked width, with a watermark when asked', async () => {
+    const tree = evaluate(template, {})
+    const plain = await renderPicture(pdf.render(tree).bytes, 1, 600)
+    const marked = await renderPicture(pdf.render(tree, 'PREVIEW').bytes, 1, 600)
+    const small = await renderPicture(pdf.render(tree).bytes, 2, 250)
+    for (const picture of [plain, marked, small])
+      expect(Buffer.from(picture.slice(8, 12)).toString()).toBe('WEBP')
+    expect(Buffer.compare(plain, marked)).not.toBe(0)
+    expect(small.length).toBeLessThan(plain.length)
+  })
+})
+
+/** Without white space, soft breaks and the space after a number: what remains must be equal in every format. */
+function squeeze(text: string): string {
+  return text.replace(/[\s\u00A0\u200B\u00AD]+/g, '')
+}
