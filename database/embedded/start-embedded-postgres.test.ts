@@ -1,0 +1,169 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isRunning, postgresProcessesIn } from './processes.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
+
+let dataDir: string
+let cleanUp: (() => Promise<unknown> | undefined)[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-'))
+  cleanUp = []
+})
+
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(options: { dataDir?: string; namespaces?: boolean } = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, ...options })
+  cleanUp.push(() => server.stop())
+  return server
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {}) // the connections of a killed server
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the server in the same data folder and says when it is ready. */
+async function startInAnotherProcess(): Promise<{ holder: ChildProcess; postgres: number }> {
+  const holder = fork(fileURLToPath(new URL('./holder.fixture.ts', import.meta.url)), [dataDir])
+  const [message] = (await once(holder, 'message')) as [{ pid: number }]
+  return { holder, postgres: message.pid }
+}
+
+test('the product is no superuser, and may make the extensions it needs', async () => {
+  const server = await start()
+  const [role] = await query(
+    server.url,
+    'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user',
+  )
+  expect(role).toEqual({ rolsuper: false, rolcreaterole: false })
+  await query(server.url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; CREATE EXTENSION citext')
+})
+
+test('what was written is there after an orderly stop, which leaves no process', async () => {
+  const first = await start()
+  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS value')
+  const pid = first.pid()
+  await first.stop()
+  expect(isRunning(pid)).toBe(false)
+  const second = await start()
+  expect(await query(second.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }])
+})
+
+test('every write waits for the disk', async () => {
+  const server = await start()
+  const [settings] = await query(
+    server.url,
+    "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('listen_addresses') AS addresses",
+  )
+  expect(settings).toEqual({ fsync: 'on', commit: 'on', addresses: '' })
+})
+
+test('F-03 a second process is refused at once and told who is there, also while the first is stopped', async () => {
+  const { holder } = await startInAnotherProcess()
+  cleanUp.push(() => {
+    holder.kill('SIGKILL')
+    return undefined
+  })
+  holder.kill('SIGSTOP')
+  const before = Date.now()
+  await expect(start()).rejects.toThrow(`in use by process ${holder.pid}`)
+  expect(Date.now() - before).toBeLessThan(2_000)
+  holder.kill('SIGCONT')
+  holder.send('stop')
+  await once(holder, 'exit')
+})
+
+test('F-01 the server of a killed process is adopted, and stopped in the end', async () => {
+  const { holder, postgres } = await startInAnotherProcess()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const server = await start()
+  expect(server.pid()).toBe(postgres)
+  await query(server.url, 'SELECT 1')
+  await server.stop()
+  expect(isRunning(postgres)).toBe(false)
+})
+
+test('a killed server is started again within 5 s and has lost nothing', async () => {
+  const server = await start()
+  await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS value')
+  const killed = server.pid()
+  process.kill(killed, 'SIGKILL')
+  await expect
+    .poll(() => query(server.url, 'SELECT value FROM kept').catch(() => undefined), { timeout: 5_000 })
+    .toEqual([{ value: 1 }])
+  expect(server.pid()).not.toBe(killed)
+})
+
+test('an adopted server that is killed is started again', async () => {
+  const { holder, postgres } = await startInAnotherProcess()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const server = await start()
+  process.kill(postgres, 'SIGKILL')
+  await expect
+    .poll(() => query(server.url, 'SELECT 1 AS value').catch(() => undefined), { timeout: 5_000 })
+    .toEqual([{ value: 1 }])
+})
+
+test('a stop while the server is being started again leaves no process', async () => {
+  const server = await start()
+  process.kill(server.pid(), 'SIGKILL')
+  await server.stop()
+  await expect.poll(() => postgresProcessesIn(join(dataDir, 'postgres', 'data')) ?? []).toEqual([])
+})
+
+test('a killed first set-up is done again from the beginning', async () => {
+  const half = join(dataDir, 'postgres', 'data.new-killed')
+  mkdirSync(half, { recursive: true })
+  writeFileSync(join(half, 'PG_VERSION'), '18\n')
+  const server = await start()
+  await query(server.url, 'SELECT 1')
+  expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('data.new-'))).toEqual([])
+})
+
+test('the status file of a dead server whose process id now belongs to another process is no obstacle', async () => {
+  const first = await start()
+  await first.stop()
+  const data = join(dataDir, 'postgres', 'data')
+  writeFileSync(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n0\n5432\n${data}\n\n0 0\nready\n`)
+  const second = await start()
+  await query(second.url, 'SELECT 1')
+})
+
+test('a data folder with a path too long for a socket works', async () => {
+  const server = await start({ dataDir: join(dataDir, 'long'.repeat(30)) })
+  await query(server.url, 'SELECT 1')
+})
+
+describe.runIf(isRootOnLinux)('as root', () => {
+  test('works without user namespaces, below a folder that only root may enter, and back again', async () => {
+    const closed = join(dataDir, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const asNobody = await start({ dataDir: closed, namespaces: false })
+    await query(asNobody.url, 'CREATE TABLE kept AS SELECT 1 AS value')
+    await asNobody.stop()
+    const inNamespace = await start({ dataDir: closed, namespaces: true })
+    expect(await query(inNamespace.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }])
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** A person's account. The address is kept as written and is unique whatever its capitals. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    /** Null until a password is chosen: a generated password exists only as a one-time link (decision 8). */
+    passwordHash: text('password_hash'),
+    role: text({ enum: ['member', 'operator'] })
+      .notNull()
+      .default('member'),
+    language: text().notNull().default('en'),
+    name: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    check('accounts_role_known', sql`${table.role} in ('member', 'operator')`),
+  ],
+)
+
+/** What was true when the account was made: where the visitor came from (SIGN-13, TRAF-1). Written once. */
+export const signUps = pgTable('sign_ups', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  device: text(),
+  docName: text('doc_name'),
+  creationPage: text('creation_page'),
+  /** Keyed hash of the visitor's network, never the address. */
+  network: text().notNull(),
+  sourceChannel: text('source_channel'),
+  sourceCampaign: text('source_campaign'),
+  sourceAdGroup: text('source_ad_group'),
+  affiliate: text(),
+  sourceAccount: text('source_account'),
+  sourceKeyword: text('source_keyword'),
+  sourceQParam: text('source_q_param'),
+  sourceGuid: text('source_guid'),
+})
+
+/** Links sent by mail, each good for one use; only the hash of the secret is kept. */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['set-password'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('one_time_links_account').on(table.accountId)],
+)

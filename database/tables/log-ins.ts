@@ -1,0 +1,62 @@
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+/** The website's log-in of one browser: the row behind the cookie p_ssojwt. Deleting it ends all that hangs on it. */
+export const websiteLogIns = pgTable(
+  'website_log_ins',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Hash of the nonce that this browser holds: a ticket goes straight on only where the nonce is. */
+    nonceHash: text('nonce_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('website_log_ins_account').on(table.accountId)],
+)
+
+/** A session of the web application; the cookie holds the secret, the row its hash. */
+export const workspaceSessions = pgTable(
+  'workspace_sessions',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** One log-out ends both sides: the session goes with the log-in it came from. */
+    logInId: text('log_in_id')
+      .notNull()
+      .references(() => websiteLogIns.id, { onDelete: 'cascade' }),
+    /** The ticket that made it, so that a second use of the ticket ends it. */
+    ticketHash: text('ticket_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('workspace_sessions_account').on(table.accountId),
+    index('workspace_sessions_log_in').on(table.logInId),
+    uniqueIndex('workspace_sessions_ticket').on(table.ticketHash),
+  ],
+)
+
+/** One-time tickets of the hand-off: gone at first use, dead with the log-in, 60 s by the database's clock. */
+export const handOffTickets = pgTable(
+  'hand_off_tickets',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    logInId: text('log_in_id')
+      .notNull()
+      .references(() => websiteLogIns.id, { onDelete: 'cascade' }),
+    /** The only web application that may take it, by its configured address. */
+    audience: text().notNull(),
+    nonceHash: text('nonce_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('hand_off_tickets_log_in').on(table.logInId)],
+)

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#database/connection.ts'
+import { databaseUrl, runOnServer } from './database-address.ts'
+
+export interface TestDatabase {
+  db: Database
+  pool: pg.Pool
+  url: string
+}
+
+/**
+ * Gives a test file a database of its own, migrated and empty, and takes it away when the file's tests are over.
+ * Call it at the top level of the file: `const { db } = await createTestDatabase()`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template } = inject('testDatabases')
+  const name = `formulary_test_${randomBytes(8).toString('hex')}`
+  await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const url = databaseUrl(serverUrl, name)
+  const connection = openDatabase(url, {
+    poolSize: 10,
+    onError: (error) => {
+      throw error
+    },
+  })
+  afterAll(async () => {
+    await connection.close()
+    await runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+  return { db: connection.db, pool: connection.pool, url }
+}
