@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { rateLimits } from '#database/tables/rate-limits.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { newId } from '../ids.ts'
+import { countersOf, giveBackAttempt, takeAttempt } from './limits.ts'
+
+const { db } = await createTestDatabase()
+const limit = (attempts: number, seconds = 60) => [{ attempts, seconds }]
+
+describe('limits', () => {
+  test('R-10 of 200 parallel attempts exactly as many pass as the limit says', async () => {
+    const counters = countersOf('test', newId(), limit(100))
+
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => takeAttempt(db, counters)))
+
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
+  })
+
+  test('a refusal tells the seconds until the window ends, and then all begins anew', async () => {
+    const counters = countersOf('test', newId(), limit(1, 40))
+    await takeAttempt(db, counters)
+    expect(await takeAttempt(db, counters)).toEqual({ ok: false, retryAfter: 40 })
+
+    await db
+      .update(rateLimits)
+      .set({ resetsAt: sql`now()` })
+      .where(eq(rateLimits.key, counters[0]?.key ?? ''))
+
+    expect(await takeAttempt(db, counters)).toEqual({ ok: true })
+    expect(await takeAttempt(db, counters)).toMatchObject({ ok: false })
+  })
+
+  test('two counters must both allow, and a refused attempt uses up neither', async () => {
+    const tight = countersOf('tight', newId(), limit(1))
+    const wide = countersOf('wide', newId(), limit(2))
+    await takeAttempt(db, tight)
+
+    for (let time = 0; time < 5; time += 1) {
+      expect(await takeAttempt(db, [...tight, ...wide])).toMatchObject({ ok: false })
+    }
+
+    expect(await takeAttempt(db, wide)).toEqual({ ok: true })
+    expect(await takeAttempt(db, wide)).toEqual({ ok: true })
+  })
+
+  test('what is given back can be taken again', async () => {
+    const counters = countersOf('test', newId(), limit(1))
+    await takeAttempt(db, counters)
+
+    await giveBackAttempt(db, counters)
+
+    expect(await takeAttempt(db, counters)).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,72 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Executor } from '#database/connection.ts'
+import { accounts } from '#database/tables/accounts.ts'
+import { websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
+import type { Account } from './schema.ts'
+
+const accountColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+  hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+  role: accounts.role,
+  language: accounts.language,
+  name: accounts.name,
+}
+
+export async function findAccount(db: Executor, { id }: { id: string }): Promise<Account | undefined> {
+  const [account] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** The account and its password hash, for a log-in; the only query that reads the hash. */
+export async function findAccountForLogIn(
+  db: Executor,
+  { email }: { email: string },
+): Promise<{ account: Account; passwordHash: string | null } | undefined> {
+  const [row] = await db
+    .select({ account: accountColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${email})`)
+  return row
+}
+
+/** The account of a log-in of the website that is still alive. */
+export async function findAccountOfLogIn(
+  db: Executor,
+  { accountId, logInId }: { accountId: string; logInId: string },
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(websiteLogIns)
+    .innerJoin(accounts, eq(accounts.id, websiteLogIns.accountId))
+    .where(
+      and(
+        eq(websiteLogIns.id, logInId),
+        eq(websiteLogIns.accountId, accountId),
+        gt(websiteLogIns.expiresAt, sql`now()`),
+      ),
+    )
+  return account
+}
+
+/** The account of a session of the web application that is still alive, and when it was last seen by whole minutes. */
+export async function findAccountOfSession(
+  db: Executor,
+  { hash }: { hash: string },
+): Promise<{ account: Account; logInId: string; idleMinutes: number } | undefined> {
+  const [row] = await db
+    .select({
+      account: accountColumns,
+      logInId: workspaceSessions.logInId,
+      idleMinutes: sql<number>`floor(extract(epoch from now() - ${workspaceSessions.lastSeenAt}) / 60)::int`,
+    })
+    .from(workspaceSessions)
+    .innerJoin(accounts, eq(accounts.id, workspaceSessions.accountId))
+    .where(and(eq(workspaceSessions.hash, hash), gt(workspaceSessions.expiresAt, sql`now()`)))
+  return row
+}
+
+export async function touchSession(db: Executor, { hash }: { hash: string }): Promise<void> {
+  await db.update(workspaceSessions).set({ lastSeenAt: sql`now()` }).where(eq(workspaceSessions.hash, hash))
+}

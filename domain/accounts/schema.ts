@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/** The languages of the product; English is the fallback (LANG-1). */
+export const languages = ['en', 'fr', 'es', 'de', 'it', 'pt'] as const
+export type Language = (typeof languages)[number]
+
+const PASSWORD_MINIMUM = 8
+/** Far above the 64 that must be accepted; a bound, so that hashing cannot be fed megabytes. */
+const PASSWORD_MAXIMUM = 256
+
+export type PasswordProblem = 'required' | 'password_too_short' | 'password_too_long' | 'password_too_simple'
+
+/** The rule of SIGN-6: 8 characters as people count them, a letter and a digit of any script. */
+export function passwordProblem(password: string): PasswordProblem | undefined {
+  const characters = [...normalizePassword(password)].length
+  if (characters === 0) return 'required'
+  if (characters < PASSWORD_MINIMUM) return 'password_too_short'
+  if (characters > PASSWORD_MAXIMUM) return 'password_too_long'
+  if (!/\p{L}/u.test(password) || !/\p{Nd}/u.test(password)) return 'password_too_simple'
+  return undefined
+}
+
+/** The same password typed on two keyboards may differ in its bytes; NFC makes it one. Nothing is cut off. */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC')
+}
+
+// The messages of these schemas are codes: their sentences live in the message catalogue.
+// PostgreSQL cannot store U+0000, so text with it is refused here and never becomes a fault there.
+const line = (maximum: number) =>
+  z
+    .string('wrong_type')
+    .max(maximum, 'too_long')
+    .refine((value) => !value.includes('\u0000'), 'wrong_type')
+const optionalLine = (maximum: number) => line(maximum).nullish()
+
+/** An e-mail address as a person writes it; capitals are kept for delivery and ignored when compared. */
+const EmailAddress = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(254, 'too_long')
+  .pipe(z.email('email_invalid'))
+
+const password = z.string('required').superRefine((value, context) => {
+  const problem = passwordProblem(value)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** Where the visitor came from, as the website keeps it in b_ts (TRAF-1). */
+const trafficSource = {
+  SourceChannel: optionalLine(500),
+  SourceCampaign: optionalLine(500),
+  SourceAdGroup: optionalLine(500),
+  CustomTracking: z.object({ affiliate: optionalLine(200) }, 'wrong_type').nullish(),
+  SourceAccount: optionalLine(500),
+  SourceKeyword: optionalLine(500),
+  SourceQParam: optionalLine(500),
+  SourceGuid: optionalLine(200),
+}
+
+/** The account-creation payload, in the field names of the wire (SIGN-13, ACC-1). Whatever else is sent is dropped. */
+export const AccountCreation = z
+  .object({
+    Email: EmailAddress,
+    Password: z.string('wrong_type').nullish(),
+    AutogeneratePassword: z.boolean('wrong_type').default(true),
+    Device: optionalLine(60),
+    // Part of the wire, and checked, but not believed: limits and records use the address of the connection.
+    IpAddress: optionalLine(200),
+    Language: z.enum(languages, 'not_an_option').default('en'),
+    DocName: optionalLine(200),
+    CreationPage: optionalLine(500),
+    ...trafficSource,
+  })
+  .superRefine(
+    (input, context) => {
+      if (input.AutogeneratePassword) return
+      const problem = passwordProblem(typeof input.Password === 'string' ? input.Password : '')
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: ['Password'] })
+    },
+    // Also when other fields are refused, so that a form shows everything at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+export type AccountCreation = z.infer<typeof AccountCreation>
+
+/** The log-in form. The password is not checked against the rule: a wrong one is wrong, whatever its shape. */
+export const LogInInput = z.object({
+  email: EmailAddress,
+  password: z
+    .string('required')
+    .min(1, 'required')
+    .max(PASSWORD_MAXIMUM * 4, 'too_long'),
+})
+export type LogInInput = z.infer<typeof LogInInput>
+
+/** The query parameter that carries the secret of a set-password link. */
+export const LINK_PARAMETER = 'link'
+
+/** The form behind a set-password link. */
+export const SetPasswordInput = z.object({ link: z.string().min(1).max(100), password })
+export type SetPasswordInput = z.infer<typeof SetPasswordInput>
+
+/** An account as its owner sees it. */
+export interface Account {
+  id: string
+  email: string
+  emailVerified: boolean
+  hasPassword: boolean
+  role: 'member' | 'operator'
+  language: string
+  name: string | null
+}

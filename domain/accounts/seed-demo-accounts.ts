@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { accounts } from '#database/tables/accounts.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { newId } from '../ids.ts'
+import { normalizePassword } from './schema.ts'
+
+/** The accounts of decision 17. */
+const demoAccounts = [
+  { email: 'free@formulary.example', role: 'member' },
+  { email: 'subscriber@formulary.example', role: 'member' },
+  { email: 'operator@formulary.example', role: 'operator' },
+  { email: 'operator2@formulary.example', role: 'operator' },
+] as const
+
+export type DemoAccount = (typeof demoAccounts)[number]
+
+/**
+ * Makes the demo accounts, all with one password, when nobody has an account yet; answers those it made, none otherwise.
+ * Printing and keeping the password is the caller's, and so is never calling this with `DATABASE_URL` set.
+ */
+export async function seedDemoAccounts(
+  deps: Pick<Dependencies, 'db' | 'passwords'>,
+  { password }: { password: string },
+): Promise<readonly DemoAccount[]> {
+  const [anybody] = await deps.db.select({ id: accounts.id }).from(accounts).limit(1)
+  if (anybody) return []
+  const passwordHash = await deps.passwords.hash(normalizePassword(password))
+  const made = await deps.db
+    .insert(accounts)
+    .values(
+      demoAccounts.map(({ email, role }) => ({
+        id: newId(),
+        email,
+        role,
+        passwordHash,
+        emailVerifiedAt: sql`now()`,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ email: accounts.email })
+  // Of two processes that start together one makes them all; the other makes none and says so.
+  const emails = new Set(made.map(({ email }) => email))
+  return demoAccounts.filter(({ email }) => emails.has(email))
+}

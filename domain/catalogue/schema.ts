@@ -1,0 +1,37 @@
+/** A template on the wire (decision 22): the four names are specified, in A §3. Browser-safe. */
+export interface CatalogueDocument {
+  label: string
+  /** Slug with D-number. */
+  url: string
+  /** Address of the first page's picture, 250 px wide; with 600 in place of 250 it is the large one. */
+  thumb: string
+  /** The search route that finds this template. */
+  search: string
+}
+
+export type PictureWidth = 250 | 600
+
+/** What a template's picture is named after: its D-number, and its revision so that it may be cached for ever. */
+interface Pictured {
+  number: number
+  revision: string
+}
+
+/** Where the picture of a page is served, as WebP. Pages count from 1. */
+export function picturePath({ number, revision }: Pictured, width: PictureWidth, page = 1): string {
+  return `/pictures/D${number}-${revision}/${page}-${width}.webp`
+}
+
+/** A template as search and top50 answer it. */
+export function toCatalogueDocument(entry: {
+  slug: string
+  revision: string
+  template: { title: string; number: number }
+}): CatalogueDocument {
+  return {
+    label: entry.template.title,
+    url: entry.slug,
+    thumb: picturePath({ number: entry.template.number, revision: entry.revision }, 250),
+    search: `/search/?t=${entry.slug}`,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import type { DocumentTree } from '#engine/source/index.ts'
+import type { Catalogue } from './catalogue/index.ts'
+
+/** The part of a structured logger that use cases need; the request's own logger carries its id. */
+export interface Logger {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Jobs that are enqueued in the transaction of the change that asks for them, so that both happen or neither. */
+export interface JobQueue {
+  enqueue(transaction: Transaction, name: string, data: object): Promise<void>
+}
+
+/** Slow, salted password hashing with bounded concurrency. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** The formats that a document leaves in. */
+export type DocumentFormat = 'docx' | 'pdf' | 'txt'
+
+/** Makes files of evaluated documents, in processes of its own. */
+export interface DocumentRenderer {
+  render(tree: DocumentTree, format: DocumentFormat): Promise<Uint8Array>
+}
+
+/** Absolute base addresses without a trailing slash (decision 4: paths of one process, or hosts of their own). */
+export interface BaseUrls {
+  website: string
+  /** The web application and the account site. */
+  webApp: string
+  userbase: string
+  /** The auth and account services: `auth/…` and `account/…` lie below it. */
+  accountServices: string
+  /** Search and top50. */
+  templates: string
+}
+
+/** Everything a use case may need from outside; each takes the part it uses: `Pick<Dependencies, 'db' | 'clock'>`. */
+export interface Dependencies {
+  db: Database
+  clock: () => Date
+  log: Logger
+  jobs: JobQueue
+  passwords: PasswordHasher
+  catalogue: Catalogue
+  urls: BaseUrls
+  /** Signs the access token and the website's log-in (HS256, 32 bytes at least). */
+  tokenKey: Uint8Array
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { templateRevisions } from '#database/tables/documents.ts'
+import { buildAccount } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { newId } from '../ids.ts'
+import {
+  createDocument,
+  deleteDocument,
+  duplicateDocument,
+  listDocuments,
+  openDocument,
+  openTemplate,
+  prepareDownload,
+  renameDocument,
+  restoreDocument,
+  saveDocument,
+} from './index.ts'
+
+const { db } = await createTestDatabase()
+const freeTemplate = buildTemplate()
+const paidTemplate = buildTemplate({ number: 2, free: false })
+const deps = buildDependencies(db, { templates: [freeTemplate, paidTemplate] })
+const freeSlug = 'letter-of-intent-D1'
+const paidSlug = 'letter-of-intent-D2'
+
+async function buildActor() {
+  return { id: (await buildAccount(deps)).accountId }
+}
+
+async function buildDocument(actor: { id: string }, templateSlug = freeSlug) {
+  const outcome = await createDocument(deps, actor, { templateSlug, answers: { company: 'Acme' } })
+  if (!outcome.ok) throw new Error(outcome.error)
+  return outcome.document
+}
+
+describe('documents', () => {
+  test('a document starts from its template and is opened with it', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+
+    const { document, template, mayDownload } = await openDocument(deps, actor, { id })
+
+    expect(document).toMatchObject({
+      id,
+      title: 'Letter of Intent',
+      answers: { company: 'Acme' },
+      version: 1,
+    })
+    expect(template).toEqual(freeTemplate.template)
+    expect(mayDownload).toBe(true)
+  })
+
+  test('creating twice with one id creates once', async () => {
+    const actor = await buildActor()
+    const creation = { id: newId(), templateSlug: freeSlug, answers: {} }
+
+    const [first, second] = await Promise.all([
+      createDocument(deps, actor, creation),
+      createDocument(deps, actor, creation),
+    ])
+
+    expect(first).toMatchObject({ ok: true, document: { id: creation.id } })
+    expect(second).toEqual(first)
+    expect(await listDocuments(deps, actor)).toHaveLength(1)
+  })
+
+  test('an unknown template and a field it does not have are refused', async () => {
+    const actor = await buildActor()
+
+    await expect(createDocument(deps, actor, { templateSlug: 'none-D9', answers: {} })).rejects.toMatchObject(
+      {
+        code: 'not_found',
+      },
+    )
+    expect(
+      await createDocument(deps, actor, { templateSlug: freeSlug, answers: { other: 'x' } }),
+    ).toMatchObject({
+      ok: false,
+      error: 'invalid_answers',
+      problems: [{ field: 'other' }],
+    })
+    expect(await listDocuments(deps, actor)).toEqual([])
+  })
+
+  test('a document keeps the revision it was made from when the template changes', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+    const changed = buildTemplate()
+    changed.template.title = 'Letter of Intent, second edition'
+
+    const opened = await openDocument(buildDependencies(db, { templates: [changed] }), actor, { id })
+
+    expect(opened.template).toEqual(freeTemplate.template)
+    const revisions = await db.select().from(templateRevisions)
+    expect(revisions.filter(({ hash }) => hash === freeTemplate.revision)).toHaveLength(1)
+  })
+
+  test('a save raises the version; a stale one is answered with what is there', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+
+    expect(await saveDocument(deps, actor, { id, version: 1, answers: { company: 'Bolt' } })).toMatchObject({
+      ok: true,
+      document: { version: 2, answers: { company: 'Bolt' } },
+    })
+    expect(await saveDocument(deps, actor, { id, version: 1, answers: { company: 'Core' } })).toMatchObject({
+      ok: false,
+      error: 'conflict',
+      current: { version: 2, answers: { company: 'Bolt' } },
+    })
+  })
+
+  test('of 20 parallel saves on one version one wins', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, save) =>
+        saveDocument(deps, actor, { id, version: 1, answers: { company: `Company ${save}` } }),
+      ),
+    )
+
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('what PostgreSQL cannot store in an answer is cleaned, not a fault', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+
+    const outcome = await saveDocument(deps, actor, {
+      id,
+      version: 1,
+      answers: { company: 'a\u0000b \ud800' },
+    })
+
+    expect(outcome.ok || outcome.error === 'invalid_answers').toBe(true)
+  })
+
+  test('a document can be renamed, put into the trash and taken out again', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+
+    await renameDocument(deps, actor, { id, title: 'Offer to Bolt' })
+    await deleteDocument(deps, actor, { id })
+
+    expect(await listDocuments(deps, actor)).toEqual([])
+    expect(await listDocuments(deps, actor, { trash: true })).toMatchObject([{ id, title: 'Offer to Bolt' }])
+    await expect(openDocument(deps, actor, { id })).rejects.toMatchObject({ code: 'not_found' })
+
+    await restoreDocument(deps, actor, { id })
+
+    expect(await listDocuments(deps, actor)).toMatchObject([{ id }])
+  })
+
+  test('a duplicate has the answers of its source, a name and a version of its own', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+    await saveDocument(deps, actor, { id, version: 1, answers: { company: 'Bolt' } })
+
+    const copy = await duplicateDocument(deps, actor, { id })
+    await saveDocument(deps, actor, { id: copy.id, version: 1, answers: { company: 'Core' } })
+
+    expect((await openDocument(deps, actor, copy)).document).toMatchObject({
+      title: 'Letter of Intent (2)',
+      answers: { company: 'Core' },
+      version: 2,
+    })
+    expect((await openDocument(deps, actor, { id })).document.answers).toEqual({ company: 'Bolt' })
+  })
+
+  test('a duplicate keeps the revision of its source when the template has changed or is gone', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+    const later = buildDependencies(db, { templates: [] })
+
+    const copy = await duplicateDocument(later, actor, { id })
+
+    const { document, template } = await openDocument(later, actor, copy)
+    expect(template).toEqual(freeTemplate.template)
+    expect(document.revision).toBe(freeTemplate.revision)
+  })
+
+  test('what lies in the trash is not duplicated', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+    await deleteDocument(deps, actor, { id })
+
+    await expect(duplicateDocument(deps, actor, { id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await listDocuments(deps, actor)).toEqual([])
+  })
+
+  test('R-12 another account gets not_found for everything about a document, and changes nothing', async () => {
+    const owner = await buildActor()
+    const { id } = await buildDocument(owner)
+    const other = await buildActor()
+
+    for (const attempt of [
+      () => openDocument(deps, other, { id }),
+      () => saveDocument(deps, other, { id, version: 1, answers: {} }),
+      () => renameDocument(deps, other, { id, title: 'Mine' }),
+      () => deleteDocument(deps, other, { id }),
+      () => restoreDocument(deps, other, { id }),
+      () => prepareDownload(deps, other, { id }),
+      () => duplicateDocument(deps, other, { id }),
+      () => createDocument(deps, other, { id, templateSlug: freeSlug, answers: {} }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(await listDocuments(deps, other)).toEqual([])
+    const { document } = await openDocument(deps, owner, { id })
+    expect(document).toMatchObject({ title: 'Letter of Intent', version: 1 })
+  })
+
+  test('a free template is downloaded by any account, under its title', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+    await renameDocument(deps, actor, { id, title: '  Offer: A/B "final"... ' })
+
+    const { fileName, tree } = await prepareDownload(deps, actor, { id })
+
+    expect(fileName).toBe('Offer A B final')
+    expect(JSON.stringify(tree)).toContain('Acme')
+  })
+
+  test('a template opens as it is today; an unknown one is not there', () => {
+    expect(openTemplate(deps, { templateSlug: freeSlug })).toEqual({
+      slug: freeSlug,
+      revision: freeTemplate.revision,
+      template: freeTemplate.template,
+      mayDownload: true,
+    })
+    expect(() => openTemplate(deps, { templateSlug: 'none-D9' })).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
+    )
+  })
+
+  test('LIC-3 of a template that is not free its questions are opened, not its text', () => {
+    const { template, mayDownload } = openTemplate(deps, { templateSlug: paidSlug })
+
+    expect({ body: template.body, mayDownload }).toEqual({ body: [], mayDownload: false })
+    expect(template.groups).toEqual(paidTemplate.template.groups)
+  })
+
+  test('LIC-3 a template that is not free is neither downloaded nor handed out as text', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor, paidSlug)
+
+    await expect(prepareDownload(deps, actor, { id })).rejects.toMatchObject({ code: 'licence_required' })
+
+    const opened = await openDocument(deps, actor, { id })
+    expect(opened).toMatchObject({ mayDownload: false, template: { body: [] } })
+    expect(opened.template.groups).toEqual(paidTemplate.template.groups)
+  })
+})

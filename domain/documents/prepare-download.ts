@@ -1,0 +1,38 @@
+import { type DocumentTree, evaluate } from '#engine/source/index.ts'
+import type { Account } from '../accounts/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { mayDownload } from '../licensing/index.ts'
+import { findDocument } from './queries.ts'
+import { templateOf } from './template-of.ts'
+
+/** What a renderer needs: the evaluated tree, and the file's name without its extension. */
+export interface PreparedDownload {
+  fileName: string
+  tree: DocumentTree
+}
+
+/**
+ * Checks the right to a document's files and evaluates it. Throws `not_found` for a document of somebody else or none, and
+ * `licence_required` for a template that the account may not have.
+ */
+export async function prepareDownload(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  { id }: { id: string },
+): Promise<PreparedDownload> {
+  const document = await findDocument(deps.db, { ownerId: actor.id, id })
+  if (!document) throw new AppError('not_found')
+  const template = await templateOf(deps, document)
+  if (!mayDownload(template)) throw new AppError('licence_required')
+  return { fileName: fileName(document.title), tree: evaluate(template, document.answers) }
+}
+
+/** A title as a file name that every system accepts: no separators or reserved characters, no dots at its ends. */
+function fileName(title: string): string {
+  const safe = title
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+  return safe === '' ? 'document' : [...safe].slice(0, 120).join('').trimEnd()
+}

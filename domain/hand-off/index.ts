@@ -1,0 +1,16 @@
+export { arriveWithTicket, continueAs } from './arrive-with-ticket.ts'
+export {
+  accountCookies,
+  logInCookies,
+  logOutCookies,
+  nonceCookieName,
+  readCookie,
+  sessionCookie,
+  sessionCookieName,
+} from './cookies.ts'
+export { type HandOffDependencies, type HandOffRequest, issueTicket } from './issue-ticket.ts'
+export {
+  LOG_IN_COOKIE,
+  TICKET_PARAMETER,
+} from './schema.ts'
+export { signUpAndHandOff } from './sign-up-and-hand-off.ts'

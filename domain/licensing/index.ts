@@ -1,0 +1,1 @@
+export { mayDownload } from './may-download.ts'

@@ -1,0 +1,13 @@
+export {
+  enqueueMail,
+  type MailJob,
+  type MailKind,
+  type MailKinds,
+  MailRefusedError,
+  type MailTransport,
+  type PreparedMail,
+  type RenderedMail,
+  type RenderMail,
+  SEND_MAIL,
+} from './mail.ts'
+export { type SendMailDependencies, sendMail } from './send-mail.ts'

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { AccountCreation, signUp, type WebsiteLogIn } from '#domain/accounts/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+
+/** A visitor of a network of their own, so that limits of other tests do not count. */
+export const buildVisitor = () => ({ network: randomBytes(8).toString('hex') })
+
+export const buildEmail = () => `person-${randomBytes(6).toString('hex')}@mail.test`
+
+/** Signs somebody up, as far as the test does not care how. */
+export async function buildAccount(
+  deps: Dependencies,
+  { email = buildEmail(), password }: { email?: string; password?: string } = {},
+): Promise<WebsiteLogIn> {
+  const input = AccountCreation.parse({
+    Email: email,
+    ...(password !== undefined && { Password: password, AutogeneratePassword: false }),
+  })
+  const outcome = await signUp(deps, buildVisitor(), input)
+  if (!outcome.ok) throw new Error(`the test's account was refused: ${outcome.error}`)
+  return outcome.logIn
+}

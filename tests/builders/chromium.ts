@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+
+/**
+ * The installed browser: `CHROMIUM_PATH` (which `npm test` sets to the one it brings where none is installed), or where
+ * distributions put it. Undefined leaves the choice to Playwright.
+ */
+export const chromiumPath =
+  process.env.CHROMIUM_PATH ||
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+
+/** It runs as root in containers, and calls nobody but the product. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Database } from '#database/connection.ts'
+import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+
+/** A job that was asked for, as `buildDependencies().enqueued` keeps it. */
+export interface EnqueuedJob {
+  name: string
+  data: object
+}
+
+/** Dependencies for a test: a real database, everything else in memory and fast. */
+export function buildDependencies(
+  db: Database,
+  { templates = [] }: { templates?: CompiledTemplate[] } = {},
+): Dependencies & { enqueued: EnqueuedJob[] } {
+  const enqueued: EnqueuedJob[] = []
+  return {
+    db,
+    clock: () => new Date(),
+    log: { info() {}, warn() {}, error() {} },
+    jobs: {
+      async enqueue(_transaction, name, data) {
+        enqueued.push({ name, data })
+      },
+    },
+    passwords: {
+      hash: (password) => hash(password, cheapest),
+      verify: (hashed, password) => verify(hashed, password),
+    },
+    catalogue: createCatalogue(templates),
+    urls: {
+      website: 'http://localhost:3000',
+      webApp: 'http://localhost:3000/app',
+      userbase: 'http://localhost:3000/api/userbase',
+      accountServices: 'http://localhost:3000/api',
+      templates: 'http://localhost:3000/api/templates',
+    },
+    tokenKey: randomBytes(32),
+    enqueued,
+  }
+}
+
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+import { statusOf } from '#app/workspace/document/editing.ts'
+import {
+  EditingSession,
+  type EditingSessionOptions,
+  type Save,
+  type SaveAnswer,
+  type Unsaved,
+} from '#app/workspace/document/editing-session.ts'
+
+/** A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`. */
+export function buildEditingSession(
+  document: Unsaved = { id: 'document-1', version: 3, answers: {} },
+  {
+    unsaved,
+    savable = (answers) => answers,
+  }: { unsaved?: Unsaved; savable?: EditingSessionOptions['savable'] } = {},
+) {
+  const sent: { save: Save; answer: (answer: SaveAnswer) => Promise<void> }[] = []
+  const kept = new Map(unsaved && [[unsaved.id, unsaved]])
+  const session = new EditingSession({
+    document,
+    savable,
+    send: (save) =>
+      new Promise((resolve) => {
+        const answer = async (given: SaveAnswer) => {
+          resolve(given)
+          await vi.advanceTimersByTimeAsync(0)
+        }
+        sent.push({ save, answer })
+      }),
+    unsaved: {
+      keep: (each) => kept.set(each.id, each),
+      find: () => unsaved,
+      forget: (id) => kept.delete(id),
+    },
+  })
+  const nth = (position: number) => {
+    const found = sent[position]
+    if (!found) throw new Error(`save ${position} was not sent`)
+    return found
+  }
+  return { session, sent, nth, kept, status: () => statusOf(session.getState()) }
+}

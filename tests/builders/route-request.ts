@@ -1,0 +1,53 @@
+import { setupI18n } from '@lingui/core'
+import { RouterContextProvider } from 'react-router'
+import { i18nContext } from '#app/request-context.ts'
+import { type Services, servicesContext } from '#app/services.server.ts'
+import type { RouteRequest } from '#app/workspace/answering.server.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { toErrorResponse } from '#server/errors.ts'
+
+/** What a loader, an action or a middleware of the web application is given. A form makes it a POST. */
+export function buildRouteRequest(
+  deps: Dependencies,
+  path: string,
+  {
+    cookie,
+    form,
+    services = {},
+  }: { cookie?: string; form?: Record<string, string>; services?: Partial<Services> } = {},
+): RouteRequest {
+  const url = new URL(path, 'http://localhost:3000')
+  const request = new Request(url, {
+    headers: { ...(cookie !== undefined && { cookie }) },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  })
+  const context = new RouterContextProvider()
+  context.set(i18nContext, setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
+  context.set(servicesContext, {
+    ...deps,
+    clientNetwork: 'test',
+    requestId: 'test',
+    isFromThisMachine: true,
+    renderer: { render: async (_tree, format) => new TextEncoder().encode(format) },
+    localMail: null,
+    toErrorResponse: (error) => toErrorResponse(error, { requestId: 'test', log: deps.log }),
+    ...services,
+  })
+  return { request, url, context }
+}
+
+/** What a loader or an action answers, also where it throws its answer. */
+export async function answerOf(
+  answer: Promise<unknown>,
+): Promise<{ status: number; location: string | null; data: unknown }> {
+  const given = await answer.catch((thrown: unknown) => thrown)
+  if (given instanceof Response) {
+    return { status: given.status, location: given.headers.get('location'), data: given }
+  }
+  if (typeof given === 'object' && given !== null && 'data' in given && 'init' in given) {
+    const { data, init } = given as { data: unknown; init: ResponseInit | null }
+    return { status: init?.status ?? 200, location: null, data }
+  }
+  if (given instanceof Error) throw given
+  return { status: 200, location: null, data: given }
+}
