@@ -1,0 +1,48 @@
+import clsx from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError, hasContent, RequiredMark } from './field.tsx'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+}
+
+/** A box to tick. The whole row is its target. */
+export function Checkbox({ label, help, error, className, id, ...native }: CheckboxProps) {
+  const generated = useId()
+  const controlId = id ?? generated
+  const described = [
+    hasContent(help) && `${controlId}-help`,
+    hasContent(error) && `${controlId}-error`,
+  ].filter(Boolean)
+  return (
+    <div className={className}>
+      <label
+        className={clsx(
+          'flex min-h-11 gap-3 py-2.5',
+          native.disabled ? 'cursor-not-allowed text-muted' : 'cursor-pointer',
+        )}
+      >
+        <input
+          {...native}
+          id={controlId}
+          type="checkbox"
+          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+          aria-invalid={hasContent(error) || undefined}
+          className="tick mt-0.5 size-5 shrink-0 rounded-sm"
+        />
+        <span className="min-w-0">
+          {label}
+          {native.required && <RequiredMark />}
+          {hasContent(help) && (
+            <span id={`${controlId}-help`} className="block text-sm text-muted">
+              {help}
+            </span>
+          )}
+        </span>
+      </label>
+      {hasContent(error) && <FieldError id={`${controlId}-error`} error={error} />}
+    </div>
+  )
+}

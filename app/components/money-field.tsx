@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { FieldProps } from './field.tsx'
+import { currencyDecimals, currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
+import { TextField } from './text-field.tsx'
+
+interface MoneyFieldProps
+  extends Omit<
+      ComponentProps<'input'>,
+      'type' | 'prefix' | 'value' | 'defaultValue' | 'onChange' | 'inputMode'
+    >,
+    FieldProps {
+  /** ISO 4217. */
+  currency: string
+  /** Integer minor units (cents) that the field starts with. */
+  defaultMinorUnits?: number | undefined
+  /** Called with every amount that can be read, and with undefined when the field is empty. */
+  onMinorUnitsChange?: ((minorUnits: number | undefined) => void) | undefined
+}
+
+/**
+ * An amount of money, typed as the reader's language writes it and handed on as integer minor units. On leaving the
+ * field the amount is put in order, or the field says what is wrong.
+ */
+export function MoneyField({
+  currency,
+  defaultMinorUnits,
+  onMinorUnitsChange,
+  error,
+  onBlur,
+  className,
+  ...field
+}: MoneyFieldProps) {
+  const { i18n } = useLingui()
+  const [text, setText] = useState(() =>
+    defaultMinorUnits === undefined ? '' : writeMoney(defaultMinorUnits, i18n.locale, currency),
+  )
+  const [left, setLeft] = useState(false)
+  const reading = readMoney(text, i18n.locale, currency)
+  const problem = useProblem(reading, currency)
+
+  function type(next: string) {
+    setText(next)
+    setLeft(false)
+    const now = readMoney(next, i18n.locale, currency)
+    if (now.ok) onMinorUnitsChange?.(now.minorUnits)
+  }
+
+  return (
+    <TextField
+      {...field}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      prefix={currencySign(i18n.locale, currency)}
+      error={error ?? (left ? problem : undefined)}
+      className={clsx('max-w-56 tabular-nums', className)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true)
+        if (reading.ok && reading.minorUnits !== undefined)
+          setText(writeMoney(reading.minorUnits, i18n.locale, currency))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function useProblem(reading: MoneyReading, currency: string): ReactNode {
+  const { t, i18n } = useLingui()
+  if (reading.ok) return undefined
+  const places = currencyDecimals(currency)
+  const example = writeMoney(places === 0 ? 1250 : 125050, i18n.locale, currency)
+  switch (reading.error) {
+    case 'not_a_number':
+      return t`Enter an amount such as ${example}.`
+    case 'too_many_decimals':
+      return places === 0
+        ? t`Enter a whole amount, such as ${example}.`
+        : t`Enter at most ${places} decimals, such as ${example}.`
+    case 'too_large':
+      return t`This amount is too large.`
+  }
+}

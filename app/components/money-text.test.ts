@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencyDecimals, currencySign, readMoney, writeMoney } from './money-text.ts'
+
+const read = (text: string, locale = 'en', currency = 'USD') => readMoney(text, locale, currency)
+
+describe('reading an amount', () => {
+  it.each([
+    ['1250', 'en', 'USD', 125000],
+    ['1250.5', 'en', 'USD', 125050],
+    ['1,250.50', 'en', 'USD', 125050],
+    ['12,345,678.90', 'en', 'USD', 1234567890],
+    ['$1,250.50', 'en', 'USD', 125050],
+    ['USD 1,250.50', 'en', 'USD', 125050],
+    [' .5 ', 'en', 'USD', 50],
+    ['5.', 'en', 'USD', 500],
+    ['1.500', 'en', 'USD', 150],
+    ['0', 'en', 'USD', 0],
+    ['1.250,50', 'de', 'EUR', 125050],
+    ['1250,5', 'de', 'EUR', 125050],
+    ['1.250', 'de', 'EUR', 125000],
+    ['1 250,50', 'fr', 'EUR', 125050],
+    ['1 250,50 €', 'fr', 'EUR', 125050],
+    ['1.250,50', 'es', 'EUR', 125050],
+    ['1.250,50', 'it', 'EUR', 125050],
+    ['R$ 1.250,50', 'pt', 'BRL', 125050],
+    ['80,000', 'en', 'JPY', 80000],
+    ['1.234', 'en', 'KWD', 1234],
+  ])('reads %j in %s as %s', (text, locale, currency, minorUnits) => {
+    expect(readMoney(text, locale, currency)).toEqual({ ok: true, minorUnits })
+  })
+
+  it('takes an empty field for no amount', () => {
+    expect(read('  ')).toEqual({ ok: true, minorUnits: undefined })
+  })
+
+  it.each([
+    ['ten', 'not_a_number'],
+    ['-5', 'not_a_number'],
+    ['1,5', 'not_a_number'],
+    ['1,25,000', 'not_a_number'],
+    ['1.2.3', 'not_a_number'],
+    ['.', 'not_a_number'],
+    ['$', 'not_a_number'],
+    ['1e3', 'not_a_number'],
+    ['1.255', 'too_many_decimals'],
+    ['99999999999999999', 'too_large'],
+  ])('refuses %j: %s', (text, error) => {
+    expect(read(text)).toEqual({ ok: false, error })
+  })
+
+  it('refuses decimals where the currency has none', () => {
+    expect(read('80.5', 'en', 'JPY')).toEqual({ ok: false, error: 'too_many_decimals' })
+  })
+
+  it('reads back what it writes, in every language and currency', () => {
+    const locales = fc.constantFrom(
+      'en',
+      'fr',
+      'es',
+      'de',
+      'it',
+      'pt',
+      'en-US',
+      'fr-FR',
+      'es-ES',
+      'de-DE',
+      'it-IT',
+      'pt-BR',
+    )
+    const currencies = fc.constantFrom('USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY', 'KWD', 'BRL')
+    fc.assert(
+      fc.property(fc.nat(Number.MAX_SAFE_INTEGER), locales, currencies, (minorUnits, locale, currency) => {
+        const written = writeMoney(minorUnits, locale, currency)
+        expect(readMoney(written, locale, currency)).toEqual({ ok: true, minorUnits })
+      }),
+    )
+  })
+})
+
+describe('writing an amount', () => {
+  it.each([
+    [5, 'en', 'USD', '0.05'],
+    [125050, 'en', 'USD', '1,250.50'],
+    [125050, 'de', 'EUR', '1.250,50'],
+    [80000, 'en', 'JPY', '80,000'],
+  ])('writes %d minor units in %s %s as %s', (minorUnits, locale, currency, text) => {
+    expect(writeMoney(minorUnits, locale, currency)).toBe(text)
+  })
+
+  it('knows the signs and decimals of currencies', () => {
+    expect(currencySign('en', 'EUR')).toBe('€')
+    expect(currencySign('en', 'CAD')).toBe('$')
+    expect([currencyDecimals('USD'), currencyDecimals('JPY'), currencyDecimals('KWD')]).toEqual([2, 0, 3])
+  })
+})

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, CloudOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type SaveStatus = 'saving' | 'saved' | 'failed' | 'offline' | 'undecided'
+
+interface SaveStateProps {
+  status: SaveStatus
+  onRetry?: (() => void) | undefined
+  /** Opens the choice between two sides, where that is what saving waits for. */
+  onDecide?: (() => void) | undefined
+}
+
+const icons: Record<SaveStatus, ReactNode> = {
+  saving: <Spinner className="text-muted" />,
+  saved: <Check aria-hidden="true" className="size-4 text-action" />,
+  failed: <TriangleAlert aria-hidden="true" className="size-4 text-alert" />,
+  offline: <CloudOff aria-hidden="true" className="size-4 text-muted" />,
+  undecided: <TriangleAlert aria-hidden="true" className="size-4 text-alert" />,
+}
+
+/** Whether what was typed is safe. It keeps its height in every state. */
+export function SaveState({ status, onRetry, onDecide }: SaveStateProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-sm">
+      <p
+        role="status"
+        className={`flex items-center gap-2 ${status === 'failed' || status === 'undecided' ? 'text-alert' : 'text-muted'}`}
+      >
+        {icons[status]}
+        {status === 'saving' && <Trans>Saving…</Trans>}
+        {status === 'saved' && <Trans>Saved</Trans>}
+        {(status === 'failed' || status === 'undecided') && <Trans>Not saved</Trans>}
+        {status === 'offline' && <Trans>Offline: we save as soon as you are back</Trans>}
+      </p>
+      {status === 'failed' && onRetry !== undefined && (
+        <Button size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {status === 'undecided' && onDecide !== undefined && (
+        <Button size="small" onClick={onDecide}>
+          <Trans>Choose a side</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

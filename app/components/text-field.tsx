@@ -1,0 +1,73 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useRequired } from './use-required.ts'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+  /** Stands in the box before the text, e.g. an icon or a currency. */
+  prefix?: ReactNode
+  /** Stands in the box after the text, e.g. a unit or a small button. */
+  suffix?: ReactNode
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  help,
+  error,
+  invalid,
+  hideLabel,
+  prefix,
+  suffix,
+  className,
+  ...native
+}: TextFieldProps) {
+  const required = useRequired<HTMLInputElement>({
+    required: native.required,
+    error,
+    onBlur: native.onBlur,
+    onInput: native.onInput,
+  })
+  return (
+    <Field
+      id={native.id}
+      label={label}
+      help={help}
+      error={required.error}
+      invalid={invalid}
+      hideLabel={hideLabel}
+      required={native.required}
+    >
+      {(control) => (
+        <div className={clsx('relative flex items-center', className)}>
+          {prefix !== undefined && (
+            <span className="pointer-events-none absolute left-3 inline-flex text-muted">{prefix}</span>
+          )}
+          <input
+            type="text"
+            {...native}
+            {...control}
+            onBlur={required.onBlur}
+            onInput={required.onInput}
+            className={clsx(
+              controlClass,
+              prefix !== undefined && (typeof prefix === 'string' && prefix.length > 1 ? 'pl-14' : 'pl-10'),
+              suffix !== undefined && (typeof suffix === 'string' ? 'pr-24' : 'pr-12'),
+            )}
+          />
+          {suffix !== undefined && (
+            <span
+              className={clsx(
+                'absolute inline-flex text-muted',
+                typeof suffix === 'string' ? 'right-3' : 'right-px',
+              )}
+            >
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
