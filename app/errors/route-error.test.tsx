@@ -1,0 +1,36 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RequestIdProvider } from './request-id.tsx'
+import { RouteError } from './route-error.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+function render(error: unknown, requestId?: string): string {
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <RequestIdProvider value={requestId}>
+        <RouteError error={error} />
+      </RequestIdProvider>
+    </I18nProvider>,
+  )
+}
+
+const response = (status: number) => ({ status, statusText: '', internal: false, data: null })
+
+test.each([
+  ['ERR-1', response(404), '404', 'We are sorry, this page cannot be found.'],
+  ['ERR-2', response(503), '503', 'Something went wrong on our side.'],
+  ['ERR-2', new Error('secret'), '500', 'Something went wrong on our side.'],
+  ['ERR-2', 'thrown text', '500', 'Something went wrong on our side.'],
+])('%s of %o shows the status %s', (_, error, status, text) => {
+  const html = render(error)
+  expect(html).toContain(`>${status}</p>`)
+  expect(html).toContain(text)
+  expect(html).not.toContain('secret')
+})
+
+test('ERR-2 names the request, so that it can be found in the log', () => {
+  expect(render(new Error('x'), 'request-1')).toMatch(/<code[^>]*>request-1<\/code>/)
+})

@@ -1,0 +1,18 @@
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'] as const
+
+let waiting: Promise<void> | undefined
+
+/**
+ * Resolves at the first sign that somebody is there. Until then a page is only read, and what reading does not need is
+ * not loaded: the budget of a first visit (web-framework.md).
+ */
+export function firstInteraction(): Promise<void> {
+  waiting ??= new Promise((resolve) => {
+    const stop = () => {
+      for (const name of signs) window.removeEventListener(name, stop, true)
+      resolve()
+    }
+    for (const name of signs) window.addEventListener(name, stop, { capture: true, passive: true })
+  })
+  return waiting
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { Logo } from '../../components/logo.tsx'
+import { useSite } from '../site.tsx'
+import { logInUrl } from '../web-app-addresses.ts'
+
+const footerLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline xs:min-h-9'
+
+/** The footer of every page (FOOT-1 as far as its pages exist). */
+export function Footer() {
+  const { t } = useLingui()
+  const site = useSite()
+  return (
+    <footer className="border-line border-t bg-sunken">
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-gutter py-12 xs:grid-cols-2 sm:grid-cols-[1.8fr_1fr_1fr_1.6fr]">
+        <div className="xs:col-span-2 sm:col-span-1">
+          <Logo />
+          <p className="mt-4 max-w-sm text-muted text-sm">
+            <Trans>
+              {brand.name} is a library of document templates that you fill in yourself. It is not a law firm,
+              and nothing here is legal advice.
+            </Trans>
+          </p>
+        </div>
+        <FooterGroup title={t`Library`}>
+          <li>
+            <Link to="/search/" discover="none" className={footerLink}>
+              <Trans>Templates</Trans>
+            </Link>
+          </li>
+          <li className="known:hidden">
+            <a href={logInUrl(site)} className={footerLink}>
+              <Trans>Log in</Trans>
+            </a>
+          </li>
+        </FooterGroup>
+        <FooterGroup title={t`Legal`}>
+          <li>
+            <Link to="/company/terms-of-use/" discover="none" className={footerLink}>
+              <Trans>Terms of use</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/company/privacy-policy/" discover="none" className={footerLink}>
+              <Trans>Privacy policy</Trans>
+            </Link>
+          </li>
+        </FooterGroup>
+        <FooterGroup title={t`Contact`}>
+          <li>
+            <address className="not-italic">
+              {brand.operator}
+              {brand.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </li>
+          <li>
+            <a href={`tel:${brand.phone.number}`} className={footerLink}>
+              {brand.phone.text}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${brand.supportEmail}`} className={footerLink}>
+              {brand.supportEmail}
+            </a>
+          </li>
+        </FooterGroup>
+        <p className="text-muted text-sm xs:col-span-2 sm:col-span-4">
+          © <CurrentYear /> {brand.operator}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="text-sm">
+      <h2 className="mb-2 font-sans font-semibold text-base">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** Decision 13: the year of the visit, also on a page that was made the year before. */
+function CurrentYear() {
+  const site = useSite()
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => new Date().getFullYear(),
+    () => site.year,
+  )
+}

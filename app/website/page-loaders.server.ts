@@ -1,0 +1,29 @@
+import type { I18n } from '@lingui/core'
+import type { Language } from '../languages.ts'
+import type { PageContent } from './page-content.ts'
+import type { PageId } from './page-registry.ts'
+import { loadHome } from './pages/home/home.server.ts'
+import { loadPrivacyPolicy, loadTermsOfUse } from './pages/legal/legal.server.ts'
+import { loadSearch } from './pages/search/search.server.ts'
+import { loadTemplate } from './pages/template/template.server.ts'
+import type { WebsiteContext } from './website-context.server.ts'
+
+export interface PageRequest {
+  url: URL
+  params: Record<string, string>
+  website: WebsiteContext
+  language: Language
+  i18n: I18n
+}
+
+/** Makes a page's content; throws AppError('not_found') where its parameters name nothing. */
+export type PageLoader<Data> = (request: PageRequest) => PageContent<Data>
+
+/** The server side of every page. */
+export const pageLoaders: Record<PageId, PageLoader<unknown>> = {
+  home: loadHome,
+  search: loadSearch,
+  template: loadTemplate,
+  termsOfUse: loadTermsOfUse,
+  privacyPolicy: loadPrivacyPolicy,
+}

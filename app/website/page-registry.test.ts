@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { matchPage, pages } from './page-registry.ts'
+
+describe('the page registry', () => {
+  test.each([
+    ['/', 'home', {}],
+    ['', 'home', {}],
+    ['/search/', 'search', {}],
+    ['/search', 'search', {}],
+    ['/templates/mutual-nda-D1/', 'template', { template: 'mutual-nda-D1' }],
+    ['/company/terms-of-use/', 'termsOfUse', {}],
+    ['/company/privacy-policy', 'privacyPolicy', {}],
+  ])('ROUTE-12 %j is the page %s, with and without the slash', (path, id, params) => {
+    expect(matchPage(path, 'en')).toMatchObject({ page: { id }, params })
+  })
+
+  test.each(['/templates/', '/company/', '/searches/', '/templates/a/b/', '/terms-of-use/', '/Search/'])(
+    'ERR-1 %s is no page',
+    (path) => {
+      expect(matchPage(path, 'en')).toBeUndefined()
+    },
+  )
+
+  test('ROUTE-0 canonical addresses end in a slash and stand there once', () => {
+    const paths = pages.map(({ path }) => path)
+    expect(paths.filter((path) => !path.endsWith('/'))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+})

@@ -1,0 +1,77 @@
+import newsreaderUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { isRouteErrorResponse } from 'react-router'
+import { RouteError } from '../errors/route-error.tsx'
+import { languageOfPath } from '../languages.ts'
+import type { Route } from './+types/page-route.ts'
+import { WebsiteLayout } from './layouts/website-layout.tsx'
+import { loadPage } from './load-page.server.ts'
+import { pageComponent, preloadPage } from './page-components.ts'
+import { lazyWithMessages } from './page-i18n.tsx'
+import { matchPage } from './page-registry.ts'
+import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
+
+const PageNotFound = lazyWithMessages(() => import('./pages/not-found/page-not-found.tsx'))
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  // An error page writes its own title.
+  if (loaderData === undefined) return [{ name: 'robots', content: 'noindex' }]
+  const { title, description, robots, canonical } = loaderData
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(robots === 'noindex'
+      ? [{ name: 'robots', content: 'noindex, nofollow' }]
+      : [{ tagName: 'link', rel: 'canonical', href: canonical }]),
+  ]
+}
+
+/** The two faces of every first screen: fetched beside the page instead of after its style. */
+export const links: Route.LinksFunction = () =>
+  [interUrl, newsreaderUrl].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }))
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadPage(url, context)
+}
+
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname } = url
+  const language = languageOfPath(pathname)
+  const match = matchPage(pathname.slice(language.prefix.length), language.code)
+  // The page's chunk and its data come side by side.
+  const [content] = await Promise.all([serverLoader(), match && preloadPage(match.page.id)])
+  return content
+}
+
+export default function PageRoute({ loaderData }: Route.ComponentProps) {
+  const Page = pageComponent(loaderData.page)
+  return (
+    <WebsiteLayout name={loaderData.layout} site={loaderData.site} headerSearch={loaderData.headerSearch}>
+      <Page data={loaderData.data} />
+    </WebsiteLayout>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404 && error.data !== null) {
+    const { site, templateCount } = error.data as PageNotFoundDetails
+    return (
+      <WebsiteLayout name="default" site={site} headerSearch={false}>
+        <PageNotFound templateCount={templateCount} />
+      </WebsiteLayout>
+    )
+  }
+  // A page that fails while it is drawn still knows its site; one that could not be loaded does not.
+  if (loaderData === undefined) return <RouteError error={error} />
+  return (
+    <WebsiteLayout name="default" site={loaderData.site} headerSearch>
+      <RouteError error={error} framed />
+    </WebsiteLayout>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
+import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { StructuredData } from '../../structured-data.tsx'
+import type { TemplateSummary } from '../../templates/template-summary.ts'
+import { Cost } from './cost.tsx'
+import { Craft } from './craft.tsx'
+import { Hero } from './hero.tsx'
+import { Library } from './library.tsx'
+import { Questions } from './questions.tsx'
+import { Steps } from './steps.tsx'
+
+export interface HomeData {
+  websiteUrl: string
+  /** How many templates there are, as the page says it (LANG-5), and exactly. */
+  countText: string
+  count: number
+  freeCount: number
+  /** The template whose first page stands beside the search. */
+  featured?: TemplateSummary & { conditions: number }
+  /** Only departments that hold templates. */
+  departments: { id: string; name: string; count: number; templates: TemplateSummary[] }[]
+}
+
+export default function Home({ data }: { data: HomeData }) {
+  const { websiteUrl, featured } = data
+  return (
+    <>
+      <Hero data={data} />
+      <Steps />
+      <Library data={data} />
+      {featured !== undefined && <Craft conditions={featured.conditions} />}
+      <Cost data={data} />
+      <Questions />
+      <section className="border-line border-t">
+        <div className="mx-auto max-w-page px-gutter py-16 text-center sm:py-20">
+          <h2 className="mx-auto max-w-2xl text-3xl sm:text-4xl">
+            <Trans>The next agreement you need could be done today</Trans>
+          </h2>
+          <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
+            <Trans>
+              An e-mail address opens your account. You see the document before you decide anything else.
+            </Trans>
+          </p>
+          <SignUpLink variant="primary" size="large" destination="" entryPoint="home-end" className="mt-7">
+            <Trans>Get started free</Trans>
+          </SignUpLink>
+        </div>
+      </section>
+      <StructuredData
+        graph={[
+          { '@type': 'Organization', '@id': `${websiteUrl}#operator`, name: brand.operator, url: websiteUrl },
+          {
+            '@type': 'WebSite',
+            name: brand.name,
+            url: websiteUrl,
+            publisher: { '@id': `${websiteUrl}#operator` },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${websiteUrl}search/?q={search_term_string}`,
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Site } from '../site.tsx'
+import { noTrafficSource } from '../traffic/traffic-source.ts'
+import {
+  type AccountCreationPayload,
+  createAccount,
+  knownVisitorUrl,
+  requestHandOff,
+} from './account-creation.ts'
+
+const site: Site = {
+  language: 'en',
+  year: 2026,
+  urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
+}
+const payload: AccountCreationPayload = {
+  ...noTrafficSource,
+  Email: 'owner@company.example',
+  Password: null,
+  AutogeneratePassword: true,
+  Device: 'desktop',
+  IpAddress: null,
+  Language: 'en',
+  DocName: null,
+  CreationPage: 'localhost:3000/',
+}
+
+const answering = (status: number, body: unknown = {}) => vi.fn(async () => Response.json(body, { status }))
+
+beforeEach(() => vi.stubGlobal('window', { location: { href: 'https://formulary.example/' } }))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('createAccount', () => {
+  test('ACC-1 SIGN-13 posts the payload as JSON to the userbase, once', async () => {
+    const send = answering(201)
+
+    await expect(createAccount(site, payload, send)).resolves.toEqual({ type: 'created' })
+
+    expect(send).toHaveBeenCalledOnce()
+    expect(send).toHaveBeenCalledWith(
+      '/api/userbase/user/',
+      expect.objectContaining({ method: 'POST', body: JSON.stringify(payload), credentials: 'include' }),
+    )
+  })
+
+  test.each([
+    ['SIGN-9 a duplicate e-mail', 409, {}, 'email_taken'],
+    ['SIGN-10 too many sign-ups', 429, {}, 'too_many_requests'],
+    ['SIGN-10 a fault of the server', 500, {}, 'unavailable'],
+    [
+      'ACC-1 an address that the server refuses',
+      400,
+      { error: { fields: [{ path: 'Email' }] } },
+      'email_invalid',
+    ],
+    [
+      'SIGN-10 another field that the server refuses',
+      400,
+      { error: { fields: [{ path: 'DocName' }] } },
+      'unavailable',
+    ],
+    ['SIGN-10 an answer without a body of ours', 400, null, 'unavailable'],
+  ])('%s', async (_, status, body, reason) => {
+    await expect(createAccount(site, payload, answering(status, body))).resolves.toEqual({
+      type: 'refused',
+      reason,
+    })
+  })
+
+  test('SIGN-10 no connection', async () => {
+    const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(createAccount(site, payload, send)).resolves.toEqual({
+      type: 'refused',
+      reason: 'unavailable',
+    })
+    expect(send).toHaveBeenCalledOnce()
+  })
+})
+
+describe('requestHandOff', () => {
+  const request = { destination: 'doc/mutual-nda-D1', entryPoint: 'template' }
+
+  test('DEST-7 asks with the destination and the language, and answers where to go', async () => {
+    const send = answering(200, { redirect: 'https://formulary.example/app/?ssotoken=t' })
+
+    await expect(requestHandOff(site, request, send)).resolves.toBe(
+      'https://formulary.example/app/?ssotoken=t',
+    )
+
+    expect(send).toHaveBeenCalledWith(
+      '/api/auth/ticket/',
+      expect.objectContaining({ body: JSON.stringify({ ...request, lang: 'en', lib: 'en' }) }),
+    )
+  })
+
+  test.each([
+    ['https://evil.test/app/?ssotoken=t'],
+    ['https://formulary.example/elsewhere/'],
+    ['https://formulary.example/apple/'],
+    ['javascript:alert(1)'],
+    [42],
+  ])('DEST-8 never leads to %s', async (redirect) => {
+    await expect(requestHandOff(site, request, answering(200, { redirect }))).resolves.toBeUndefined()
+  })
+
+  test('an expired log-in has no way', async () => {
+    await expect(requestHandOff(site, request, answering(401))).resolves.toBeUndefined()
+  })
+})
+
+describe('knownVisitorUrl', () => {
+  const request = { destination: 'doc/mutual-nda-D1', entryPoint: 'template' }
+
+  test('DEST-4 leads through the hand-off while the website’s log-in lives', async () => {
+    const redirect = 'https://formulary.example/app/?ssotoken=t'
+
+    await expect(knownVisitorUrl(site, request, answering(200, { redirect }))).resolves.toBe(redirect)
+  })
+
+  test.each([
+    ['the log-in has ended', answering(401)],
+    ['there is no connection', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
+  ])('DEST-4 leads straight into the web application where %s', async (_case, send) => {
+    await expect(knownVisitorUrl(site, request, send)).resolves.toMatch(
+      /\/app\/doc\/mutual-nda-D1\?lang=en&lib=en$/,
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import type { Site } from '../site.tsx'
+import type { TrafficSource } from '../traffic/traffic-source.ts'
+import { webAppUrl } from '../web-app-addresses.ts'
+import type { SignUpEvent } from './sign-up-state.ts'
+
+/** The account-creation payload in the names of the wire (SIGN-13), as the e-mail-only dialog sends it. */
+export interface AccountCreationPayload extends TrafficSource {
+  Email: string
+  Password: null
+  AutogeneratePassword: true
+  Device: string
+  IpAddress: null
+  Language: string
+  DocName: string | null
+  CreationPage: string
+}
+
+type CreationOutcome = Extract<SignUpEvent, { type: 'created' | 'refused' }>
+
+/** Longer than any answer takes, shorter than a visitor's patience with a dialog that cannot be closed. */
+const TIMEOUT_MS = 20_000
+/** A press on a link must lead somewhere soon, with a ticket or without. */
+const KNOWN_VISITOR_PATIENCE_MS = 3_000
+
+const unavailable: CreationOutcome = { type: 'refused', reason: 'unavailable' }
+
+/**
+ * Creates the account (ACC-1). Never repeats the call by itself: a lost answer may belong to an account that exists, and
+ * the visitor's next try then learns so (ERR-5).
+ */
+export async function createAccount(
+  { urls }: Site,
+  payload: AccountCreationPayload,
+  send: typeof fetch = fetch,
+): Promise<CreationOutcome> {
+  let response: Response
+  try {
+    response = await post(`${urls.userbase}/user/`, payload, send)
+  } catch {
+    // No connection, or no answer in time: the visitor is told and may try again.
+    return unavailable
+  }
+  if (response.ok) return { type: 'created' }
+  if (response.status === 409) return { type: 'refused', reason: 'email_taken' }
+  if (response.status === 429) return { type: 'refused', reason: 'too_many_requests' }
+  return response.status === 400 && (await refusesEmail(response))
+    ? { type: 'refused', reason: 'email_invalid' }
+    : unavailable
+}
+
+/**
+ * Asks for the address of the hand-off, which carries a ticket that lives for a minute: to be followed at once (DEST-7).
+ * Undefined where there is none, or where it would lead anywhere but into the configured web application (DEST-8).
+ */
+export async function requestHandOff(
+  { urls, language }: Site,
+  { destination, entryPoint }: { destination: string; entryPoint: string },
+  send: typeof fetch = fetch,
+  timeoutMs = TIMEOUT_MS,
+): Promise<string | undefined> {
+  try {
+    const response = await post(
+      `${urls.accountServices}/auth/ticket/`,
+      { destination, entryPoint, lang: language, lib: language },
+      send,
+      timeoutMs,
+    )
+    if (!response.ok) return undefined
+    const { redirect } = (await response.json()) as { redirect?: unknown }
+    return typeof redirect === 'string' && leadsIntoWebApp(urls.webApp, redirect) ? redirect : undefined
+  } catch {
+    // The account exists, so the dialog offers the way again instead of reporting a fault.
+    return undefined
+  }
+}
+
+/**
+ * Where somebody goes who signed up or logged in here (DEST-4): with a ticket while the website's log-in lives, for the web
+ * application's own session may not; else straight there, where they are asked to log in.
+ */
+export async function knownVisitorUrl(
+  site: Site,
+  request: { destination: string; entryPoint: string },
+  send: typeof fetch = fetch,
+): Promise<string> {
+  const handOff = await requestHandOff(site, request, send, KNOWN_VISITOR_PATIENCE_MS)
+  return handOff ?? webAppUrl(site, request.destination)
+}
+
+function leadsIntoWebApp(webApp: string, redirect: string): boolean {
+  const base = new URL(`${webApp}/`, window.location.href)
+  try {
+    const target = new URL(redirect, window.location.href)
+    return target.origin === base.origin && target.pathname.startsWith(base.pathname)
+  } catch {
+    return false
+  }
+}
+
+async function post(
+  url: string,
+  body: object,
+  send: typeof fetch,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
+  // Not AbortSignal.timeout: Safari 15.6 does not have it (BROW-1).
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeoutMs)
+  try {
+    return await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // The services may live on a host of their own, and set or read the log-in's cookies (decision 4).
+      credentials: 'include',
+      signal: abort.signal,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function refusesEmail(response: Response): Promise<boolean> {
+  const body = (await response.json().catch(() => null)) as {
+    error?: { fields?: { path?: string }[] }
+  } | null
+  return body?.error?.fields?.some(({ path }) => path === 'Email') === true
+}

@@ -1,0 +1,72 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { SiteProvider } from '../site.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import type { SignUpState } from './sign-up-state.ts'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const site = {
+  language: 'en',
+  year: 2026,
+  urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
+} as const
+
+function render(state: Exclude<SignUpState, { status: 'created' | 'stranded' }>): string {
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <SiteProvider value={site}>
+        <SignUpForm
+          state={state}
+          dispatch={() => undefined}
+          submit={async () => undefined}
+          action="Download"
+        />
+      </SiteProvider>
+    </I18nProvider>,
+  )
+}
+
+const idle = { status: 'idle', invalid: false } as const
+
+describe('the sign-up form', () => {
+  test('SIGN-3 links to the log-in and to both legal texts, and says what the click means', () => {
+    const html = render(idle)
+    expect(html).toContain('href="/app/account/login/?lang=en&amp;lib=en"')
+    expect(html).toContain('href="/company/terms-of-use/"')
+    expect(html).toContain('href="/company/privacy-policy/"')
+    expect(html).toContain('By clicking the button you agree')
+  })
+
+  test.each([
+    ['SIGN-5 in the beginning', idle, 'Enter your business email', false],
+    [
+      'SIGN-5 touched and invalid',
+      { status: 'idle', invalid: true } as const,
+      'Valid email address required',
+      true,
+    ],
+    ['SIGN-9 a duplicate e-mail', { status: 'duplicate' } as const, 'Account already exists', true],
+  ])('%s the label says so', (_, state, label, isInvalid) => {
+    const html = render(state)
+    expect(html).toMatch(new RegExp(`<label[^>]*>${label}`))
+    expect(html.includes('aria-invalid="true"')).toBe(isInvalid)
+  })
+
+  test('SIGN-4 while the account is created the button is disabled and says so', () => {
+    const html = render({ status: 'progress' })
+    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.*Creating your account\.\.\./)
+    expect(html).not.toContain('>Download<')
+  })
+
+  test('SIGN-9 a duplicate e-mail points to the log-in', () => {
+    expect(render({ status: 'duplicate' })).toContain('This address has an account already.')
+  })
+
+  test('SIGN-10 another failure is told, and can be tried again', () => {
+    const html = render({ status: 'failed', reason: 'unavailable' })
+    expect(html).toContain('Your account could not be created.')
+    expect(html).toContain('Try again')
+  })
+})

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useSite } from '../site.tsx'
+import { logInUrl } from '../web-app-addresses.ts'
+import { isEmailAddress, type SignUpEvent, type SignUpFailure, type SignUpState } from './sign-up-state.ts'
+
+interface SignUpFormProps {
+  state: Exclude<SignUpState, { status: 'created' | 'stranded' }>
+  dispatch: (event: SignUpEvent) => void
+  submit: (email: string) => Promise<void>
+  /** What the button says (SIGN-4). */
+  action: string
+}
+
+/** The form of the e-mail-only dialog: field, button, terms and the way to log in. */
+export function SignUpForm({ state, dispatch, submit, action }: SignUpFormProps) {
+  const { t } = useLingui()
+  const site = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const isInvalid = state.status === 'idle' && state.invalid
+  const isDuplicate = state.status === 'duplicate'
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const email = input.current?.value ?? ''
+    void submit(email)
+    if (!isEmailAddress(email)) input.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <TextField
+        ref={input}
+        name="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        spellCheck={false}
+        label={
+          isDuplicate
+            ? t`Account already exists`
+            : isInvalid
+              ? t`Valid email address required`
+              : t`Enter your business email`
+        }
+        required
+        invalid={isInvalid || isDuplicate}
+        // The label says what is wrong; this line helps to put it right.
+        error={isInvalid ? t`Write it like name@company.com.` : ''}
+        readOnly={state.status === 'progress'}
+        onBlur={(event) => dispatch({ type: 'email left', email: event.currentTarget.value })}
+        onFocus={() => dispatch({ type: 'email focused' })}
+        onInput={() => dispatch({ type: 'email changed' })}
+      />
+      <div aria-live="polite">
+        {isDuplicate && (
+          <Notice>
+            <Trans>
+              This address has an account already.{' '}
+              <a href={logInUrl(site)} className="text-link font-medium">
+                Log in
+              </a>{' '}
+              to go on.
+            </Trans>
+          </Notice>
+        )}
+        {state.status === 'failed' && (
+          <Notice tone="alert" title={<Trans>Your account could not be created.</Trans>}>
+            <FailureText reason={state.reason} />
+          </Notice>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={state.status === 'progress'}
+        busyLabel={t`Creating your account...`}
+        className="mt-4"
+      >
+        {state.status === 'failed' ? t`Try again` : action}
+      </Button>
+      <p className="mt-4 text-muted text-sm">
+        <Trans>
+          By clicking the button you agree to the{' '}
+          <a href="/company/terms-of-use/" target="_blank" rel="noopener" className="text-link">
+            terms of use
+          </a>{' '}
+          and the{' '}
+          <a href="/company/privacy-policy/" target="_blank" rel="noopener" className="text-link">
+            privacy policy
+          </a>
+          .
+        </Trans>
+      </p>
+      <p className="mt-3 border-line border-t pt-3 text-sm">
+        <Trans>
+          Already have an account?{' '}
+          <a href={logInUrl(site)} className="text-link inline-block py-2 font-medium">
+            Log in
+          </a>
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+function FailureText({ reason }: { reason: SignUpFailure }) {
+  return reason === 'too_many_requests' ? (
+    <Trans>
+      Too many accounts were created from your network just now. Please try again in a few minutes.
+    </Trans>
+  ) : (
+    <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
+  )
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from '../../components/button-class.ts'
+import { useSite } from '../site.tsx'
+import { createAccountUrl } from '../web-app-addresses.ts'
+import { type SignUpRequest, signUpAttributes } from './sign-up-request.ts'
+
+interface SignUpLinkProps extends SignUpRequest, ButtonLook {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The way into the product: a link to the page that creates an account, which works by itself. The page's `SignUpDialogHost`
+ * takes its presses over, and opens the dialog or goes straight on (DEST-4).
+ */
+export function SignUpLink({ variant, size, wide, className, children, ...request }: SignUpLinkProps) {
+  const site = useSite()
+  return (
+    <a
+      href={createAccountUrl(site, request.destination)}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+      {...signUpAttributes(request)}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import {
+  initialSignUpState,
+  isBusy,
+  isEmailAddress,
+  nextSignUpState,
+  type SignUpEvent,
+  type SignUpState,
+} from './sign-up-state.ts'
+
+const idle: SignUpState = { status: 'idle', invalid: false }
+const invalid: SignUpState = { status: 'idle', invalid: true }
+const progress: SignUpState = { status: 'progress' }
+const duplicate: SignUpState = { status: 'duplicate' }
+const failed: SignUpState = { status: 'failed', reason: 'unavailable' }
+const created: SignUpState = { status: 'created' }
+const stranded: SignUpState = { status: 'stranded' }
+
+const good = 'owner@company.example'
+
+describe('the sign-up dialog', () => {
+  test.each<[string, SignUpState, SignUpEvent, SignUpState]>([
+    ['SIGN-5 leaving the field with a good address', idle, { type: 'email left', email: good }, idle],
+    ['SIGN-5 leaving the field with a bad address', idle, { type: 'email left', email: 'owner@' }, invalid],
+    ['SIGN-7 leaving the field empty', idle, { type: 'email left', email: '' }, invalid],
+    ['SIGN-5 going back to a bad address', invalid, { type: 'email focused' }, invalid],
+    ['SIGN-5 correcting a bad address', invalid, { type: 'email changed' }, idle],
+    ['SIGN-5 submitting a bad address is blocked', idle, { type: 'submitted', email: 'owner' }, invalid],
+    [
+      'SIGN-5 submitting again while still bad is blocked',
+      invalid,
+      { type: 'submitted', email: 'owner' },
+      invalid,
+    ],
+    ['SIGN-8 submitting a good address', idle, { type: 'submitted', email: ` ${good} ` }, progress],
+    ['SIGN-8 submitting after a correction', invalid, { type: 'submitted', email: good }, progress],
+    ['SIGN-8 submitting twice changes nothing', progress, { type: 'submitted', email: good }, progress],
+    ['SIGN-8 the account is created', progress, { type: 'created' }, created],
+    [
+      'SIGN-8 submitting once more after that changes nothing',
+      created,
+      { type: 'submitted', email: good },
+      created,
+    ],
+    ['SIGN-9 a duplicate e-mail', progress, { type: 'refused', reason: 'email_taken' }, duplicate],
+    ['SIGN-9 focusing the field clears the duplicate', duplicate, { type: 'email focused' }, idle],
+    ['SIGN-9 typing another address clears the duplicate', duplicate, { type: 'email changed' }, idle],
+    [
+      'SIGN-9 leaving the field keeps the duplicate',
+      duplicate,
+      { type: 'email left', email: good },
+      duplicate,
+    ],
+    ['SIGN-10 another failure', progress, { type: 'refused', reason: 'unavailable' }, failed],
+    [
+      'SIGN-10 too many attempts',
+      progress,
+      { type: 'refused', reason: 'too_many_requests' },
+      { status: 'failed', reason: 'too_many_requests' },
+    ],
+    ['SIGN-10 focusing the field keeps what went wrong in view', failed, { type: 'email focused' }, failed],
+    ['SIGN-10 trying again after a failure', failed, { type: 'submitted', email: good }, progress],
+    [
+      'ACC-1 an address that only the server refuses',
+      progress,
+      { type: 'refused', reason: 'email_invalid' },
+      invalid,
+    ],
+    ['SIGN-11 opening clears a progress that was left', progress, { type: 'opened' }, idle],
+    ['SIGN-11 opening clears a failure', failed, { type: 'opened' }, idle],
+    ['SIGN-11 opening keeps an account that exists', created, { type: 'opened' }, created],
+    ['the way to the web application fails', created, { type: 'hand-off failed' }, stranded],
+    ['and is tried again', stranded, { type: 'hand-off retried' }, created],
+    ['an answer that comes too late changes nothing', idle, { type: 'created' }, idle],
+    ['Back brings the page out of its cache', created, { type: 'came back' }, initialSignUpState],
+  ])('%s', (_, state, event, expected) => {
+    expect(nextSignUpState(state, event)).toEqual(expected)
+  })
+
+  test.each<[SignUpState, boolean]>([
+    [idle, false],
+    [invalid, false],
+    [progress, true],
+    [duplicate, false],
+    [failed, false],
+    [created, true],
+    [stranded, false],
+  ])('SIGN-2 in %o it stays open: %s', (state, busy) => {
+    expect(isBusy(state)).toBe(busy)
+  })
+})
+
+test.each([
+  ['owner@company.example', true],
+  ['  owner@company.example ', true],
+  ["o'brien+nda@mail.company.co.uk", true],
+  ['юля@почта.рф', true],
+  ['', false],
+  ['owner', false],
+  ['owner@', false],
+  ['owner@company', false],
+  ['owner@company..example', false],
+  ['owner@@company.example', false],
+  ['the owner@company.example', false],
+  ['Owner <owner@company.example>', false],
+  [`${'x'.repeat(250)}@a.io`, false],
+])('SIGN-5 %j is an e-mail address: %s', (text, expected) => {
+  expect(isEmailAddress(text)).toBe(expected)
+})

@@ -1,0 +1,95 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { type Site, useSite } from '../site.tsx'
+import { captureTrafficSource } from '../traffic/current-traffic-source.ts'
+import { reportEvent } from '../website-events.ts'
+import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
+import { currentDeviceType } from './device-type.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
+import {
+  initialSignUpState,
+  isEmailAddress,
+  nextSignUpState,
+  type SignUpEvent,
+  type SignUpState,
+} from './sign-up-state.ts'
+
+/** SIGN-8: so long the visitor reads that the account is there before the page changes. */
+const WAIT_AFTER_CREATION_MS = 2000
+
+interface SignUpFlow {
+  state: SignUpState
+  dispatch: (event: SignUpEvent) => void
+  submit: (email: string) => Promise<void>
+  /** Tries the way to the web application again. */
+  retryHandOff: () => Promise<void>
+}
+
+/** Runs a sign-up: the states, the two calls and the redirect. */
+export function useSignUpFlow(request: SignUpRequest, open: boolean): SignUpFlow {
+  const site = useSite()
+  const [state, dispatch] = useReducer(nextSignUpState, initialSignUpState)
+  // Two presses may come before the first has changed the state.
+  const isUnderWay = useRef(false)
+  const { destination } = request
+
+  useEffect(() => {
+    if (!open) return
+    dispatch({ type: 'opened' })
+    reportEvent('Signup started', { destination })
+  }, [open, destination])
+
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) dispatch({ type: 'came back' })
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  async function handOff() {
+    const redirect = await requestHandOff(site, request)
+    if (redirect === undefined) dispatch({ type: 'hand-off failed' })
+    else window.location.assign(redirect)
+  }
+
+  async function submit(email: string) {
+    if (isUnderWay.current) return
+    dispatch({ type: 'submitted', email })
+    if (!isEmailAddress(email)) return
+    isUnderWay.current = true
+    const outcome = await createAccount(site, payloadOf(site, request, email.trim()))
+    isUnderWay.current = false
+    dispatch(outcome)
+    if (outcome.type !== 'created') return
+    reportEvent('Account Created', { destination })
+    await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_CREATION_MS))
+    await handOff()
+  }
+
+  async function retryHandOff() {
+    dispatch({ type: 'hand-off retried' })
+    await handOff()
+  }
+
+  return { state, dispatch, submit, retryHandOff }
+}
+
+function payloadOf(
+  { language }: Site,
+  { documentName }: SignUpRequest,
+  email: string,
+): AccountCreationPayload {
+  const { host, pathname } = window.location
+  return {
+    ...captureTrafficSource(),
+    Email: email,
+    Password: null,
+    AutogeneratePassword: true,
+    Device: currentDeviceType(),
+    // The server sees the address itself; a geo service that tells it to the page comes later (GEO-1).
+    IpAddress: null,
+    Language: language,
+    DocName: documentName ?? null,
+    CreationPage: host + pathname,
+  }
+}

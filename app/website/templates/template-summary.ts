@@ -1,0 +1,22 @@
+/** A template as cards and suggestions show it. */
+export interface TemplateSummary {
+  /** Slug with D-number. */
+  slug: string
+  title: string
+  summary: string
+  free: boolean
+  pages: number
+  fields: number
+  minutes: number
+  picture: TemplatePicture
+}
+
+/** The picture of a template's first page in its two sizes. Both have the proportions of the paper. */
+export interface TemplatePicture {
+  /** 250 px wide. */
+  small: string
+  large: string
+  /** Pixels of the large one. */
+  width: number
+  height: number
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { noTrafficSource, type TrafficSource, trafficSource } from './traffic-source.ts'
+
+describe('trafficSource', () => {
+  test.each<[string, Partial<TrafficSource>]>([
+    ['', {}],
+    ['utm_source=news', { SourceChannel: 'news' }],
+    ['s=short', { SourceChannel: 'short' }],
+    ['utm_source=news&s=short', { SourceChannel: 'news' }],
+    ['utm_campaign=spring', { SourceCampaign: 'spring' }],
+    ['ppc=17', { SourceAdGroup: '17' }],
+    ['a=18', { SourceAdGroup: '18' }],
+    ['ppc=17&a=18', { SourceAdGroup: '17' }],
+    ['affiliate=ann', { CustomTracking: { affiliate: 'ann' } }],
+    ['c=acct', { SourceAccount: 'acct' }],
+    ['q=nda', { SourceKeyword: 'nda', SourceQParam: 'nda' }],
+    ['utm_source=%20%20', {}],
+    ['utm_source=&s=short', { SourceChannel: 'short' }],
+    ['utm_source=a%00b', { SourceChannel: 'ab' }],
+  ])('TRAF-1 reads the query %s', (query, expected) => {
+    expect(trafficSource(new URLSearchParams(query))).toEqual({ ...noTrafficSource, ...expected })
+  })
+
+  test('TRAF-1 a new query parameter goes before the value known so far, which goes before null', () => {
+    const before = { ...noTrafficSource, SourceChannel: 'old', SourceCampaign: 'kept' }
+    expect(trafficSource(new URLSearchParams('utm_source=new'), before)).toEqual({
+      ...noTrafficSource,
+      SourceChannel: 'new',
+      SourceCampaign: 'kept',
+    })
+  })
+
+  test.each([
+    ['GA1.1.1234.5678', '1234.5678'],
+    ['GA1.2.99.100', '99.100'],
+    ['nonsense', null],
+    [undefined, null],
+  ])('TRAF-1 the analytics cookie %s gives the client %s', (cookie, expected) => {
+    expect(trafficSource(new URLSearchParams(), noTrafficSource, cookie).SourceGuid).toBe(expected)
+  })
+
+  test('values that the account service would refuse are cut, so that a long link never stops a sign-up', () => {
+    const long = new URLSearchParams({
+      utm_source: 'x'.repeat(3000),
+      affiliate: 'y'.repeat(3000),
+      c: `${'z'.repeat(499)}😀`,
+    })
+    const source = trafficSource(long)
+    expect(source.SourceChannel).toHaveLength(500)
+    expect(source.CustomTracking?.affiliate).toHaveLength(200)
+    expect(source.SourceAccount?.isWellFormed()).toBe(true)
+  })
+})

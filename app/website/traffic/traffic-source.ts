@@ -1,0 +1,68 @@
+/** Where a visitor came from, under the names of the wire (TRAF-1). */
+export interface TrafficSource {
+  SourceChannel: string | null
+  SourceCampaign: string | null
+  SourceAdGroup: string | null
+  CustomTracking: { affiliate: string } | null
+  SourceAccount: string | null
+  SourceKeyword: string | null
+  SourceQParam: string | null
+  /** Two parts of the analytics client cookie: which browser, without saying whose. */
+  SourceGuid: string | null
+}
+
+export const noTrafficSource: TrafficSource = {
+  SourceChannel: null,
+  SourceCampaign: null,
+  SourceAdGroup: null,
+  CustomTracking: null,
+  SourceAccount: null,
+  SourceKeyword: null,
+  SourceQParam: null,
+  SourceGuid: null,
+}
+
+/** What the account service takes; a longer value would refuse the whole sign-up. */
+const longestValue = 500
+const longestAffiliate = 200
+
+/** Each value is the query's where it names one, else the one known before, else null (TRAF-1). */
+export function trafficSource(
+  query: URLSearchParams,
+  before: TrafficSource = noTrafficSource,
+  analyticsCookie?: string,
+): TrafficSource {
+  const first = (...names: string[]) => {
+    for (const name of names) {
+      const value = clean(query.get(name), longestValue)
+      if (value !== null) return value
+    }
+    return null
+  }
+  const affiliate = clean(query.get('affiliate'), longestAffiliate)
+  return {
+    SourceChannel: first('utm_source', 's') ?? before.SourceChannel,
+    SourceCampaign: first('utm_campaign') ?? before.SourceCampaign,
+    SourceAdGroup: first('ppc', 'a') ?? before.SourceAdGroup,
+    CustomTracking: affiliate === null ? before.CustomTracking : { affiliate },
+    SourceAccount: first('c') ?? before.SourceAccount,
+    SourceKeyword: first('q') ?? before.SourceKeyword,
+    SourceQParam: first('q') ?? before.SourceQParam,
+    SourceGuid: clientId(analyticsCookie) ?? before.SourceGuid,
+  }
+}
+
+/** `GA1.1.1234.5678` names the browser in its last two parts. */
+function clientId(cookie: string | undefined): string | null {
+  return /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookie ?? '')?.[1] ?? null
+}
+
+function clean(value: string | null, longest: number): string | null {
+  // PostgreSQL stores no U+0000, and a cut may leave half a surrogate pair, which is no text.
+  const text = (value ?? '')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+  return text === '' ? null : text
+}

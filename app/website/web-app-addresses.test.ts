@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { createAccountUrl, logInUrl, webAppUrl } from './web-app-addresses.ts'
+
+const site = { language: 'en', urls: { webApp: '/app' } } as const
+
+describe('addresses of the web application', () => {
+  test('HEAD-7 the log-in link names the language twice', () => {
+    expect(logInUrl(site)).toBe('/app/account/login/?lang=en&lib=en')
+  })
+
+  test.each([
+    [undefined, '/app/account/create/?lang=en&lib=en'],
+    ['mutual-nda-D1', '/app/account/create/?lang=en&lib=en&entry=doc%2Fmutual-nda-D1'],
+    ['https://evil.test/', '/app/account/create/?lang=en&lib=en'],
+  ])('HEAD-7 creating an account for %s', (destination, url) => {
+    expect(createAccountUrl(site, destination)).toBe(url)
+  })
+
+  test.each([
+    ['', '/app/?lang=en&lib=en'],
+    ['/templates/mutual-nda-D1/', '/app/doc/mutual-nda-D1?lang=en&lib=en'],
+    ['search/?t=lease', '/app/search/?t=lease&lang=en&lib=en'],
+    ['//evil.test', '/app/?lang=en&lib=en'],
+  ])('DEST-7 the direct way to %s carries the language', (destination, url) => {
+    expect(webAppUrl(site, destination)).toBe(url)
+  })
+})

@@ -1,0 +1,25 @@
+import { destinationPath } from '#domain/hand-off/schema.ts'
+import type { Site } from './site.tsx'
+
+type WebApp = Pick<Site, 'language'> & { urls: Pick<Site['urls'], 'webApp'> }
+
+/** The log-in of the web application (HEAD-7). */
+export function logInUrl(site: WebApp): string {
+  return withLanguage(site, 'account/login/')
+}
+
+/** The page that creates an account without the dialog, and then leads to the destination (HEAD-7). */
+export function createAccountUrl(site: WebApp, destination = ''): string {
+  const path = destinationPath(destination)
+  return withLanguage(site, 'account/create/', path === '' ? {} : { entry: path })
+}
+
+/** Straight into the web application: a destination with the language behind it (DEST-7, the direct variant). */
+export function webAppUrl(site: WebApp, destination = ''): string {
+  return withLanguage(site, destinationPath(destination))
+}
+
+function withLanguage({ urls, language }: WebApp, path: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ lang: language, lib: language, ...more })
+  return `${urls.webApp}/${path}${path.includes('?') ? '&' : '?'}${query}`
+}

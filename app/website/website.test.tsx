@@ -1,0 +1,161 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { defaultLanguage } from '../languages.ts'
+import { WebsiteLayout } from './layouts/website-layout.tsx'
+import { type PageRequest, pageLoaders } from './page-loaders.server.ts'
+import { matchPage, type PageId } from './page-registry.ts'
+import Home from './pages/home/home.tsx'
+import Legal from './pages/legal/legal.tsx'
+import PageNotFound from './pages/not-found/page-not-found.tsx'
+import Search from './pages/search/search.tsx'
+import Template from './pages/template/template.tsx'
+import type { Site } from './site.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const site: Site = {
+  language: 'en',
+  year: 2026,
+  urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
+}
+const urls = {
+  website: 'https://formulary.example',
+  webApp: 'https://formulary.example/app',
+  userbase: 'https://formulary.example/api/userbase',
+  accountServices: 'https://formulary.example/api',
+  templates: 'https://formulary.example/api/templates',
+}
+
+function requestFor(path: string, templates: CompiledTemplate[] = [buildTemplate()]): PageRequest {
+  const url = new URL(path, urls.website)
+  const params = matchPage(url.pathname, 'en')?.params ?? {}
+  return {
+    url,
+    params,
+    language: defaultLanguage,
+    i18n,
+    website: { catalogue: createCatalogue(templates), urls },
+  }
+}
+
+const components = { home: Home, search: Search, template: Template, termsOfUse: Legal, privacyPolicy: Legal }
+
+function renderPage(id: PageId, request: PageRequest): string {
+  const Page = components[id] as (props: { data: unknown }) => ReactNode
+  return render(<Page data={pageLoaders[id](request).data} />)
+}
+
+function render(page: ReactNode): string {
+  const element = (
+    <WebsiteLayout name="default" site={site} headerSearch>
+      {page}
+    </WebsiteLayout>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+}
+
+const addresses: [PageId, string][] = [
+  ['home', '/'],
+  ['search', '/search/?q=letter'],
+  ['search', '/search/?q=nothing+like+this'],
+  ['template', '/templates/letter-of-intent-D1/'],
+  ['termsOfUse', '/company/terms-of-use/'],
+  ['privacyPolicy', '/company/privacy-policy/'],
+]
+
+describe('every page of the website', () => {
+  test.each(addresses)('%s at %s links only to pages that exist', (id, path) => {
+    const html = renderPage(id, requestFor(path))
+    const own = [...html.matchAll(/(?:href|action)="(\/[^"]*)"/g)]
+      .map(([, href = '']) => new URL(href, urls.website).pathname)
+      .filter((pathname) => !pathname.startsWith('/app/'))
+    expect(own.length).toBeGreaterThan(3)
+    expect(own.filter((pathname) => matchPage(pathname, 'en') === undefined)).toEqual([])
+  })
+
+  test.each(addresses)('%s at %s has one h1 and no inline style or handler', (id, path) => {
+    const html = renderPage(id, requestFor(path))
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html).not.toMatch(/\s(style|on[a-z]+)="/)
+  })
+
+  test.each(addresses)(
+    '%s at %s has a title and a description that search engines show whole',
+    (id, path) => {
+      const { title, description } = pageLoaders[id](requestFor(path))
+      expect(title.length).toBeGreaterThan(5)
+      expect(title.length).toBeLessThan(70)
+      expect(description.length).toBeGreaterThan(25)
+      expect(description.length).toBeLessThan(170)
+    },
+  )
+
+  test('HEAD-7 the header leads to the log-in and works without JavaScript', () => {
+    const html = renderPage('home', requestFor('/'))
+    expect(html).toContain('href="/app/account/login/?lang=en&amp;lib=en"')
+    expect(html).toContain('href="/app/account/create/?lang=en&amp;lib=en"')
+  })
+
+  test('FOOT-1 the footer names the operator, its address, phone, e-mail and the year', () => {
+    const html = renderPage('home', requestFor('/'))
+    for (const text of ['Montreal, Quebec', 'tel:+1', 'mailto:support@', '2026']) expect(html).toContain(text)
+  })
+})
+
+describe('the home page', () => {
+  test('LANG-5 tells the true number of templates', () => {
+    const templates = [1, 2, 3].map((number) => buildTemplate({ number }))
+    expect(pageLoaders.home(requestFor('/', templates)).data).toMatchObject({ count: 3, countText: '3' })
+  })
+
+  test('CAT-5 shows only departments that hold templates', () => {
+    expect(pageLoaders.home(requestFor('/')).data).toMatchObject({ departments: [{ id: 'legal', count: 1 }] })
+    expect(pageLoaders.home(requestFor('/', [])).data).toMatchObject({ departments: [], count: 0 })
+  })
+
+  test('stands without any template', () => {
+    expect(renderPage('home', requestFor('/', []))).toContain('<h1')
+  })
+})
+
+describe('the page of a template', () => {
+  test('DEST-1 its button leads to the document, also without JavaScript', () => {
+    const html = renderPage('template', requestFor('/templates/letter-of-intent-D1/'))
+    expect(html).toContain('entry=doc%2Fletter-of-intent-D1')
+    expect(html).toContain('data-document-name="Letter of Intent"')
+  })
+
+  test('its structured data cannot end its script element', () => {
+    const template = buildTemplate()
+    template.template.copy.summary = 'A </script><script>alert(1)</script> summary.'
+    const html = renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template]))
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({
+      '@graph': [{ description: template.template.copy.summary }, {}, {}],
+    })
+  })
+
+  test.each(['/templates/unknown-D9/', '/templates/letter-of-intent/', '/templates/letter-of-intent-D2/'])(
+    'ERR-1 %s is not found',
+    (path) => {
+      expect(() => pageLoaders.template(requestFor(path))).toThrow('not_found')
+    },
+  )
+})
+
+test('ERR-1 the 404 page says so, counts the templates and leads to the web application', () => {
+  const html = render(<PageNotFound templateCount="1,200+" />)
+  expect(html).toContain('We are sorry, this page cannot be found.')
+  expect(html).toContain('1,200+')
+  expect(html).toMatch(/href="\/app\/account\/create\/[^>]*>Get Started Free</)
+})
