@@ -1,0 +1,73 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { RequestIdProvider } from './errors/request-id.tsx'
+import { NonceProvider } from './nonce.tsx'
+import { getI18n, nonceContext } from './request-context.ts'
+import { servicesContext } from './services.server.ts'
+
+export { renderMail } from './mails/render-mail.server.tsx'
+export { listPrerenderedPaths } from './website/prerendered-paths.server.ts'
+export { websiteContext } from './website/website-context.server.ts'
+
+export { nonceContext, servicesContext }
+
+/**
+ * A fault of ours, logged once with the request's id. A visitor who has left in the meantime is none, and neither is what
+ * React Router refuses by itself, such as a form sent to a page that takes none.
+ */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (request.signal.aborted || isRefusal) return
+  const services = context.get(servicesContext)
+  if (services === null) throw error
+  services.log.error({ err: error }, 'a page failed')
+}
+
+/**
+ * Renders a page whole before it is sent: no page defers data, a status can still change while rendering,
+ * and prerendered pages hold no streaming scripts that their Content-Security-Policy would have to allow.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext) ?? undefined
+  let answer = status
+  const stream = await renderToReadableStream(
+    <NonceProvider value={nonce}>
+      <RequestIdProvider value={context.get(servicesContext)?.requestId}>
+        <I18nProvider i18n={getI18n(context)}>
+          <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        </I18nProvider>
+      </RequestIdProvider>
+    </NonceProvider>,
+    {
+      // Else React sends whatever is longer behind the footer, hidden until a script moves it into its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      ...(nonce === undefined ? {} : { nonce }),
+      signal: request.signal,
+      onError() {
+        // The error itself is reported by handleError, once.
+        answer = 500
+      },
+    },
+  )
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(withLateScripts(await new Response(stream).text()), { status: answer, headers })
+}
+
+/** Fonts and the first picture go before the scripts, which nothing on the first screen waits for. */
+function withLateScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}

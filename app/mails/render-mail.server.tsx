@@ -1,0 +1,32 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { render, toPlainText } from 'react-email'
+import type { MailKind, MailKinds, RenderMail } from '#domain/mail/index.ts'
+import { defaultLanguage, languages } from '../languages.ts'
+import { loadMessages } from '../messages.ts'
+import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
+
+/** What a kind of mail says: its subject and its content. */
+interface MailTemplate<Kind extends MailKind> {
+  subject: (i18n: ReturnType<typeof setupI18n>) => string
+  Content: (data: MailKinds[Kind]['data']) => ReactNode
+}
+
+const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
+  welcome: { subject: welcomeSubject, Content: WelcomeMail },
+}
+
+/** Writes a mail in the language of its reader, as HTML and as plain text that says the same. */
+export const renderMail: RenderMail = async (kind, locale, data) => {
+  const language = languages.find(({ code }) => code === locale) ?? defaultLanguage
+  const messages = await loadMessages(language.code, 'mails')
+  const i18n = setupI18n({ locale: language.tag, messages: { [language.tag]: messages } })
+  const { subject, Content } = templates[kind]
+  const html = await render(
+    <I18nProvider i18n={i18n}>
+      <Content {...data} />
+    </I18nProvider>,
+  )
+  return { subject: subject(i18n), html, text: toPlainText(html) }
+}

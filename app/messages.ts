@@ -1,0 +1,27 @@
+import type { Messages } from '@lingui/core'
+import type { LanguageCode } from './languages.ts'
+
+/**
+ * The parts of the product that load their own message catalogue. `website` is the frame of every website page,
+ * `website-pages` what stands in it: the browser needs that only once somebody does something (website/page-i18n.tsx).
+ */
+export type MessageSection = 'website' | 'website-pages' | 'workspace' | 'mails'
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
+
+/** The section whose catalogue a page needs at once: everything under /app/ is the web application. */
+export function sectionOfPath(pathname: string): MessageSection {
+  return pathname === '/app' || pathname.startsWith('/app/') ? 'workspace' : 'website'
+}
+
+/** All sections whose texts an address shows: what rendering it on the server takes. */
+export function sectionsOfPath(pathname: string): readonly MessageSection[] {
+  return sectionOfPath(pathname) === 'workspace' ? ['workspace'] : ['website', 'website-pages']
+}
+
+/** Loads one compiled message catalogue: a chunk of its own in the browser. */
+export async function loadMessages(language: LanguageCode, section: MessageSection): Promise<Messages> {
+  const load = catalogues[`../locales/${language}/${section}.po`]
+  if (load === undefined) throw new Error(`no message catalogue for ${language}/${section}`)
+  return (await load()).messages
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { findWebsiteVisitor, prepareWelcomeMail, seedDemoAccounts } from '#domain/accounts/index.ts'
+import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { findAccount, requireAccount, requireOperator } from '../session.server.ts'
+import { createByForm } from './create.server.ts'
+import { logInByForm } from './log-in.server.ts'
+import { logOut } from './log-out.server.ts'
+import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
+
+const { db } = await createTestDatabase()
+const deps = buildDependencies(db)
+await seedDemoAccounts(deps, { password: 'correct horse 1' })
+
+const logIn = (email: string, password: string, next = '/app/documents/', network = 'home') =>
+  logInByForm(
+    buildRouteRequest(deps, `/app/account/login/?next=${encodeURIComponent(next)}`, {
+      form: { email, password },
+      services: { clientNetwork: network },
+    }),
+  )
+
+async function sessionOf(email: string) {
+  const { data } = await answerOf(logIn(email, 'correct horse 1'))
+  if (!(data instanceof Response)) throw new Error('nobody was logged in')
+  return data.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+test('a log-in goes on to where it was asked for', async () => {
+  expect(await answerOf(logIn('free@formulary.example', 'correct horse 1'))).toMatchObject({
+    status: 303,
+    location: '/app/documents/',
+  })
+})
+
+test('R-08 a log-in never leads to another host', async () => {
+  expect(await answerOf(logIn('free@formulary.example', 'correct horse 1', '//evil.example/'))).toMatchObject(
+    {
+      status: 303,
+      location: '/app/',
+    },
+  )
+})
+
+test('R-01 an unknown address, an account without a password and a wrong password get one answer', async () => {
+  const { email: withoutPassword } = await buildAccount(deps)
+  const answers = await Promise.all(
+    ['free@formulary.example', withoutPassword, buildEmail()].map((email) =>
+      answerOf(logIn(email, 'wrong guess 1')),
+    ),
+  )
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 401, data: { error: 'wrong_credentials' } })
+})
+
+test('R-03 too many wrong passwords are told with the time to wait', async () => {
+  const email = buildEmail()
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await answerOf(logIn(email, 'wrong guess 1', '/app/', `n${attempt}`))
+
+  expect(await answerOf(logIn(email, 'wrong guess 1', '/app/', 'another'))).toMatchObject({
+    status: 429,
+    data: { error: 'too_many_requests', retryAfter: expect.any(Number) },
+  })
+})
+
+test('DEST-7 an account made by the plain form goes through the hand-off to its destination', async () => {
+  const form = { email: buildEmail() }
+  const route = buildRouteRequest(deps, '/app/account/create/?entry=doc/mutual-non-disclosure-agreement-D1', {
+    form,
+  })
+
+  const { status, location } = await answerOf(createByForm(route))
+
+  expect(status).toBe(303)
+  const { searchParams } = new URL(location ?? '')
+  expect(searchParams.get('destination')).toBe('doc/mutual-non-disclosure-agreement-D1')
+  expect(searchParams.get('ssotoken')).toMatch(/^[\w-]{43}$/)
+})
+
+test('SIGN-9 an address that has an account is led to the log-in', async () => {
+  const { email } = await buildAccount(deps)
+  const route = buildRouteRequest(deps, '/app/account/create/', { form: { email: email.toUpperCase() } })
+
+  expect(await answerOf(createByForm(route))).toMatchObject({ status: 409, data: { error: 'email_taken' } })
+})
+
+test('what needs an account asks for a log-in and keeps the place', async () => {
+  const route = buildRouteRequest(deps, '/app/search/?t=nda&ssotoken=spent')
+
+  expect(await answerOf(requireAccount(route))).toMatchObject({
+    status: 303,
+    location: '/app/account/login/?next=%2Fapp%2Fsearch%2F%3Ft%3Dnda',
+  })
+})
+
+test('operators’ pages are for operators', async () => {
+  const operator = buildRouteRequest(deps, '/app/admin/', {
+    cookie: await sessionOf('operator@formulary.example'),
+  })
+  const member = buildRouteRequest(deps, '/app/admin/', { cookie: await sessionOf('free@formulary.example') })
+
+  expect(await requireOperator(operator)).toMatchObject({ role: 'operator' })
+  await expect(requireOperator(member)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('R-07 logging out ends the session and the log-in of the website, also one of another account', async () => {
+  const session = await sessionOf('free@formulary.example')
+  const { ssojwt } = await buildAccount(deps)
+  const cookie = `${session.replace(/p_ssojwt=[^;]*/, '')}; p_ssojwt=${ssojwt}`
+
+  await answerOf(logOut(buildRouteRequest(deps, '/app/account/log-out/', { cookie, form: {} })))
+
+  expect(await findAccount(buildRouteRequest(deps, '/app/', { cookie }))).toBeUndefined()
+  expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
+})
+
+test('R-43 R-04 the secret of a set-password link stands in no path, and its page tells nobody its address', async () => {
+  const { accountId, email } = await buildAccount(deps)
+  const mail = await prepareWelcomeMail(deps, { accountId })
+  const { pathname, search } = new URL(mail?.data.setPasswordUrl ?? '')
+  expect(pathname).toBe('/app/account/set-password/')
+  const path = pathname + search
+
+  const page = await answerOf(loadSetPassword(buildRouteRequest(deps, path)))
+  const form = { password: 'a new password 1' }
+  const done = await answerOf(setPasswordByForm(buildRouteRequest(deps, path, { form })))
+  const again = await answerOf(setPasswordByForm(buildRouteRequest(deps, path, { form })))
+
+  expect(page).toMatchObject({ status: 200, data: { email } })
+  expect(done).toMatchObject({ status: 303 })
+  expect(again).toMatchObject({ status: 410, data: { error: 'link_expired' } })
+})

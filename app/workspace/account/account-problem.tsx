@@ -1,0 +1,32 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { AccountFormProblem } from './account-form.server.ts'
+
+/** The sentence of a problem with an account form. */
+export function useProblemText(problem: AccountFormProblem | undefined): string | undefined {
+  const { t } = useLingui()
+  if (problem === undefined) return undefined
+  switch (problem.error) {
+    case 'required':
+      return t`Please fill this in.`
+    case 'email_invalid':
+    case 'too_long':
+      return t`Please enter an e-mail address such as name@example.com.`
+    case 'email_taken':
+      return t`There is an account with this e-mail address already.`
+    case 'wrong_credentials':
+      return t`E-mail address and password do not belong together. Please check both.`
+    case 'password_too_short':
+      return t`At least 8 characters, please.`
+    case 'password_too_long':
+      return t`At most 256 characters, please.`
+    case 'password_too_simple':
+      return t`Please use at least one letter and one digit.`
+    case 'too_many_requests': {
+      const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60))
+      return t`Too many attempts from here. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+    }
+    default:
+      return t`That did not work. Please try again.`
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { NarrowPage } from '../frame/narrow-page.tsx'
+import { useSent } from '../frame/use-sent.ts'
+import { WorkspaceError } from '../frame/workspace-error.tsx'
+import type { Route } from './+types/create.ts'
+import { useProblemText } from './account-problem.tsx'
+import { createByForm, loadCreate } from './create.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadCreate(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return createByForm(route)
+}
+
+export default function CreateAccount({ loaderData: { logIn }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { isSent, send } = useSent()
+  const text = useProblemText(problem)
+  const taken = problem?.error === 'email_taken'
+  return (
+    <NarrowPage title={t`Create an account`}>
+      <p className="mb-6 text-muted">
+        <Trans>An e-mail address is enough. You can start at once, and set a password later.</Trans>
+      </p>
+      {/* A document request, because the answer leads through the hand-off into the web application. */}
+      <Form method="post" noValidate reloadDocument onSubmit={send}>
+        {(taken || problem?.field === undefined) && problem !== undefined && (
+          <FormError answer={problem} title={text}>
+            {taken && <TextLink to={logIn}>{t`Log in with it`}</TextLink>}
+          </FormError>
+        )}
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          invalid={taken}
+          error={problem?.field === 'email' && !taken ? text : undefined}
+        />
+        <Button type="submit" variant="primary" wide busy={isSent} busyLabel={t`Creating your account...`}>
+          <Trans>Create the account</Trans>
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted text-sm">
+        <Trans>
+          By creating an account you agree to the{' '}
+          <a className="text-link" href="/company/terms-of-use/">
+            terms of use
+          </a>{' '}
+          and the{' '}
+          <a className="text-link" href="/company/privacy-policy/">
+            privacy policy
+          </a>
+          .
+        </Trans>
+      </p>
+      <p className="mt-4 text-muted">
+        <Trans>
+          You have an account? <TextLink to={logIn}>Log in</TextLink>
+        </Trans>
+      </p>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

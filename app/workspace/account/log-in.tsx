@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { NarrowPage } from '../frame/narrow-page.tsx'
+import { WorkspaceError } from '../frame/workspace-error.tsx'
+import type { Route } from './+types/log-in.ts'
+import { useProblemText } from './account-problem.tsx'
+import { loadLogIn, logInByForm } from './log-in.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadLogIn(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return logInByForm(route)
+}
+
+export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const text = useProblemText(problem)
+  const errorOf = (field: 'email' | 'password') =>
+    problem?.field === field && problem.error !== 'wrong_credentials' ? text : undefined
+  const isGeneral =
+    problem !== undefined && (problem.field === undefined || problem.error === 'wrong_credentials')
+  return (
+    <NarrowPage title={t`Log in`}>
+      {loaderData.passwordSet && problem === undefined && (
+        <div className="mb-6">
+          <Notice tone="success" title={t`Your password is set`} live>
+            <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Form method="post" noValidate>
+        {isGeneral && <FormError answer={problem} title={text} />}
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          defaultValue={loaderData.email}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorOf('password')}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          <Trans>Log in</Trans>
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted">
+        <Trans>
+          No password yet? The welcome mail has a link that sets one. New here?{' '}
+          <TextLink to="/app/account/create/">Create an account</TextLink>
+        </Trans>
+      </p>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

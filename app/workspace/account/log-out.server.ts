@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { logOut as endLogIn, endSession } from '#domain/accounts/index.ts'
+import { LOG_IN_COOKIE, logOutCookies, readCookie } from '#domain/hand-off/index.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { logInPath } from '../next-path.ts'
+import { sessionToken } from '../session.server.ts'
+import { headersOf } from './account-form.server.ts'
+
+/** Logs this browser out, of the web application and of the website at once, also where the two are not of one log-in. */
+export function logOut(route: RouteRequest) {
+  return answering(route, async (services) => {
+    await endSession(services, sessionToken(route))
+    await endLogIn(services, readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE))
+    return redirect(logInPath('/app/'), { status: 303, headers: headersOf(logOutCookies(services.urls)) })
+  })
+}

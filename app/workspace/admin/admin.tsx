@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { List, ListRow } from '../../components/list.tsx'
+import { Page } from '../frame/page.tsx'
+import { WorkspaceError } from '../frame/workspace-error.tsx'
+import type { Route } from './+types/admin.ts'
+import { loadAdmin } from './admin.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAdmin(route)
+}
+
+export default function Admin({ loaderData: { hasLocalMail } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Operator`}>
+      <List>
+        {hasLocalMail && (
+          <ListRow
+            to="/app/admin/mail/"
+            title={t`Local mail`}
+            detail={<Trans>What was written to people while no mail server is configured.</Trans>}
+          />
+        )}
+        <ListRow
+          to="/app/admin/components/"
+          title={t`Components`}
+          detail={<Trans>Every part of the interface in every state.</Trans>}
+        />
+      </List>
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,37 @@
+import { prepareDownload } from '#domain/documents/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { requireAccount } from '../session.server.ts'
+import { attachment } from './attachment.ts'
+
+const mediaTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+} as const
+
+/** A document as a file, made now from what is saved. */
+export function downloadDocument(
+  route: RouteRequest & { params: { id: string; format: string } },
+): Promise<Response> {
+  return answering(route, async ({ db, catalogue, renderer }) => {
+    const account = await requireAccount(route)
+    const { id, format } = route.params
+    if (!isFormat(format)) throw new AppError('not_found')
+    const { fileName, tree } = await prepareDownload({ db, catalogue }, account, { id })
+    const file = await renderer.render(tree, format)
+    return new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': mediaTypes[format],
+        'content-disposition': attachment(`${fileName}.${format}`),
+        'content-length': String(file.byteLength),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
+
+function isFormat(format: string): format is keyof typeof mediaTypes {
+  return Object.hasOwn(mediaTypes, format)
+}

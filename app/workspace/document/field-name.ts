@@ -1,0 +1,18 @@
+/** The name and the id of the input for a field, or for one part of an address or a party (`address.city`). */
+export function inputName(field: string, part?: string): string {
+  return part === undefined ? field : `${field}.${part}`
+}
+
+/** The field that an input belongs to, by its name. */
+export function fieldOfInput(name: string): string {
+  return name.split('.', 1)[0] ?? name
+}
+
+export function inputId(field: string, part?: string): string {
+  return `question-${inputName(field, part).replaceAll('.', '-')}`
+}
+
+/** Stands beside a switch: a browser sends nothing for one that is off. */
+export function presenceName(field: string): string {
+  return `${field}.asked`
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnswerProblem, Field } from '#engine/source/index.ts'
+import { writeMoney } from '../../../components/money-text.ts'
+
+/** Makes the sentence for what is wrong with an answer. */
+export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
+  const { t, i18n } = useLingui()
+  return (field, { code, limit }) => {
+    const amount = formatLimit(field, limit, i18n.locale)
+    switch (code) {
+      case 'required':
+        return t`Please fill this in.`
+      case 'too_long':
+        return t`At most ${amount} characters, please.`
+      case 'too_small':
+        return t`At least ${amount}, please.`
+      case 'too_large':
+        return t`At most ${amount}, please.`
+      case 'too_early':
+        return t`Not before ${amount}, please.`
+      case 'too_late':
+        return t`Not after ${amount}, please.`
+      case 'not_an_option':
+        return t`Please choose one of the answers.`
+      case 'not_a_date':
+        return t`Please enter a day that exists.`
+      case 'not_an_email':
+        return t`This is not a whole e-mail address yet, such as name@example.com. It is saved once it is.`
+      case 'not_a_phone':
+        return t`This is not a whole telephone number yet, such as +1 212 555 0134. It is saved once it is.`
+      case 'not_a_country':
+        return t`Please choose a country.`
+      default:
+        return t`Please look at this answer again.`
+    }
+  }
+}
+
+function formatLimit(field: Field, limit: number | string | undefined, locale: string): string {
+  if (typeof limit === 'string') {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${limit}T00:00:00Z`),
+    )
+  }
+  if (limit === undefined) return ''
+  if (field.type === 'money') return `${writeMoney(limit, locale, field.currency)} ${field.currency}`
+  return new Intl.NumberFormat(locale).format(limit)
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { jumpToQuestion } from './jump.ts'
+import type { View } from './view-switch.tsx'
+
+/** Which side a small screen shows, and the ways from one to the other. Large screens show both. */
+export function useView() {
+  const [view, setView] = useState<View>('questions')
+  const [cameFromDocument, setCameFromDocument] = useState(false)
+  const scrolled = useRef<Record<View, number>>({ questions: 0, document: 0 })
+
+  function change(next: View, arrive: () => void) {
+    scrolled.current[view] = window.scrollY
+    setView(next)
+    // Once the other side is there.
+    requestAnimationFrame(arrive)
+  }
+  /** Each side is found again where it was left. */
+  function show(next: View) {
+    setCameFromDocument(false)
+    change(next, () => window.scrollTo({ top: scrolled.current[next] }))
+  }
+  function goToQuestion(field: string, part?: string) {
+    setCameFromDocument(view === 'document')
+    change('questions', () => jumpToQuestion(field, part))
+  }
+  return { view, cameFromDocument, show, goToQuestion }
+}

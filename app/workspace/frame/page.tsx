@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+
+interface PageProps {
+  title: string
+  /** What can be done on this page, beside its heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the web application: heading, actions, content. */
+export function Page({ title, actions, children }: PageProps) {
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-8 sm:py-12">
+      <PageTitle title={title} />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

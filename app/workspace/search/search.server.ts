@@ -1,0 +1,28 @@
+import { listTopTemplates } from '#domain/catalogue/index.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { toTemplateSummary } from '../home/template-summary.server.ts'
+import { requireAccount } from '../session.server.ts'
+
+const RESULTS = 48
+const SUGGESTED = 6
+/** A longer text is no search. */
+const QUERY_LENGTH = 200
+
+/** Templates for a keyword or a slug; where there are none, those to look at instead (CAT-4). */
+export function loadSearch(route: RouteRequest) {
+  return answering(route, async ({ catalogue }) => {
+    await requireAccount(route)
+    const query = (route.url.searchParams.get('t') ?? '').trim().slice(0, QUERY_LENGTH)
+    const found =
+      query === ''
+        ? { total: 0, templates: [] }
+        : catalogue.search({ query, language: 'en', offset: 0, limit: RESULTS })
+    const suggested = found.total > 0 ? [] : listTopTemplates(catalogue, 'en', SUGGESTED)
+    return {
+      query,
+      total: found.total,
+      templates: found.templates.map(toTemplateSummary),
+      suggested: suggested.map(toTemplateSummary),
+    }
+  })
+}

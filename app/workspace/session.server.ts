@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { type Account, findSession } from '#domain/accounts/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { readCookie, sessionCookieName } from '#domain/hand-off/index.ts'
+import { getServices } from '../services.server.ts'
+import type { RouteRequest } from './answering.server.ts'
+import { logInPath, withoutHandOff } from './next-path.ts'
+
+/** The secret of the session that the browser sent, if any. */
+export function sessionToken({ request, context }: RouteRequest): string | undefined {
+  return readCookie(request.headers.get('cookie'), sessionCookieName(getServices(context).urls.webApp))
+}
+
+const accountsOfRequests = new WeakMap<object, Promise<Account | undefined>>()
+
+/** Who is logged in. Loaders of one request run side by side and share one look-up. */
+export function findAccount(route: RouteRequest): Promise<Account | undefined> {
+  const known = accountsOfRequests.get(route.context)
+  if (known) return known
+  const found = findSession(getServices(route.context), sessionToken(route))
+  accountsOfRequests.set(route.context, found)
+  return found
+}
+
+/** Who is logged in; sends everybody else to the log-in page, which leads back here. */
+export async function requireAccount(route: RouteRequest): Promise<Account> {
+  const account = await findAccount(route)
+  if (!account) throw redirect(logInPath(withoutHandOff(route.url)), 303)
+  return account
+}
+
+/** An operator. Throws `forbidden` for other accounts. */
+export async function requireOperator(route: RouteRequest): Promise<Account> {
+  const account = await requireAccount(route)
+  if (account.role !== 'operator') throw new AppError('forbidden')
+  return account
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+/** One catalogue for each part that is loaded on its own; what parts share is in each of them. */
+const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>/app/errors']
+/** What stands inside the website's frame: a first visit does without these texts in the browser. */
+const websitePages = ['pages', 'sign-up', 'templates'].map((folder) => `<rootDir>/app/website/${folder}`)
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}/website',
+      include: [...shared, '<rootDir>/app/website'],
+      exclude: websitePages.map((folder) => `${folder}/**`),
+    },
+    {
+      path: '<rootDir>/locales/{locale}/website-pages',
+      include: ['<rootDir>/app/components', ...websitePages],
+    },
+    { path: '<rootDir>/locales/{locale}/workspace', include: [...shared, '<rootDir>/app/workspace'] },
+    { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails'] },
+  ],
+  // Without line numbers and dates: a catalogue changes when a sentence does.
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'messageId',
+})

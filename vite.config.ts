@@ -1,0 +1,38 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+// The order matters: React Router first, then the message catalogues, then the macros.
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    lingui({ failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two files that every website page needs, instead of thirty: they compress better together, and the budget
+              // of a first visit is 110 kB (docs/decisions/0007-first-visit.md). With each goes all that it imports.
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|@lingui)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'website-frame', test: /app[\\/]website[\\/](page-route|layouts)/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})
