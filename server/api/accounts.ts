@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import {
+  AccountCreation,
+  findBearerAccount,
+  type SignUpDependencies,
+  type SignUpOutcome,
+  signUp,
+} from '#domain/accounts/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { accountCookies, logInCookies } from '#domain/hand-off/index.ts'
+import { appendCookies, bearerToken, logInToken } from './credentials.ts'
+import { type Api, addEndpoint } from './endpoint.ts'
+import { readJson } from './read-body.ts'
+
+export type AccountsApiDependencies = SignUpDependencies & { clientNetwork(context: Context): string }
+
+/** `{userbase}`: sign-up (ACC-1). Without JavaScript the web application's own page does it. */
+export function createUserbaseApi(deps: AccountsApiDependencies): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'POST', '/user/', async (context) => {
+    const input = await readJson(context, AccountCreation)
+    const outcome = await signUp(deps, { network: deps.clientNetwork(context) }, input)
+    if (!outcome.ok) throw signUpError(outcome)
+    appendCookies(context, logInCookies(deps.urls, outcome.logIn))
+    return context.json({ jwt: outcome.logIn.jwt, ssojwt: outcome.logIn.ssojwt }, 201)
+  })
+
+  return api
+}
+
+/** The account service: reading the own account (SSO-2). */
+export function createAccountApi(deps: AccountsApiDependencies): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'GET', '/account/get/:sub/', async (context) => {
+    const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
+    if (!account) throw new AppError('not_signed_in')
+    // Somebody else's account looks the same as none.
+    if (account.id !== context.req.param('sub')) throw new AppError('not_found')
+    appendCookies(context, accountCookies(deps.urls, account))
+    return context.json({ userEmail: account.email, userId: account.id })
+  })
+
+  return api
+}
+
+function signUpError(outcome: Extract<SignUpOutcome, { ok: false }>): AppError {
+  return outcome.error === 'email_taken'
+    ? new AppError('conflict', { fields: [{ path: outcome.field, code: outcome.error }] })
+    : new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findBearerAccount, findWebsiteVisitor, logOut } from '#domain/accounts/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { AppError } from '#domain/errors.ts'
+import { logOutCookies } from '#domain/hand-off/index.ts'
+import { appendCookies, bearerToken, logInToken } from './credentials.ts'
+import { type Api, addEndpoint } from './endpoint.ts'
+import { readJson } from './read-body.ts'
+
+const Validation = z.object({
+  ssojwt: z.string('wrong_type').min(1, 'required').max(2000, 'too_long').optional(),
+})
+
+/** The auth service: who is logged in on the website (SSO-1). */
+export function createAuthApi(deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'POST', '/auth/ssoValidate/', async (context) => {
+    const { ssojwt } = await readJson(context, Validation)
+    const visitor = await findWebsiteVisitor(deps, ssojwt ?? logInToken(context))
+    // A token in the body needs the bearer's own beside it: else this would tell anybody whose a found token is.
+    const bearer = ssojwt
+      ? await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
+      : visitor?.account
+    if (!visitor || bearer?.id !== visitor.account.id) throw new AppError('not_signed_in')
+    return context.json({ u: { sub: visitor.account.id } })
+  })
+
+  addEndpoint(api, 'GET', '/auth/state/', async (context) => {
+    const visitor = await findWebsiteVisitor(deps, logInToken(context))
+    return context.json({ signedIn: visitor !== undefined })
+  })
+
+  addEndpoint(api, 'POST', '/auth/logout/', async (context) => {
+    await logOut(deps, logInToken(context))
+    appendCookies(context, logOutCookies(deps.urls))
+    return context.body(null, 204)
+  })
+
+  return api
+}

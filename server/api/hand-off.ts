@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { languages } from '#domain/accounts/schema.ts'
+import { type HandOffDependencies, issueTicket } from '#domain/hand-off/index.ts'
+import { logInToken } from './credentials.ts'
+import { type Api, addEndpoint } from './endpoint.ts'
+import { readJson } from './read-body.ts'
+
+const line = (maximum: number) => z.string('wrong_type').max(maximum, 'too_long').optional()
+const language = z.enum(languages, 'not_an_option').default('en')
+
+const TicketRequest = z.object({
+  destination: line(500),
+  entryPoint: line(200),
+  EFtransactionId: line(100),
+  lang: language,
+  lib: language,
+})
+
+/** The hand-off's ticket: fetched with the website's log-in at the moment of the redirect (decision 7). */
+export function createHandOffApi(deps: HandOffDependencies): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'POST', '/auth/ticket/', async (context) => {
+    const { destination, entryPoint, EFtransactionId, lang, lib } = await readJson(context, TicketRequest)
+    const request = { destination, entryPoint, EFtransactionId, lang, lib }
+    return context.json(await issueTicket(deps, logInToken(context), request))
+  })
+
+  return api
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listTopTemplates, toCatalogueDocument } from '#domain/catalogue/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { type Api, addEndpoint } from './endpoint.ts'
+import { validate } from './read-body.ts'
+
+const language = z.enum(['en', 'fr', 'es', 'de', 'it', 'pt'], 'not_an_option').default('en')
+const SearchQuery = z.object({
+  language,
+  batch: z.coerce.number('wrong_type').int('wrong_type').min(1, 'too_small').max(50, 'too_large').default(12),
+  page: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(0, 'too_small')
+    .max(1_000, 'too_large')
+    .default(0),
+})
+const TopQuery = z.object({
+  language,
+  maximum: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(50, 'too_large')
+    .default(50),
+  batch: z.coerce.number('wrong_type').int('wrong_type').min(1, 'too_small').max(50, 'too_large').default(50),
+})
+
+/** The longest query that is searched; a longer one is no search. */
+const queryMaximum = 200
+
+/** The template API (CAT-1): search and top50 over the catalogue in memory, without text of any template. */
+export function createTemplatesApi({ catalogue }: Pick<Dependencies, 'catalogue'>): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'GET', '/search/:query/', (context) => {
+    const { language, batch, page } = validate(SearchQuery, context.req.query())
+    const query = (context.req.param('query') ?? '').slice(0, queryMaximum)
+    const found = catalogue.search({ query, language, offset: page * batch, limit: batch })
+    return context.json({ total: found.total, documents: found.templates.map(toCatalogueDocument) })
+  })
+
+  addEndpoint(api, 'GET', '/top50/', (context) => {
+    const { language, maximum, batch } = validate(TopQuery, context.req.query())
+    const documents = listTopTemplates(catalogue, language, Math.min(maximum, batch)).map(toCatalogueDocument)
+    return context.json({ documents })
+  })
+
+  return api
+}

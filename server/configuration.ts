@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import type { BaseUrls } from '#domain/dependencies.ts'
+import { settingsSchema } from './settings-schema.ts'
+
+/** Everything that an operator may set, as the rest of the program sees it. */
+export interface Configuration {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Absolute path. */
+  dataDir: string
+  /** Undefined: PostgreSQL is embedded, in the data folder. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  urls: BaseUrls
+  trustedProxyHops: number
+  /** Undefined: mails are kept in the data folder and shown on the local mail page. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Undefined: made at random. */
+  demoPassword: string | undefined
+  /** Undefined: made at the first start and kept in the data folder. */
+  tokenKey: Uint8Array | undefined
+  renderProcesses: number
+}
+
+/** The configuration cannot be used; the message lists every problem, one a line. */
+export class ConfigurationError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(['The configuration has to be mended:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.name = 'ConfigurationError'
+    this.problems = problems
+  }
+}
+
+/** The environment of this process over the file `.env` of the working folder, if there is one. */
+function readEnvironment(): NodeJS.Dict<string> {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return { ...file, ...process.env }
+}
+
+/** Reads the whole configuration once; throws `ConfigurationError` naming every setting that is wrong. */
+export function readConfiguration(environment: NodeJS.Dict<string> = readEnvironment()): Configuration {
+  // An empty line `NAME=` of a copied .env.example means that it is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = settingsSchema.safeParse(given)
+  if (!result.success) {
+    throw new ConfigurationError(
+      result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    )
+  }
+  const settings = result.data
+  const website = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    urls: {
+      website,
+      webApp: settings.WEB_APP_URL ?? `${website}/app`,
+      userbase: settings.USERBASE_URL ?? `${website}/api/userbase`,
+      accountServices: settings.ACCOUNT_SERVICES_URL ?? `${website}/api`,
+      templates: settings.TEMPLATES_URL ?? `${website}/api/templates`,
+    },
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    logLevel: settings.LOG_LEVEL,
+    demoPassword: settings.DEMO_PASSWORD,
+    tokenKey: settings.TOKEN_KEY,
+    renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
+  }
+}
+
+/** The text of `.env.example`: every setting with its explanation and its default. */
+export function environmentExample(): string {
+  const head = [
+    '# Every setting of Formulary. Copy this file to .env and change what you need; nothing has to be set.',
+    '# Made from server/settings-schema.ts by `npm run env:example`: do not edit.',
+  ]
+  const blocks = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const { description = '', example } = z.globalRegistry.get(schema) ?? {}
+    const initial = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''
+    const lines = description.split('\n').map((line) => `# ${line}`)
+    if (typeof example === 'string') lines.push(`# For example: ${name}=${example}`)
+    return [...lines, `${name}=${initial}`].join('\n')
+  })
+  return `${[head.join('\n'), ...blocks].join('\n\n')}\n`
+}

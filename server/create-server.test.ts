@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { createServer, type ServerDependencies, withTrailingSlash } from './create-server.ts'
+import { createLog } from './logging.ts'
+import { noMemoryFiles } from './memory-files.ts'
+
+const urls = {
+  website: 'https://www.example.com',
+  webApp: 'https://www.example.com/app',
+  userbase: 'https://www.example.com/api/userbase',
+  accountServices: 'https://www.example.com/api',
+  templates: 'https://www.example.com/api/templates',
+}
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** The server around an application that answers whatever is asked with a page. */
+async function start(): Promise<{ url: string; log: () => string }> {
+  const output = new PassThrough({ encoding: 'utf8' })
+  const page = () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const { listener } = createServer({
+    urls,
+    log: createLog({ logLevel: 'info' }, output),
+    app: {
+      handle: async () => page(),
+      listPrerenderedPaths: () => [],
+      renderMail: async () => Promise.reject(),
+    },
+    files: noMemoryFiles,
+    furtherOrigins: [],
+    services: [
+      {
+        path: '/api',
+        routes: new Hono()
+          .get('/json', (context) => context.json({}))
+          .get('/fault', () => {
+            throw new Error('secret detail')
+          }),
+      },
+    ],
+    clientNetwork: () => 'test',
+  } as unknown as ServerDependencies) // what else there is only travels on to the application
+  const server = createHttpServer((request: IncomingMessage, response: ServerResponse) =>
+    listener(request, response),
+  ).listen(0, '127.0.0.1')
+  open.push(() => server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { url: `http://127.0.0.1:${address.port}`, log: () => output.read() ?? '' }
+}
+
+test.each([
+  ['a page', '/app/', 200],
+  ['JSON', '/api/json', 200],
+  ['a fault', '/api/fault', 500],
+  ['a redirect', '/app', 308],
+])('R-40 %s carries the security headers', async (_kind, path, status) => {
+  const { url } = await start()
+
+  const response = await fetch(url + path, { redirect: 'manual' })
+
+  expect(response.status).toBe(status)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src '(self|none)'.*frame-ancestors 'none'$/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-request-id': expect.any(String),
+  })
+})
+
+test('R-40 a page may run what carries its nonce, anything else nothing', async () => {
+  const { url } = await start()
+  const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')
+
+  expect(await policyOf('/app/')).toMatch(/script-src 'self' 'nonce-[\w-]{22}';/)
+  expect(await policyOf('/api/json')).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('R-43 neither queries nor headers are logged: tickets, links and cookies stand in them', async () => {
+  const { url, log } = await start()
+  const secret = 'hunter2hunter2hunter2'
+
+  for (const path of ['/app/?ssotoken=', '/app/account/set-password/?link=']) {
+    await fetch(url + path + secret, {
+      headers: { cookie: `formulary=${secret}`, referer: url + path + secret },
+    })
+  }
+
+  const text = log()
+  expect(text).toContain('/app/account/set-password/')
+  expect(text).not.toContain(secret)
+})
+
+test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
+  'R-47 %s of a page is refused and is no fault',
+  async (method) => {
+    const { url, log } = await start()
+
+    expect((await fetch(`${url}/app/`, { method })).status).toBe(405)
+    expect(log()).not.toContain('"level":"error"')
+  },
+)
+
+test.each([
+  ['/search?q=nda', '/search/?q=nda'],
+  ['/app/documents', '/app/documents/'],
+  ['/templates/mutual-non-disclosure-agreement-D1', '/templates/mutual-non-disclosure-agreement-D1/'],
+  ['/docs/ab/15.10.24', '/docs/ab/15.10.24/'],
+])('ROUTE-12 %s leads to %s in one hop', (from, to) => {
+  expect(withTrailingSlash(`http://localhost:3000${from}`, (path) => path === '/docs/ab/15.10.24/')).toBe(to)
+})
+
+test.each([
+  '/',
+  '/search/',
+  '/robots.txt',
+  '/search/_.data',
+  '/api/userbase/user',
+  '//evil.example',
+  '//evil.example/x',
+])('ROUTE-12 %s stays where it is', (path) => {
+  expect(withTrailingSlash(`http://localhost:3000${path}`, () => false)).toBeUndefined()
+})

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { BaseUrls, Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
+import { AppError } from '#domain/errors.ts'
+import type { LocalMailbox } from './adapters/mail.ts'
+import type { AppHandler } from './app-handler.ts'
+import { isLoopbackAddress } from './client-address.ts'
+import { compressPage } from './compress-page.ts'
+import { toErrorResponse } from './errors.ts'
+import type { MemoryFiles } from './memory-files.ts'
+import { originCheck } from './origin-check.ts'
+import { pageRequestCheck } from './page-request-check.ts'
+import { commonSecurityHeaders, contentSecurityPolicy } from './security-headers.ts'
+
+/** A body that is no upload: forms, JSON, a document's answers. */
+const maximumBodyBytes = 512 * 1024
+
+export interface ServerDependencies extends Dependencies {
+  log: Logger
+  app: AppHandler
+  files: MemoryFiles
+  /** Origins that pages may call besides our own hosts: in development, where hot updates come from. */
+  furtherOrigins: readonly string[]
+  /** The JSON services, each mounted at its path below the host's root. */
+  services: { path: string; routes: Hono<ServerEnvironment> }[]
+  /** Where a request comes from, as limits count it. */
+  clientNetwork(context: Context): string
+  renderer: DocumentRenderer
+  /** Null where mail leaves by SMTP. */
+  localMail: LocalMailbox | null
+}
+
+/** What middleware gives to every handler. */
+export interface ServerEnvironment {
+  Variables: { requestId: string; log: Logger }
+}
+
+/**
+ * The HTTP side as one listener: files from memory first, then middleware, the JSON services, and the React Router
+ * application for everything else.
+ */
+export function createServer(deps: ServerDependencies): { listener: RequestListener } {
+  const headers = commonSecurityHeaders(deps.urls)
+  const { files } = deps
+  const server = new Hono<ServerEnvironment>()
+
+  server.use(async (context, next) => {
+    const requestId = randomUUID()
+    const log = deps.log.child({ requestId })
+    context.set('requestId', requestId)
+    context.set('log', log)
+    const started = performance.now()
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    context.res.headers.set('x-request-id', requestId)
+    log.info(
+      {
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+  server.onError((error, context) =>
+    toErrorResponse(error, { requestId: context.get('requestId'), log: context.get('log') }),
+  )
+  const origins = ownOrigins(deps.urls)
+  const otherOrigins = [...origins.filter((origin) => origin !== deps.urls.website), ...deps.furtherOrigins]
+  server.use(originCheck(origins))
+  server.use(
+    bodyLimit({
+      maxSize: maximumBodyBytes,
+      onError: () => {
+        throw new AppError('too_large')
+      },
+    }),
+  )
+  for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
+
+  server.get('*', async (context, next) => {
+    const target = withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
+    return target === undefined ? next() : context.redirect(target, 308)
+  })
+  server.all('*', pageRequestCheck, async (context) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const { log, requestId } = context.var
+    const response = await deps.app.handle(context.req.raw, {
+      website: { catalogue: deps.catalogue, urls: deps.urls },
+      services: {
+        ...deps,
+        log,
+        requestId,
+        clientNetwork: deps.clientNetwork(context),
+        isFromThisMachine: isLoopbackAddress(getConnInfo(context).remote.address ?? ''),
+        toErrorResponse: (error: unknown) => toErrorResponse(error, { requestId, log }),
+      },
+      nonce,
+    })
+    return compressPage(context.req.raw.headers, withPageHeaders(response, { nonce, otherOrigins }))
+  })
+
+  const fallback = getRequestListener(server.fetch)
+  return {
+    listener: (request, response) => {
+      if (!files.answer(request, response)) void fallback(request, response)
+    },
+  }
+}
+
+/** Pages that writes may come from: our own hosts, whatever they are. */
+function ownOrigins(urls: BaseUrls): string[] {
+  return [...new Set(Object.values(urls).map((url) => new URL(url).origin))]
+}
+
+function withPageHeaders(
+  response: Response,
+  { nonce, otherOrigins }: { nonce: string; otherOrigins: readonly string[] },
+): Response {
+  const headers = new Headers(response.headers)
+  // A page may bring a stricter policy of its own, such as the one around a mail that is shown.
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true
+  if (isPage && !headers.has('content-security-policy')) {
+    const sources = [`'nonce-${nonce}'`]
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ scripts: sources, styles: sources, otherOrigins }),
+    )
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Where a page's address without its trailing slash leads (ROUTE-12), or nothing where the address is whole: it has its
+ * slash, or its last segment is a file's name. A path that starts with two slashes would redirect to another host.
+ */
+export function withTrailingSlash(requestUrl: string, isPage: (path: string) => boolean): string | undefined {
+  const { pathname, search } = new URL(requestUrl)
+  if (pathname.endsWith('/') || pathname.startsWith('//') || pathname.startsWith('/api/')) return undefined
+  const slashed = `${pathname}/`
+  const lastSegment = pathname.slice(pathname.lastIndexOf('/') + 1)
+  if (lastSegment.includes('.') && !isPage(slashed)) return undefined
+  return slashed + search
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+
+const SECOND = 1_000
+
+/** Time-outs against clients that are slow on purpose (F-15); Node's own are 60 s, 300 s and no end of connections. */
+const limits = {
+  headersTimeout: 10 * SECOND,
+  // With the interval below 30 s at most.
+  requestTimeout: 28 * SECOND,
+  // Longer than the usual idle time of a proxy in front, so that it never sends into a connection being closed.
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 2 * SECOND,
+  maxHeaderSize: 16 * 1024,
+}
+/** A reader that takes nothing for so long is gone or means harm. Between two requests keepAliveTimeout counts instead. */
+const STALLED_SOCKET_MS = 30 * SECOND
+/** Who has sent nothing for so long after the last answer is not about to. */
+const IDLE_GRACE_MS = 300
+/** For at most so long new requests wait for a moment in which connections may be closed. */
+const QUIET_LIMIT_MS = 500
+/** A turn of the event loop that takes less has read everything and done nothing else. */
+const QUIET_TURN_MS = 0.5
+const MAXIMUM_CONNECTIONS = 15_000
+
+export interface HttpServer {
+  server: Server
+  /** Takes no more connections, lets requests end, and cuts those that have not after `limitMs`. */
+  close(limitMs: number): Promise<void>
+}
+
+/** Nobody can listen at this address; the message says what to do. */
+export class AddressUnavailableError extends Error {
+  override name = 'AddressUnavailableError'
+}
+
+/** Listens for HTTP. */
+export async function listen(
+  listener: RequestListener,
+  address: { host: string; port: number },
+): Promise<HttpServer> {
+  const running = new Set<ServerResponse>()
+  let isClosing = false
+  let held: (() => void)[] | undefined
+  let hasArrival = false
+  const server = createServer(limits, (request, response) => {
+    running.add(response)
+    if (isClosing) announceEnd(response)
+    response.once('close', () => running.delete(response))
+    hasArrival = true
+    if (held) held.push(() => listener(request, response))
+    else listener(request, response)
+  })
+  server.on('connection', () => {
+    hasArrival = true
+  })
+  server.setTimeout(STALLED_SOCKET_MS)
+  server.maxConnections = MAXIMUM_CONNECTIONS
+  server.listen(address.port, address.host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw explain(error, address)
+  }
+
+  /**
+   * Closes something while nobody is at the door. Who has connected already waits in a queue of the operating system, which
+   * is thrown away with the door, and a request that is on its way is lost with its connection: so all that has arrived is
+   * taken in first. It is worked on afterwards, because every answer brings the next request.
+   */
+  async function closeInQuietMoment(close: () => void): Promise<void> {
+    const waiting: (() => void)[] = []
+    held = waiting
+    const deadline = performance.now() + QUIET_LIMIT_MS
+    let isQuiet = false
+    await nextTurn() // so that every turn below is a whole one, in which the door was looked at
+    while (!isQuiet && performance.now() < deadline) {
+      hasArrival = false
+      const began = performance.now()
+      await nextTurn()
+      isQuiet = !hasArrival && performance.now() - began < QUIET_TURN_MS
+    }
+    close()
+    held = undefined
+    for (const handle of waiting) handle()
+  }
+
+  return {
+    server,
+    async close(limitMs) {
+      isClosing = true
+      for (const response of running) announceEnd(response)
+      let isClosed = false
+      const closed = once(server, 'close').then(() => {
+        isClosed = true
+      })
+      const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+      // Not the method of the HTTP server: that one closes idle connections in the same moment, and cuts off every
+      // client that is just sending its next request.
+      await closeInQuietMoment(() => NetServer.prototype.close.call(server))
+      while (!isClosed) {
+        await Promise.race([closed, delay(IDLE_GRACE_MS)])
+        if (!isClosed) await closeInQuietMoment(() => server.closeIdleConnections())
+      }
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** Tells the client not to send another request on this connection. */
+function announceEnd(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+function explain(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return new AddressUnavailableError(
+        `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
+      )
+    case 'EACCES':
+      return new AddressUnavailableError(
+        `Port ${port} is only for root: choose one from 1024, for example PORT=3000.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new AddressUnavailableError(`HOST=${host} is no address of this machine.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,165 @@
+import { hkdfSync } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { openDatabase } from '#database/connection.ts'
+import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { deleteExpired, prepareWelcomeMail } from '#domain/accounts/index.ts'
+import { loadCatalogue } from '#domain/catalogue/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
+import { createRenderPool } from '#engine/render/pool.ts'
+import { startJobs } from './adapters/jobs.ts'
+import { createLocalMailbox, createSmtpTransport } from './adapters/mail.ts'
+import { createPasswordHasher } from './adapters/passwords.ts'
+import { loadAppHandler } from './app-handler.ts'
+import { createClientNetwork } from './client-address.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { createServer } from './create-server.ts'
+import { prepareDemoAccounts } from './demo-accounts.ts'
+import { listen } from './http-server.ts'
+import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
+import { createLog } from './logging.ts'
+import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
+import { createPictures } from './pictures.ts'
+import { loadTokenKey } from './secrets.ts'
+import { commonSecurityHeaders } from './security-headers.ts'
+import { listServices } from './services.ts'
+import { explainStartFailure } from './start-failure.ts'
+
+const buildDirectory = resolve('build')
+/** Everything ends within 10 s: requests and jobs in the first half, the rest is for the database. */
+const STOP_LIMIT_MS = 9_500
+const REQUESTS_LIMIT_MS = 4_000
+const JOBS_LIMIT_MS = 2_000
+
+/** Starts everything there is, in the order in which one thing needs the other; what was started is stopped by `lifecycle`. */
+async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
+  const { dataDir, urls } = configuration
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const tokenKey = configuration.tokenKey ?? loadTokenKey(dataDir)
+
+  const databaseUrl = configuration.databaseUrl ?? (await startDatabase(dataDir, log, lifecycle))
+  await migrate(databaseUrl)
+  const database = openDatabase(databaseUrl, {
+    poolSize: configuration.databasePoolSize,
+    onError: (error) => log.error({ err: error }, 'a database connection was lost'),
+  })
+  lifecycle.onStop('database connections', () => database.close())
+  const jobs = await startJobs({ url: databaseUrl, log })
+  lifecycle.onStop('jobs', () => jobs.stop(JOBS_LIMIT_MS))
+
+  const catalogue = await loadCatalogue(join(buildDirectory, 'catalogue.json'))
+  const development = configuration.isProduction
+    ? undefined
+    : await (await import('./development.ts')).startDevelopmentApp({ port: configuration.port, lifecycle })
+  const app = development?.app ?? (await loadAppHandler(join(buildDirectory, 'app')))
+  const files = development
+    ? noMemoryFiles
+    : await loadMemoryFiles(join(buildDirectory, 'site'), commonSecurityHeaders(urls))
+  const renderer = createRenderPool({
+    size: configuration.renderProcesses,
+    deadlineMs: 20_000,
+    memoryLimitMb: 512,
+    restartAfter: 200,
+    log: (event, details) => log.info(details, event),
+  })
+  lifecycle.onStop('renderers', () => renderer.close())
+
+  const passwords = createPasswordHasher()
+  const dependencies: Dependencies = {
+    db: database.db,
+    clock: () => new Date(),
+    log,
+    jobs,
+    passwords,
+    catalogue,
+    urls,
+    tokenKey,
+  }
+  const mailbox = createLocalMailbox(join(dataDir, 'mail'), dependencies.clock)
+  const transport = configuration.smtpUrl
+    ? createSmtpTransport({ url: configuration.smtpUrl, from: configuration.mailFrom })
+    : mailbox
+  const pictures = createPictures({ catalogue, renderer, directory: join(dataDir, 'pictures') })
+  const clientNetwork = createClientNetwork({
+    trustedHops: configuration.trustedProxyHops,
+    key: new Uint8Array(hkdfSync('sha256', tokenKey, '', 'client network', 32)),
+  })
+  await jobs.work([
+    {
+      name: SEND_MAIL,
+      concurrency: 2,
+      handle: (job) =>
+        sendMail(
+          {
+            transport,
+            render: app.renderMail,
+            prepare: { welcome: (welcome) => prepareWelcomeMail(dependencies, welcome) },
+            log,
+          },
+          job as MailJob, // only enqueueMail makes jobs of this name
+        ),
+    },
+    { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(dependencies) },
+  ])
+  const demo = configuration.databaseUrl
+    ? undefined
+    : await prepareDemoAccounts(dependencies, { dataDir, password: configuration.demoPassword })
+
+  const { listener } = createServer({
+    ...dependencies,
+    log,
+    app,
+    files,
+    furtherOrigins: development?.origins ?? [],
+    clientNetwork,
+    renderer: { render: (tree, format) => renderer.render({ tree, format }) },
+    localMail: configuration.smtpUrl ? null : mailbox,
+    services: listServices({ ...dependencies, clientNetwork, pictures }),
+  })
+  const { host, port } = configuration
+  const http = await listen(development?.withModules(listener) ?? listener, { host, port })
+  lifecycle.onStop('HTTP', () => http.close(REQUESTS_LIMIT_MS))
+  log.info({ host, port }, 'ready')
+  announce(urls, demo)
+
+  const background = new AbortController()
+  lifecycle.onStop('pictures', async () => background.abort())
+  pictures.makeAll(background.signal).catch((error: unknown) => {
+    if (!background.signal.aborted) log.warn({ err: error }, 'a picture could not be made in advance')
+  })
+}
+
+async function startDatabase(dataDir: string, log: Logger, lifecycle: Lifecycle): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  lifecycle.onStop('PostgreSQL', () => postgres.stop())
+  return postgres.url
+}
+
+/** Where it is and who may log in, for the person who has just typed `npm start`. */
+function announce(
+  urls: Dependencies['urls'],
+  demo: { emails: readonly string[]; password: string } | undefined,
+): void {
+  const lines = ['', `  Website          ${urls.website}/`, `  Web application  ${urls.webApp}/`]
+  if (demo) lines.push(`  Demo log-ins     ${demo.emails.join(', ')}`, `  Their password   ${demo.password}`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+try {
+  const configuration = readConfiguration()
+  const log = createLog(configuration)
+  const lifecycle = createLifecycle({ log, limitMs: STOP_LIMIT_MS })
+  stopOnSignals(lifecycle, log)
+  try {
+    await start(configuration, log, lifecycle)
+  } catch (error) {
+    await lifecycle.stop()
+    throw error
+  }
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`)
+  process.exit(1)
+}

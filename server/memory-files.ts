@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+
+/** One row of `build/site/manifest.json`, as `scripts/prerender.ts` writes it. */
+export interface SiteFile {
+  /** The path it is served at. */
+  path: string
+  /** Name of the body in `build/site/`; `.br` and `.gz` lie beside it where they are smaller. */
+  body: string
+  compressed: boolean
+  type: string
+  etag: string
+  cacheControl: string
+  /** Further headers, such as the page's own Content-Security-Policy. */
+  headers: Record<string, string>
+}
+
+export interface SiteManifest {
+  files: SiteFile[]
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Variant {
+  body: Buffer
+  /** Raw header list, as `writeHead` takes it fastest: name, value, name, value. */
+  headers: string[]
+}
+
+interface MemoryFile {
+  etag: string
+  variants: Record<Encoding, Variant>
+  notModified: string[]
+}
+
+/**
+ * Everything that is the same for everybody, in memory and already compressed: prerendered pages, their data, scripts,
+ * styles, fonts. Answers in one write; sits in front of all middleware, because none of it applies.
+ */
+export interface MemoryFiles {
+  has(path: string): boolean
+  /** Answers the request where a file has its path. False where there is none or the method is another. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** No files at all: in development every page is rendered when it is asked for. */
+export const noMemoryFiles: MemoryFiles = { has: () => false, answer: () => false }
+
+/** Reads what `scripts/prerender.ts` has made. */
+export async function loadMemoryFiles(
+  directory: string,
+  commonHeaders: Record<string, string>,
+): Promise<MemoryFiles> {
+  const manifest = JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8')) as SiteManifest
+  const files = new Map<string, MemoryFile>()
+  for (const file of manifest.files) {
+    const read = (ending: string) => readFile(path.join(directory, file.body + ending))
+    const identity = await read('')
+    const bodies: Record<Encoding, Buffer> = file.compressed
+      ? { identity, br: await read('.br'), gzip: await read('.gz') }
+      : { identity, br: identity, gzip: identity }
+    files.set(file.path, toMemoryFile(file, bodies, commonHeaders))
+  }
+  return {
+    has: (filePath) => files.has(filePath),
+    answer: (request, response) => {
+      const { method, url = '/' } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const query = url.indexOf('?')
+      const file = files.get(query === -1 ? url : url.slice(0, query))
+      if (file === undefined) return false
+      send(file, request, response)
+      return true
+    },
+  }
+}
+
+function toMemoryFile(
+  file: SiteFile,
+  bodies: Record<Encoding, Buffer>,
+  commonHeaders: Record<string, string>,
+): MemoryFile {
+  const shared = Object.entries({
+    ...commonHeaders,
+    ...file.headers,
+    'cache-control': file.cacheControl,
+    etag: file.etag,
+    ...(file.compressed ? { vary: 'accept-encoding' } : {}),
+  }).flat()
+  const variant = (encoding: Encoding): Variant => ({
+    body: bodies[encoding],
+    headers: [
+      ...shared,
+      'content-type',
+      file.type,
+      'content-length',
+      String(bodies[encoding].length),
+      ...(file.compressed && encoding !== 'identity' ? ['content-encoding', encoding] : []),
+    ],
+  })
+  return {
+    etag: file.etag,
+    variants: { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') },
+    notModified: shared,
+  }
+}
+
+function send(file: MemoryFile, request: IncomingMessage, response: ServerResponse): void {
+  if (isSameVersion(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304, file.notModified).end()
+    return
+  }
+  const { headers, body } = file.variants[bestEncoding(request.headers['accept-encoding'])]
+  response.writeHead(200, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+function isSameVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The smallest encoding that the client takes; `;q=0` refuses one. */
+export function bestEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity'
+  if (accepts(acceptEncoding, 'br')) return 'br'
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
+}
+
+function accepts(acceptEncoding: string, encoding: string): boolean {
+  if (!acceptEncoding.includes(encoding)) return false
+  const item = acceptEncoding.split(',').find((part) => part.trim().split(';', 1)[0] === encoding)
+  return item !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(item)
+}
