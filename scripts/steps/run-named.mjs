@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { withPreparationLock } from './lock.mjs'
+import { continueWithPinnedNode, requireNode } from './node-versions.mjs'
+import { PlainError } from './progress.mjs'
+
+/** Runs the benchmark or fault run of this name (`kind`: the folder below tests/), with the further arguments, on an up-to-date build. */
+export async function runNamed(kind, scriptUrl) {
+  const folder = path.join('tests', kind)
+  const script = fileURLToPath(scriptUrl)
+  process.chdir(path.resolve(path.dirname(script), '..'))
+  requireNode()
+  await withPreparationLock(install)
+  await continueWithPinnedNode(script)
+  const [name, ...rest] = process.argv.slice(2)
+  const names = listNames(folder, kind)
+  if (name === undefined || !names.includes(name)) {
+    throw new PlainError(
+      `${name === undefined ? 'Which one?' : `There is no "${name}".`} There are: ${names.join(', ')}`,
+    )
+  }
+  await withPreparationLock(build)
+  process.argv = [process.execPath, path.resolve(folder, `${name}.ts`), ...rest]
+  await import(pathToFileURL(path.resolve(folder, `${name}.ts`)).href)
+}
+
+/** A program ends with a report; the other files are what programs are made of. */
+function listNames(folder, kind) {
+  return readdirSync(folder)
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && readFileSync(path.join(folder, file), 'utf8').includes(`report('${kind}'`),
+    )
+    .map((file) => file.slice(0, -'.ts'.length))
+}

@@ -1,0 +1,32 @@
+// The few settings that are needed before packages are installed. The whole of them: server/settings-schema.ts.
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Environment variables over the file `.env`; the server itself reports what is wrong with them. */
+export function readSettings() {
+  const given = { ...readFile(), ...process.env }
+  const addressNames = [
+    'PUBLIC_URL',
+    'WEB_APP_URL',
+    'USERBASE_URL',
+    'ACCOUNT_SERVICES_URL',
+    'TEMPLATES_URL',
+    'PORT',
+  ]
+  return {
+    host: given.HOST || '127.0.0.1',
+    port: Number(given.PORT || 3000),
+    dataDir: given.DATA_DIR || '.data',
+    addresses: addressNames.map((name) => given[name] || ''),
+  }
+}
+
+/** `NAME=value` lines. Node's own parser (util.parseEnv) is missing in the first releases of Node 20. */
+function readFile() {
+  if (!existsSync('.env')) return {}
+  const lines = readFileSync('.env', 'utf8').matchAll(
+    /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^#\n]*))/gm,
+  )
+  return Object.fromEntries(
+    Array.from(lines, ([, name, double, single, bare]) => [name, double ?? single ?? bare?.trim() ?? '']),
+  )
+}

@@ -1,0 +1,169 @@
+// `npm test`: everything that has to hold, from a fresh clone. `npm test -- unit journeys` runs only the steps named.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { provideBrowser } from './steps/browser.mjs'
+import { install } from './steps/install.mjs'
+import { withPreparationLock } from './steps/lock.mjs'
+import { continueWithPinnedNode, requireNode } from './steps/node-versions.mjs'
+import { PlainError, runMain } from './steps/progress.mjs'
+import { runProgram } from './steps/run-program.mjs'
+
+const script = fileURLToPath(import.meta.url)
+process.chdir(path.resolve(path.dirname(script), '..'))
+const results = 'results'
+
+await runMain(async () => {
+  requireNode()
+  await withPreparationLock(install)
+  await continueWithPinnedNode(script)
+
+  const steps = await listSteps()
+  const wanted = chooseSteps(steps, process.argv.slice(2))
+  mkdirSync(results, { recursive: true })
+  const summary = []
+  for (const name of wanted) summary.push(await runOne(name, steps[name], summary))
+  report(summary)
+})
+
+/** In the order in which they run: what is cheap and tells most comes first. */
+async function listSteps() {
+  const { checkSteps } = await import('./check-steps.mjs')
+  const checks = Object.entries(checkSteps).map(([name, { title, commands }]) => [
+    name,
+    {
+      title,
+      async run() {
+        for (const command of commands) await runCommand(command)
+      },
+    },
+  ])
+  return {
+    ...Object.fromEntries(checks),
+    unit: {
+      title: 'Unit and integration tests',
+      counts: countVitest,
+      async run() {
+        if (!hasLibreOffice())
+          console.log('  LibreOffice is not installed: tests that open documents in it are skipped.')
+        const browser = await provideBrowser()
+        await runCommand(
+          [
+            process.execPath,
+            'node_modules/vitest/vitest.mjs',
+            'run',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${results}/unit.json`,
+          ],
+          { NODE_ENV: 'test', CHROMIUM_PATH: browser },
+        )
+      },
+    },
+    build: {
+      title: 'Build',
+      async run() {
+        const { build } = await import('./steps/build.mjs')
+        await withPreparationLock(build)
+      },
+    },
+    journeys: {
+      title: 'Journeys in a browser',
+      needs: 'build',
+      counts: countPlaywright,
+      async run() {
+        const browser = await provideBrowser()
+        await runCommand(
+          [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+          {
+            CHROMIUM_PATH: browser,
+            PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json`,
+          },
+        )
+      },
+    },
+  }
+}
+
+function chooseSteps(steps, names) {
+  const unknown = names.find((name) => name !== 'check' && !(name in steps))
+  if (unknown !== undefined)
+    throw new PlainError(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, check.`)
+  if (names.length === 0) return Object.keys(steps)
+  const expanded = names.flatMap((name) =>
+    name === 'check' ? ['format', 'boundaries', 'types', 'unused', 'messages'] : [name],
+  )
+  return Object.keys(steps).filter((name) => expanded.includes(name))
+}
+
+async function runOne(name, step, earlier) {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  const counted = path.join(results, `${name}.json`)
+  rmSync(counted, { force: true })
+  if (step.needs && earlier.some((done) => done.name === step.needs && !done.ok)) {
+    return {
+      name,
+      title: step.title,
+      ok: false,
+      seconds: 0,
+      note: `not run: ${step.needs} failed`,
+      passed: 0,
+      failed: 1,
+    }
+  }
+  let ok = true
+  let note
+  console.log(`\n── ${step.title}`)
+  try {
+    await step.run()
+  } catch (error) {
+    ok = false
+    note = error.message
+    if (error instanceof PlainError) console.log(error.output ?? '')
+    else console.error(error)
+  }
+  const counts =
+    step.counts && existsSync(counted)
+      ? step.counts(JSON.parse(readFileSync(counted, 'utf8')))
+      : { passed: 0, failed: 0 }
+  // A step that failed without a failed test of its own still counts: nothing red may sum up to zero.
+  const failed = ok ? counts.failed : Math.max(counts.failed, 1)
+  return { name, title: step.title, ok, seconds: seconds(), note, passed: counts.passed, failed }
+}
+
+async function runCommand([program, ...args], env = {}) {
+  const { code } = await runProgram(program, args, { live: true, env: { ...process.env, ...env } })
+  if (code !== 0) throw new PlainError(`ended with ${code}`)
+}
+
+function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
+  // A file that could not even be loaded has no failed test.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + (numFailedTestSuites > 0 ? broken.length : 0) }
+}
+
+function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+function hasLibreOffice() {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, 'soffice')))
+}
+
+function report(summary) {
+  const width = Math.max(...summary.map(({ title }) => title.length))
+  console.log('')
+  for (const { title, ok, seconds, note } of summary) {
+    console.log(
+      `${ok ? '✓' : '✗'} ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s${note ? `  ${note}` : ''}`,
+    )
+  }
+  const sum = (key) => summary.reduce((total, step) => total + step[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  if (summary.some(({ ok }) => !ok)) process.exitCode = 1
+}
