@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './tests/builders/chromium.ts'
+
+const launchOptions = {
+  args: chromiumArguments,
+  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+}
+
+// The built product in a real browser; global-setup.ts starts one for all tests of a run.
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/journeys/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  // On two cores that are busy with other tests an answer may take its time; a test that passes does not wait for this.
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 15_000,
+    launchOptions,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: {
+        actionTimeout: 15_000,
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 740 },
+        screen: { width: 360, height: 740 },
+      },
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { clusterFolder } from './processes.ts'
+
+/** What must hold after any fault, each as a query for the rows that break it. */
+const invariants: Record<string, string> = {
+  'one account for each address': `
+    select lower(email) from accounts group by 1 having count(*) > 1`,
+  'every account but the demo accounts has its sign-up': `
+    select email from accounts a where email not like '%@formulary.example'
+    and not exists (select from sign_ups s where s.account_id = a.id)`,
+  'every sign-up has its log-in': `
+    select account_id from sign_ups s
+    where not exists (select from website_log_ins l where l.account_id = s.account_id)`,
+  'every sign-up has its welcome mail, pending or sent, once': `
+    select s.account_id from sign_ups s
+    left join pgboss.job j on j.name = 'send-mail' and j.data ->> 'kind' = 'welcome' and j.data ->> 'accountId' = s.account_id
+    group by s.account_id having count(j.id) <> 1 or bool_or(j.state in ('failed', 'cancelled'))`,
+  'every welcome mail has its account': `
+    select id::text from pgboss.job j where name = 'send-mail' and data ->> 'kind' = 'welcome'
+    and not exists (select from accounts a where a.id = j.data ->> 'accountId')`,
+}
+
+export interface DatabaseFindings {
+  /** Addresses that have an account, in lower case. */
+  emails: Set<string>
+  /** Broken invariants, with how many rows break each. */
+  broken: { invariant: string; rows: number }[]
+}
+
+/** Reads from the database itself, beside the product, what is in it. */
+export async function inspectDatabase(dataDir: string): Promise<DatabaseFindings> {
+  const client = new pg.Client({ host: clusterFolder(dataDir), user: 'formulary', database: 'formulary' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ email: string }>('select lower(email) as email from accounts')
+    const broken: DatabaseFindings['broken'] = []
+    for (const [invariant, query] of Object.entries(invariants)) {
+      const { rowCount } = await client.query(query)
+      if (rowCount) broken.push({ invariant, rows: rowCount })
+    }
+    return { emails: new Set(rows.map(({ email }) => email)), broken }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import {
+  DOCUMENT_PATH,
+  documentTitle,
+  expectSaved,
+  fillInLink,
+  inPreview,
+  NDA,
+  partyQuestion,
+} from './nda.ts'
+
+/** Search → template → account → document, with nothing but links and forms. */
+async function walkByLinksAndForms(page: Page, email: string): Promise<void> {
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('confidentiality agreement')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: /for “confidentiality agreement”/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: NDA.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NDA.title)
+  await fillInLink(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page).toHaveURL(DOCUMENT_PATH)
+  await expect(documentTitle(page)).toBeVisible()
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('SIGN-8 DEST-7 search, sign-up and the document work by links and forms', async ({ page, email }) => {
+    await walkByLinksAndForms(page, email)
+    const name = partyQuestion(page, 'First party').getByLabel('Full legal name')
+    await name.fill('Paper & Ink GmbH')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\?document=/)
+    await expect(name).toHaveValue('Paper & Ink GmbH')
+    await page.getByRole('link', { name: 'My documents' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: NDA.title, exact: true })).toBeVisible()
+  })
+
+  test('SIGN-5 SIGN-9 the page that creates an account says what is wrong', async ({
+    page,
+    email,
+    openBrowser,
+    complaints,
+  }) => {
+    complaints.expect(/status of (400|409)/)
+    await page.goto('/app/account/create/')
+    await page.getByLabel('E-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await expect(page.getByText('Please enter an e-mail address')).toBeVisible()
+
+    const first = await openBrowser()
+    await walkByLinksAndForms(first, email)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await expect(page.getByText('There is an account with this e-mail address already.')).toBeVisible()
+    await page.getByRole('link', { name: 'Log in with it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  })
+})
+
+test('SIGN-8 while JavaScript is on its way, links and forms lead to the same place; then it takes over', async ({
+  page,
+  email,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue().catch(() => {}) // the page that asked for it has been left by then
+  })
+  await walkByLinksAndForms(page, email)
+  const name = partyQuestion(page, 'First party').getByLabel('Full legal name')
+  await name.fill('Slow Lane Inc.')
+  arrive()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden() // it saves by itself from now on
+  await expect(name).toHaveValue('Slow Lane Inc.')
+  await expectSaved(page)
+  await inPreview(page, (preview) => expect(preview.getByText('Slow Lane Inc.').first()).toBeVisible())
+})

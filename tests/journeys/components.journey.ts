@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from './global-setup.ts'
+import { expect, test } from './journey.ts'
+
+test('the components page is sound, and for operators only', async ({ page, expectSoundScreen }) => {
+  await page.goto('/app/admin/components/')
+  await expect(page).toHaveURL(/account\/login/)
+  await openComponents(page)
+  await expectSoundScreen(page)
+})
+
+test('a dialog takes the focus, is closed in three ways, and gives the focus back', async ({ page }) => {
+  await openComponents(page)
+  const button = page.getByRole('button', { name: 'Dialog', exact: true }).first()
+  const dialog = page.getByRole('dialog', { name: 'Get Instant Access' })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(10, 10),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const close of ways) {
+    await button.click()
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test('SIGN-2 a dialog in which something is under way cannot be closed', async ({ page }) => {
+  await openComponents(page)
+  await page.getByRole('button', { name: 'Busy dialog' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect(dialog.getByRole('button', { name: 'Creating your account...' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(10, 10)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await expect(dialog).toBeVisible()
+})
+
+test('ERR-4 the error dialog says what happened, and its button closes it', async ({ page }) => {
+  await openComponents(page)
+  const button = page.getByRole('button', { name: 'Error dialog' }).first()
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'That did not work' })
+  await expect(dialog).toContainText('The server does not answer.')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('SIGN-7 a required field that is left empty says so, and moves nothing', async ({ page }) => {
+  await openComponents(page)
+  const field = page.getByLabel('Enter your business email').first()
+  const below = page.getByLabel('Term').first()
+  await field.focus()
+  const before = await below.boundingBox()
+  await field.blur()
+  await expect(field).toHaveAccessibleDescription('Please fill this in.')
+  expect(await below.boundingBox()).toEqual(before)
+  await field.fill('a')
+  await expect(field).toHaveAccessibleDescription('')
+})
+
+test('an amount of money is put in order, or the field says what is wrong', async ({ page }) => {
+  await openComponents(page)
+  const field = page.getByLabel('Liquidated damages').first()
+  await field.fill('2500.5')
+  await field.blur()
+  await expect(field).toHaveValue('2,500.50')
+  await field.fill('1,5')
+  await field.blur()
+  await expect(field).toHaveAccessibleDescription('Enter an amount such as 1,250.50.')
+})
+
+test('a text area grows with its text', async ({ page }) => {
+  await openComponents(page)
+  const field = page.getByLabel('Remarks').first()
+  const before = await field.boundingBox()
+  await field.fill('one\ntwo\nthree\nfour\nfive\nsix')
+  await expect
+    .poll(async () => (await field.boundingBox())?.height)
+    .toBeGreaterThan((before?.height ?? 0) + 40)
+})
+
+test('tabs and menus are worked with the arrow keys', async ({ page }) => {
+  await openComponents(page)
+  await page.getByRole('tab', { name: 'Answers' }).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Preview' }).first()).toBeFocused()
+  await expect(page.getByText('The page stands here.').first()).toBeVisible()
+
+  const button = page.getByRole('button', { name: 'More actions' }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Make a copy' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('a form that could not be sent leads to its fields', async ({ page }) => {
+  await openComponents(page)
+  await page.getByRole('button', { name: 'Send an incomplete form' }).first().click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please look at these answers again.' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Enter the name of the company.' }).click()
+  await expect(page.getByLabel('Disclosing company')).toBeFocused()
+})
+
+/** Logs an operator in on the way to the components page, and waits until the page is alive. */
+async function openComponents(page: Page): Promise<void> {
+  await page.goto('/app/admin/components/')
+  await page.getByLabel('E-mail address').fill('operator@formulary.example')
+  await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'As the system' }).check()
+    await page.getByRole('radio', { name: 'Light' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', { timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findFreePort, startProduct } from '../builders/start-product.ts'
+
+/** The password of the demo accounts in these tests. */
+export const DEMO_PASSWORD = 'journeys 4711'
+
+/** Starts the built product once for all journeys of a run, on an empty data folder, and ends it in good order. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (!existsSync('build/site/manifest.json')) {
+    throw new Error('There is no build to test: run "node scripts/build.mjs" first.')
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-journeys-'))
+  const product = startProduct({
+    dataDir,
+    port: await findFreePort(),
+    // Each test is a visitor of its own network (journey.ts), as if a proxy had told so: the limits stay as they are.
+    settings: { DEMO_PASSWORD, TRUSTED_PROXY_HOPS: '1' },
+  })
+  await product.ready
+  process.env.JOURNEY_URL = product.url
+  process.env.JOURNEY_LOG = product.logFile
+  return async () => {
+    const exit = await product.stop()
+    if (exit !== 0) throw new Error(`the product ended with ${exit}: see ${product.logFile}`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+interface Journey {
+  /** An address that nobody has signed up with yet. */
+  email: string
+  /**
+   * A browser of somebody else, or of the same person at another desk: nothing is shared with the first. The one on the
+   * server's own machine comes without a proxy, which is what the local mail page asks for (decision 20).
+   */
+  openBrowser(place?: 'elsewhere' | 'on the server'): Promise<Page>
+  /**
+   * What browsers complained of: errors on the console, uncaught faults, refusals of the Content-Security-Policy. Any of
+   * them fails the test, except those that it expects.
+   */
+  complaints: Complaints
+  /** Checks what every screen must be: free of accessibility faults, and never wider than its window. */
+  expectSoundScreen(page: Page): Promise<void>
+}
+
+interface Complaints {
+  expect(complaint: RegExp): void
+}
+
+/** The widths that nothing may overflow: the narrowest phone, a common one, a tablet, a desk. */
+const widths = [320, 360, 768, 1280]
+const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
+  baseURL: async ({}, use) => {
+    await use(process.env.JOURNEY_URL)
+  },
+  // Sign-ups are limited for each network (R-45), so every test comes from another one.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1` })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
+  email: async ({}, use) => {
+    await use(`visitor-${randomUUID()}@journey.example`)
+  },
+  complaints: async ({ context }, use) => {
+    const heard: string[] = []
+    const expected: RegExp[] = []
+    await listenForComplaints(context, heard)
+    listeners.set(context, heard)
+    await use({ expect: (complaint) => expected.push(complaint) })
+    expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+  page: async ({ page, complaints: _ }, use) => {
+    await use(page)
+  },
+  openBrowser: async ({ browser, context, complaints: _ }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (place = 'elsewhere') => {
+      const other = await browser.newContext(place === 'on the server' ? { extraHTTPHeaders: {} } : {})
+      opened.push(other)
+      await listenForComplaints(other, listeners.get(context) ?? [])
+      return other.newPage()
+    })
+    for (const other of opened) await other.close()
+  },
+  expectSoundScreen: async ({ isMobile }, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()
+      const faults = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' · ')}`,
+      )
+      expect(faults, `accessibility of ${page.url()}`).toEqual([])
+      const size = page.viewportSize()
+      for (const width of isMobile || !size ? [undefined] : widths) {
+        if (width && size) await page.setViewportSize({ width, height: size.height })
+        await expect.poll(() => overflowOf(page), `${page.url()} at ${width ?? size?.width} px`).toEqual([])
+      }
+      if (size) await page.setViewportSize(size)
+    })
+  },
+})
+
+export { expect }
+
+/** What the first browser of a test and the others it opens have to say is heard in one place. */
+const listeners = new WeakMap<BrowserContext, string[]>()
+
+async function listenForComplaints(context: BrowserContext, heard: string[]): Promise<void> {
+  context.on('console', (message) => {
+    // Our own script below, refused by the frame in which a mail is shown, as every script is.
+    if (/^Blocked script execution in '[^']*\/mail\//.test(message.text())) return
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (fault) => heard.push(String(fault.error())))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      // biome-ignore lint/suspicious/noConsole: this is how a page tells its test
+      console.error(`refused by ${effectiveDirective}: ${blockedURI} in ${sourceFile}`)
+    })
+  })
+}
+
+/** The elements that make the page wider than its window. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const culprits = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} px`, ...culprits.slice(-3).map((element) => element.outerHTML.slice(0, 160))]
+  })
+}

@@ -1,0 +1,112 @@
+import { DEMO_PASSWORD } from './global-setup.ts'
+import { expect, test } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { documentTitle, NDA, partyQuestion, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+
+// Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window.
+
+for (const [screen, path] of [
+  ['home', '/'],
+  ['search', '/search/?q=nda'],
+  ['search without a result', '/search/?q=zebra+crossing'],
+  ['template', TEMPLATE_PATH],
+  ['terms of use', '/company/terms-of-use/'],
+  ['privacy policy', '/company/privacy-policy/'],
+  ['create an account', '/app/account/create/'],
+  ['log-in', '/app/account/login/'],
+] as const) {
+  test(`the ${screen} page is sound`, async ({ page, expectSoundScreen }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSoundScreen(page)
+  })
+}
+
+test('ERR-1 the page that says there is no page is sound', async ({
+  page,
+  expectSoundScreen,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  for (const path of ['/no-such-page/', '/app/no-such-page/']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSoundScreen(page)
+  }
+})
+
+test('the sign-up dialog is sound, also when something is wrong', async ({ page, expectSoundScreen }) => {
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, email, submit, open } = signUpDialog(page)
+  await open()
+  await expectSoundScreen(page)
+  await email.fill('nobody')
+  await submit.click()
+  await expect(dialog.getByLabel('Valid email address required')).toBeVisible()
+  await expectSoundScreen(page)
+})
+
+test('the screens of the web application are sound', async ({
+  page,
+  email,
+  openBrowser,
+  expectSoundScreen,
+}) => {
+  test.slow() // every screen at every width
+  await signUpIntoDocument(page, email)
+  await expectSoundScreen(page)
+  await partyQuestion(page, 'First party').getByLabel('Full legal name').fill('Ink & Paper')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByRole('dialog', { name: 'Download the document' })).toBeVisible()
+  await expectSoundScreen(page)
+
+  for (const path of ['/app/', '/app/search/?t=nda', '/app/documents/', '/app/account/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSoundScreen(page)
+  }
+
+  const here = await openBrowser('on the server')
+  await here.goto('/app/admin/mail/')
+  await expect(here.getByRole('heading', { level: 1, name: 'Local mail' })).toBeVisible()
+  await expectSoundScreen(here)
+})
+
+test('the pages of operators are sound, and theirs alone', async ({
+  page,
+  openBrowser,
+  email,
+  expectSoundScreen,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 403/)
+  await page.goto('/app/account/login/?next=/app/admin/')
+  await logIn(page, 'operator@formulary.example', DEMO_PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
+  await expectSoundScreen(page)
+
+  const member = await openBrowser()
+  await signUpIntoDocument(member, email)
+  for (const path of ['/app/admin/', '/app/admin/components/']) {
+    expect((await member.goto(path))?.status()).toBe(403)
+  }
+})
+
+test('R-12 a document of somebody else is not there', async ({ page, openBrowser, email, complaints }) => {
+  complaints.expect(/status of 404/)
+  await signUpIntoDocument(page, email)
+  await partyQuestion(page, 'First party').getByLabel('Full legal name').fill('Secret Holding')
+  await page.waitForURL(/\?document=/)
+  const address = page.url()
+  const id = new URL(address).searchParams.get('document')
+
+  const stranger = await openBrowser()
+  await signUpIntoDocument(stranger, `other-${email}`)
+  expect((await stranger.goto(address))?.status()).toBe(404)
+  await expect(documentTitle(stranger)).toBeHidden()
+  const file = await stranger.request.get(`/app/documents/${id}/download/docx/`)
+  expect(file.status()).toBe(404)
+  await stranger.goto('/app/documents/')
+  await expect(stranger.getByRole('main').getByRole('link', { name: NDA.title })).toHaveCount(0)
+})

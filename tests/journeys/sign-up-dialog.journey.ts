@@ -1,0 +1,139 @@
+import { expect, test } from './journey.ts'
+import { DOCUMENT_PATH, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+
+test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, and is not sent', async ({
+  page,
+}) => {
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, email, submit, open } = signUpDialog(page)
+  const requests: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
+  await open()
+  await expect(dialog.getByLabel('Enter your business email')).toBeFocused()
+  await email.fill('nobody@nowhere')
+  await email.blur()
+  await expect(dialog.getByLabel('Valid email address required')).toBeVisible()
+  await submit.click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  expect(requests).toEqual([])
+})
+
+test('SIGN-9 an address that has an account is told so and led to log in', async ({
+  page,
+  openBrowser,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  await signUpIntoDocument(page, email)
+
+  const elsewhere = await openBrowser()
+  await elsewhere.goto(TEMPLATE_PATH)
+  const { dialog, email: field, submit, open } = signUpDialog(elsewhere)
+  await open()
+  await field.fill(email.toUpperCase()) // ACC-1: capitals make no other address
+  await submit.click()
+  await expect(dialog.getByLabel('Account already exists')).toBeVisible()
+  await expect(submit).toBeEnabled()
+  const logIn = dialog.getByRole('link', { name: 'Log in' }).first()
+  await expect(logIn).toHaveAttribute('href', '/app/account/login/?lang=en&lib=en')
+  await dialog.getByRole('link', { name: 'Log in' }).last().focus()
+  await field.focus()
+  await expect(dialog.getByLabel('Enter your business email')).toBeVisible()
+})
+
+test('SIGN-2 SIGN-4 SIGN-8 the dialog stays while the account is made, and waits two seconds before it leads on', async ({
+  page,
+  email,
+}) => {
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, email: field, submit, open } = signUpDialog(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/user/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open()
+  await field.fill(email)
+  await submit.click()
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveText('Creating your account...')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2) // the overlay
+  await expect(dialog, 'SIGN-2').toBeVisible()
+
+  const answer = page.waitForResponse('**/user/')
+  const ticket = page.waitForRequest('**/auth/ticket/')
+  release()
+  await answer
+  const created = Date.now()
+  await ticket
+  // A timer may be early by a tick of the clock.
+  expect(Date.now() - created, 'SIGN-8: 2,000 ms').toBeGreaterThanOrEqual(1_950)
+  await page.waitForURL(`**${DOCUMENT_PATH}`)
+})
+
+test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, open } = signUpDialog(page)
+  await open()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Fill in this document' }).first()).toBeFocused()
+  if (isMobile) return // there the dialog fills the screen, and no overlay is left to press
+  await open()
+  await page.mouse.click(2, 2)
+  await expect(dialog).toBeHidden()
+})
+
+test('SIGN-10 when the service is away the visitor is told, keeps the address and may try again', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 503|Failed to load resource/)
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, email: field, submit, open } = signUpDialog(page)
+  await page.route(
+    '**/user/',
+    (route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }),
+    { times: 1 },
+  )
+  await open()
+  await field.fill(email)
+  await submit.click()
+  await expect(dialog.getByText('Your account could not be created.')).toBeVisible()
+  await expect(field).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(`**${DOCUMENT_PATH}`)
+})
+
+test('SIGN-13 the payload has the specified names', async ({ page, email }) => {
+  await page.goto(`${TEMPLATE_PATH}?utm_source=letter&utm_campaign=autumn`)
+  const { email: field, submit, open } = signUpDialog(page)
+  await open()
+  await field.fill(email)
+  const sent = page.waitForRequest('**/user/')
+  await submit.click()
+  const { host } = new URL(page.url())
+  expect((await sent).postDataJSON()).toMatchObject({
+    Email: email,
+    Password: null,
+    AutogeneratePassword: true,
+    Language: 'en',
+    DocName: 'Mutual Non-Disclosure Agreement',
+    CreationPage: host + TEMPLATE_PATH,
+    SourceChannel: 'letter',
+    SourceCampaign: 'autumn',
+  })
+  await page.waitForURL(`**${DOCUMENT_PATH}`)
+})
