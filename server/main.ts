@@ -13,6 +13,7 @@ import { createRenderPool } from '#engine/render/pool.ts'
 import { startJobs } from './adapters/jobs.ts'
 import { createLocalMailbox, createSmtpTransport } from './adapters/mail.ts'
 import { createPasswordHasher } from './adapters/passwords.ts'
+import { createRenderer } from './adapters/renderer.ts'
 import { loadAppHandler } from './app-handler.ts'
 import { createClientNetwork } from './client-address.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -58,14 +59,15 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const files = development
     ? noMemoryFiles
     : await loadMemoryFiles(join(buildDirectory, 'site'), commonSecurityHeaders(urls))
-  const renderer = createRenderPool({
+  const pool = createRenderPool({
     size: configuration.renderProcesses,
     deadlineMs: 20_000,
     memoryLimitMb: 512,
     restartAfter: 200,
     log: (event, details) => log.info(details, event),
   })
-  lifecycle.onStop('renderers', () => renderer.close())
+  lifecycle.onStop('renderers', () => pool.close())
+  const renderer = createRenderer(pool)
 
   const passwords = createPasswordHasher()
   const dependencies: Dependencies = {

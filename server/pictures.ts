@@ -17,14 +17,14 @@ export interface Pictures {
  */
 export function createPictures(deps: {
   catalogue: Catalogue
-  renderer: RenderPool
+  renderer: Pick<RenderPool, 'render'>
   directory: string
 }): Pictures {
   const underWay = new Map<string, Promise<Uint8Array>>()
 
   async function make(entry: CatalogueTemplate, page: number, width: PictureWidth): Promise<Uint8Array> {
     const file = path.join(deps.directory, `${entry.revision}-${page}-${width}.webp`)
-    const kept = await readFile(file).catch(() => undefined)
+    const kept = await readKept(file)
     if (kept !== undefined) return kept
     const tree = evaluate(entry.template, {})
     const picture = await deps.renderer.render({ format: 'picture', tree, width, page })
@@ -56,5 +56,14 @@ export function createPictures(deps: {
         }
       }
     },
+  }
+}
+
+async function readKept(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
 }

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import type { Pictures } from '../pictures.ts'
+import type { Api } from './endpoint.ts'
 
 /** Pictures of template pages, at the addresses that `picturePath` of the catalogue gives. */
-export function createPicturesApi({ pictures }: { pictures: Pictures }): Hono {
-  return new Hono().get('/:template{D\\d+-[\\w-]+}/:picture{\\d+-(250|600)\\.webp}', async (context) => {
+export function createPicturesApi({ pictures }: { pictures: Pictures }): Api {
+  const api: Api = new Hono()
+  api.get('/:template{D\\d+-[\\w-]+}/:picture{\\d+-(250|600)\\.webp}', async (context) => {
     const { template, picture } = context.req.param()
     const [page, width] = picture.replace('.webp', '').split('-')
     const revision = template.slice(template.indexOf('-') + 1)
@@ -15,4 +17,5 @@ export function createPicturesApi({ pictures }: { pictures: Pictures }): Hono {
       'cache-control': 'public, max-age=31536000, immutable',
     })
   })
+  return api
 }

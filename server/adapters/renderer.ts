@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts'
+import { RenderError, type RenderPool } from '#engine/render/pool.ts'
+
+/** Seconds in which a full queue of the renderers has moved on. */
+const BUSY_RETRY_SECONDS = 5
+
+/**
+ * The renderer pool as the rest of the server calls it: renderers that are busy or stopping are an outcome, 503 with
+ * `Retry-After`. A document that crashes them or cannot be rendered stays a fault of ours.
+ */
+export function createRenderer(pool: Pick<RenderPool, 'render'>): Pick<RenderPool, 'render'> {
+  return {
+    async render(request) {
+      try {
+        return await pool.render(request)
+      } catch (error) {
+        if (error instanceof RenderError && (error.code === 'busy' || error.code === 'closed')) {
+          throw new AppError('unavailable', { message: error.message, retryAfter: BUSY_RETRY_SECONDS })
+        }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCatalogue } from '#domain/catalogue/index.ts'
+import type { RenderRequest } from '#engine/render/pool.ts'
+import { buildApi } from '#tests/builders/api.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { createPicturesApi } from './api/pictures.ts'
+import { createPictures } from './pictures.ts'
+
+const compiled = buildTemplate({ number: 7 })
+const catalogue = createCatalogue([compiled])
+const render = vi.fn(async (_request: RenderRequest) => new TextEncoder().encode('picture'))
+let directory: string
+
+beforeEach(async () => {
+  render.mockClear()
+  directory = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const pictures = () => createPictures({ catalogue, renderer: { render }, directory })
+const get = (address: string) =>
+  buildApi({ '/pictures': createPicturesApi({ pictures: pictures() }) }).request(address)
+const address = `/pictures/D7-${compiled.revision}/1-600.webp`
+
+test('CAT-2 a page is drawn once, kept, and may be cached for ever', async () => {
+  const first = await get(address)
+  const second = await get(address)
+  expect(await second.text()).toBe(await first.text())
+  expect(first.headers.get('content-type')).toBe('image/webp')
+  expect(first.headers.get('cache-control')).toContain('immutable')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(await readdir(directory)).toEqual([`${compiled.revision}-1-600.webp`])
+})
+
+test('F-19 many who ask at once wait for one drawing', async () => {
+  const { find } = pictures()
+  await Promise.all(Array.from({ length: 20 }, () => find(compiled.revision, 1, 250)))
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a drawing that failed is tried again by the next who asks', async () => {
+  const { find } = pictures()
+  render.mockRejectedValueOnce(new Error('crashed'))
+  await expect(find(compiled.revision, 1, 250)).rejects.toThrow('crashed')
+  await expect(find(compiled.revision, 1, 250)).resolves.toBeDefined()
+})
+
+test('both widths of every template are made in advance', async () => {
+  await pictures().makeAll(new AbortController().signal)
+  expect((await readdir(directory)).toSorted()).toEqual(
+    [250, 600].map((width) => `${compiled.revision}-1-${width}.webp`),
+  )
+})
+
+test.each([
+  ['another revision', '/pictures/D7-other/1-600.webp'],
+  ['a page that is not open to everybody', `/pictures/D7-${compiled.revision}/2-600.webp`],
+  ['another width', `/pictures/D7-${compiled.revision}/1-1200.webp`],
+  ['a path out of the folder', `/pictures/D7-..%2F..%2Fetc/1-600.webp`],
+])('R-22 %s is not there', async (_what, wrong) => {
+  expect((await get(wrong)).status).toBe(404)
+  expect(render).not.toHaveBeenCalled()
+})
