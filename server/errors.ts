@@ -33,7 +33,7 @@ export function toErrorResponse(
     log.error({ err: error }, 'a request failed')
     return Response.json({ error: { code: 'internal', requestId } }, { status: 500, headers: noStore })
   }
-  if (known.code === 'unavailable') log.error({ err: error }, 'the database did not answer')
+  if (known.code === 'unavailable') log.error({ err: error }, 'a part that it needs did not answer in time')
   const headers = new Headers(noStore)
   if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter))
   const hasFields = known.fields.length > 0
