@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
-import { Field, type FieldProps } from './field.tsx'
-import { useRequired } from './use-required.ts'
+import { EntryField } from './entry-field.tsx'
+import type { FieldProps } from './field.tsx'
 
 export interface SelectOption {
   value: string
@@ -29,31 +29,18 @@ export function SelectField({
   className,
   ...native
 }: SelectFieldProps) {
-  const required = useRequired<HTMLSelectElement>({
-    required: native.required,
-    error,
-    onBlur: native.onBlur,
-    onInput: native.onInput,
-  })
   return (
-    <Field
-      id={native.id}
+    <EntryField<HTMLSelectElement>
+      native={native}
       label={label}
       help={help}
-      error={required.error}
+      error={error}
       invalid={invalid}
       hideLabel={hideLabel}
-      required={native.required}
     >
       {(control) => (
         <div className="relative">
-          <select
-            {...native}
-            {...control}
-            onBlur={required.onBlur}
-            onInput={required.onInput}
-            className={clsx(controlClass, 'appearance-none pr-10', className)}
-          >
+          <select {...native} {...control} className={clsx(controlClass, 'appearance-none pr-10', className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -67,6 +54,6 @@ export function SelectField({
           />
         </div>
       )}
-    </Field>
+    </EntryField>
   )
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, InputEvent } from 'react'
 import { controlClass } from './control-class.ts'
-import { Field, type FieldProps } from './field.tsx'
-import { useRequired } from './use-required.ts'
+import { EntryField } from './entry-field.tsx'
+import type { FieldProps } from './field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
@@ -17,27 +17,20 @@ export function TextArea({
   rows = 3,
   ...native
 }: TextAreaProps) {
-  const required = useRequired<HTMLTextAreaElement>({
-    required: native.required,
-    error,
-    onBlur: native.onBlur,
-    onInput: native.onInput,
-  })
   // An invisible copy of the text gives the box its height (`.grows`): nothing is measured, so nothing jumps.
-  const input = (event: InputEvent<HTMLTextAreaElement>) => {
+  const grow = (event: InputEvent<HTMLTextAreaElement>) => {
     const { parentElement, value } = event.currentTarget
     if (parentElement !== null) parentElement.dataset.text = value
-    required.onInput(event)
+    native.onInput?.(event)
   }
   return (
-    <Field
-      id={native.id}
+    <EntryField<HTMLTextAreaElement>
+      native={{ ...native, onInput: grow }}
       label={label}
       help={help}
-      error={required.error}
+      error={error}
       invalid={invalid}
       hideLabel={hideLabel}
-      required={native.required}
     >
       {(control) => (
         <div className="grows" data-text={native.value ?? native.defaultValue ?? ''}>
@@ -45,12 +38,10 @@ export function TextArea({
             {...native}
             {...control}
             rows={rows}
-            onBlur={required.onBlur}
-            onInput={input}
             className={clsx(controlClass, 'resize-none overflow-hidden', className)}
           />
         </div>
       )}
-    </Field>
+    </EntryField>
   )
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass } from './control-class.ts'
-import { Field, type FieldProps } from './field.tsx'
-import { useRequired } from './use-required.ts'
+import { EntryField } from './entry-field.tsx'
+import type { FieldProps } from './field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
   /** Stands in the box before the text, e.g. an icon or a currency. */
@@ -23,21 +23,14 @@ export function TextField({
   className,
   ...native
 }: TextFieldProps) {
-  const required = useRequired<HTMLInputElement>({
-    required: native.required,
-    error,
-    onBlur: native.onBlur,
-    onInput: native.onInput,
-  })
   return (
-    <Field
-      id={native.id}
+    <EntryField<HTMLInputElement>
+      native={native}
       label={label}
       help={help}
-      error={required.error}
+      error={error}
       invalid={invalid}
       hideLabel={hideLabel}
-      required={native.required}
     >
       {(control) => (
         <div className={clsx('relative flex items-center', className)}>
@@ -48,8 +41,6 @@ export function TextField({
             type="text"
             {...native}
             {...control}
-            onBlur={required.onBlur}
-            onInput={required.onInput}
             className={clsx(
               controlClass,
               prefix !== undefined && (typeof prefix === 'string' && prefix.length > 1 ? 'pl-14' : 'pl-10'),
@@ -68,6 +59,6 @@ export function TextField({
           )}
         </div>
       )}
-    </Field>
+    </EntryField>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type InputEvent, type ReactNode, useState } from 'react'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface RequiredOptions<Element extends Control> {
   required: boolean | undefined
