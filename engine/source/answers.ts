@@ -31,7 +31,15 @@ const PHONE = /^[+\d][\d\s().-]{4,30}(?:x\d{1,6})?$/
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export const ADDRESS_PARTS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
-const PARTY_TEXTS = ['name', 'entityType', 'organizedIn', 'email', 'signatoryName', 'signatoryTitle'] as const
+/** The parts of a party that are a line of text. */
+export const PARTY_TEXTS = [
+  'name',
+  'entityType',
+  'organizedIn',
+  'email',
+  'signatoryName',
+  'signatoryTitle',
+] as const
 export const PARTY_PARTS = ['kind', 'address', ...PARTY_TEXTS] as const
 
 /** Every field of a template, in the interview's order. */

@@ -1,9 +1,11 @@
 /** The browser-safe door of the engine: types, the evaluator and the rules for answers. Parsing is in `parse.ts`. */
 export {
+  ADDRESS_PARTS,
   type AnswerProblem,
   type AnswerProblemCode,
   checkAnswers,
   fieldsOf,
+  PARTY_TEXTS,
   validateAnswer,
 } from './answers.ts'
 export { evaluate, inlinesOf } from './evaluate.ts'

@@ -1,9 +1,11 @@
 import {
+  ADDRESS_PARTS,
   type Address,
   type Answers,
   type AnswerValue,
   type Field,
   fieldsOf,
+  PARTY_TEXTS,
   type Party,
   type Template,
 } from '#engine/source/index.ts'
@@ -11,16 +13,6 @@ import { readMoney } from '../../components/money-text.ts'
 import { inputName, presenceName } from './field-name.ts'
 import { readNumber } from './read-number.ts'
 import { savableAnswers } from './savable-answers.ts'
-
-export const ADDRESS_PARTS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
-export const PARTY_PARTS = [
-  'name',
-  'entityType',
-  'organizedIn',
-  'email',
-  'signatoryName',
-  'signatoryTitle',
-] as const
 
 /**
  * Reads the interview as a browser sends it without JavaScript: the questions it showed, and of each what is whole. Numbers
@@ -97,7 +89,7 @@ function readParty(text: ReadText): Party {
   const kind = text('kind')
   const address = readAddress(text, 'address.')
   return {
-    ...Object.fromEntries(PARTY_PARTS.flatMap((part) => (text(part) ? [[part, text(part)]] : []))),
+    ...Object.fromEntries(PARTY_TEXTS.flatMap((part) => (text(part) ? [[part, text(part)]] : []))),
     ...((kind === 'company' || kind === 'individual') && { kind }),
     ...(address && { address }),
   }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
-import type { Address } from '#engine/source/index.ts'
+import type { ADDRESS_PARTS, Address } from '#engine/source/index.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { CountriesContext } from '../countries.ts'
 import { inputId, inputName } from '../field-name.ts'
-import type { ADDRESS_PARTS } from '../read-answers.ts'
 import type { QuestionProps } from './question-props.ts'
 import { withPart } from './with-part.ts'
 

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Party } from '#engine/source/index.ts'
+import type { PARTY_TEXTS, Party } from '#engine/source/index.ts'
 import { Fieldset } from '../../../components/fieldset.tsx'
 import { RadioGroup } from '../../../components/radio-group.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { inputId, inputName } from '../field-name.ts'
-import type { PARTY_PARTS } from '../read-answers.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { withPart } from './with-part.ts'
 
-type PartyPart = (typeof PARTY_PARTS)[number]
+type PartyPart = (typeof PARTY_TEXTS)[number]
 
 /** A company or a person that takes part: who it is, where it is, and who signs. */
 export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'party'>) {
