@@ -5,8 +5,8 @@ import { RenderError, type RenderPool } from '#engine/render/pool.ts'
 const BUSY_RETRY_SECONDS = 5
 
 /**
- * The renderer pool as the rest of the server calls it: renderers that are busy or stopping are an outcome, 503 with
- * `Retry-After`. A document that crashes them or cannot be rendered stays a fault of ours.
+ * The renderer pool as the rest of the server calls it: renderers that are busy, stopping or lost are an outcome, 503 with
+ * `Retry-After`. A document that they answer they cannot render stays a fault of ours.
  */
 export function createRenderer(pool: Pick<RenderPool, 'render'>): Pick<RenderPool, 'render'> {
   return {
@@ -14,7 +14,7 @@ export function createRenderer(pool: Pick<RenderPool, 'render'>): Pick<RenderPoo
       try {
         return await pool.render(request)
       } catch (error) {
-        if (error instanceof RenderError && (error.code === 'busy' || error.code === 'closed')) {
+        if (error instanceof RenderError && error.code !== 'refused') {
           throw new AppError('unavailable', { message: error.message, retryAfter: BUSY_RETRY_SECONDS })
         }
         throw error
