@@ -30,6 +30,19 @@ export default {
       { path: '^engine/(source|html)/' },
       ['^engine/(source|html)/'],
     ),
+    rule(
+      'lint-reads-the-source-only',
+      'The lint judges templates: it needs the document language, no renderer and no file.',
+      { path: '^engine/lint/' },
+      ['^engine/(lint|source)/'],
+    ),
+    {
+      name: 'lint-reads-no-file',
+      comment: 'Who calls the lint reads the files, so that a browser could call it too.',
+      severity: 'error',
+      from: { path: '^engine/lint/', pathNot: testFiles },
+      to: { dependencyTypes: ['core'] },
+    },
     rule('database-imports-nothing', 'The database knows tables, not the business.', { path: '^database/' }, [
       '^database/',
     ]),

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { databaseUrl, runOnServer } from '#tests/builders/database-address.ts'
+import { databaseUrl, dropDatabase, runOnServer } from '#tests/builders/database-address.ts'
 import { migrate } from './migrate.ts'
 
 async function createEmptyDatabase(): Promise<string> {
   const { serverUrl } = inject('testDatabases')
   const name = `formulary_test_${randomBytes(8).toString('hex')}`
   await runOnServer(serverUrl, `CREATE DATABASE ${name}`)
-  onTestFinished(async () => {
-    await runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
-  })
+  onTestFinished(() => dropDatabase(serverUrl, name))
   return databaseUrl(serverUrl, name)
 }
 

@@ -10,6 +10,7 @@ const forbidden = [
   ['engine/source/parse.ts', 'domain/errors.ts', 'engine-imports-nothing'],
   ['engine/render/pool.ts', 'database/connection.ts', 'engine-imports-nothing'],
   ['engine/source/tree.ts', 'engine/render/pool.ts', 'engine-source-and-html-are-browser-safe'],
+  ['engine/lint/lint-file.ts', 'engine/render/pool.ts', 'lint-reads-the-source-only'],
   ['database/migrate.ts', 'domain/errors.ts', 'database-imports-nothing'],
   ['database/tables/drive.ts', 'server/configuration.ts', 'database-imports-nothing'],
   ['domain/drive/upload.ts', 'server/configuration.ts', 'domain-imports-source-and-database'],
@@ -32,6 +33,7 @@ const forbidden = [
 
 const allowed = [
   ['engine/html/preview.ts', 'engine/source/index.ts'],
+  ['engine/lint/rules.ts', 'engine/source/index.ts'],
   ['engine/render/html.ts', 'engine/html/index.ts'],
   ['database/embedded/start.ts', 'database/connection.ts'],
   ['domain/teams/invite.ts', 'domain/accounts/index.ts'],

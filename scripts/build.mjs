@@ -10,7 +10,17 @@ export const buildSteps = {
   content: {
     title: 'Compiling templates',
     command: [process.execPath, 'scripts/content.ts'],
-    inputs: ['content/templates', 'engine', 'scripts/content.ts', 'package-lock.json'],
+    inputs: [
+      'content/templates',
+      'content/clauses',
+      'content/law',
+      'content/reviews.yaml',
+      'engine',
+      'scripts/content.ts',
+      'scripts/library/read-library.ts',
+      'scripts/library/reviews.ts',
+      'package-lock.json',
+    ],
     outputs: ['build/catalogue.json'],
   },
   app: {

@@ -1,9 +1,18 @@
-import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type MouseEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 
 export interface PreviewBlock {
   id: string
   /** Made by engine/html, which escapes everything. */
   html: string
+}
+
+export interface PreviewNote {
+  /** The id of the block. */
+  block: string
+  /** Whom the clause favors. */
+  favors?: string
+  text: string
 }
 
 interface DocumentPreviewProps {
@@ -12,8 +21,10 @@ interface DocumentPreviewProps {
   label: string
   /** The document's language, e.g. "en-US". */
   language: string
-  /** The field being filled in: its blanks and answers are marked. */
-  activeField?: string | undefined
+  /** The field being filled in, or one row of it: its blanks and answers are marked. */
+  active?: { field: string; row?: string | undefined } | undefined
+  /** The author's remarks: each stands below the block it is about, and on no paper. */
+  notes?: readonly PreviewNote[] | undefined
   /** A blank or an answer was pressed; `part` is which part of an address or a party it is. */
   onFieldClick?: ((fieldId: string, part?: string) => void) | undefined
 }
@@ -23,15 +34,31 @@ export function DocumentPreview({
   blocks,
   label,
   language,
-  activeField,
+  active,
+  notes,
   onFieldClick,
 }: DocumentPreviewProps) {
   const sheet = useRef<HTMLElement>(null)
+  // What is typed renders the page twice, at once and for the preview: the text is gone through only when it has changed.
+  const text = useMemo(
+    () =>
+      blocks.map((block) => (
+        <Fragment key={block.id}>
+          <Block html={block.html} />
+          {notes?.flatMap((note, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same; none moves
+            note.block === block.id ? <Note key={index} note={note} /> : [],
+          )}
+        </Fragment>
+      )),
+    [blocks, notes],
+  )
   // Marked in the page and not in the blocks' HTML: going from field to field renders nothing anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: blocks that were drawn anew are marked anew
   useLayoutEffect(() => {
     for (const place of sheet.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])
-      place.toggleAttribute('data-active', place.dataset.field === activeField)
-  })
+      place.toggleAttribute('data-active', isActive(place.dataset, active))
+  }, [active, text])
 
   function press(event: MouseEvent<HTMLElement>) {
     const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null
@@ -49,9 +76,7 @@ export function DocumentPreview({
         className="document-sheet fd-document page-edge"
         onClick={press}
       >
-        {blocks.map((block) => (
-          <Block key={block.id} html={block.html} />
-        ))}
+        {text}
       </section>
     </div>
   )
@@ -61,3 +86,27 @@ const Block = memo(function Block({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: engine/html escapes every text and attribute
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
 })
+
+/** Whether a place of the document is of the field, and of the row where one is named: `2` or `2.amount`. */
+function isActive({ field, part = '' }: DOMStringMap, active: DocumentPreviewProps['active']): boolean {
+  if (active === undefined || field !== active.field) return false
+  return active.row === undefined || part === active.row || part.startsWith(`${active.row}.`)
+}
+
+/** Written in the document's language, but for the words of ours. */
+function Note({ note: { favors, text } }: { note: PreviewNote }) {
+  const { t, i18n } = useLingui()
+  return (
+    <aside role="note" aria-label={t`Drafting note`} className="document-note">
+      {favors !== undefined && (
+        <p className="font-medium">
+          <span lang={i18n.locale}>
+            <Trans>Favors:</Trans>
+          </span>{' '}
+          {favors}
+        </p>
+      )}
+      <p>{text}</p>
+    </aside>
+  )
+}

@@ -71,7 +71,7 @@ export function Field({
 /** The line below a control: free, or the error; a change is read out. */
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   return (
-    <div id={id} aria-live="polite" className="min-h-10 pt-1.5 pb-3 text-sm text-alert">
+    <div id={id} aria-live="polite" className="field-error min-h-10 pt-1.5 pb-3 text-sm text-alert">
       {hasContent(error) && (
         <span className="flex gap-1.5">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -54,7 +54,7 @@ export function MoneyField({
       inputMode="decimal"
       autoComplete="off"
       prefix={currencySign(i18n.locale, currency)}
-      error={error ?? (left ? problem : undefined)}
+      error={(left ? problem : undefined) ?? error}
       className={clsx('max-w-56 tabular-nums', className)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {

@@ -17,10 +17,13 @@ export function TextArea({
   rows = 3,
   ...native
 }: TextAreaProps) {
-  // An invisible copy of the text gives the box its height (`.grows`): nothing is measured, so nothing jumps.
+  // An invisible copy of the text gives the box its height (`.grows`): nothing is measured, so nothing jumps. An example that
+  // is longer holds it open.
+  const copyOf = (text: string) =>
+    text.length < (native.placeholder?.length ?? 0) ? native.placeholder : text
   const grow = (event: InputEvent<HTMLTextAreaElement>) => {
     const { parentElement, value } = event.currentTarget
-    if (parentElement !== null) parentElement.dataset.text = value
+    if (parentElement !== null) parentElement.dataset.text = copyOf(value)
     native.onInput?.(event)
   }
   return (
@@ -33,7 +36,7 @@ export function TextArea({
       hideLabel={hideLabel}
     >
       {(control) => (
-        <div className="grows" data-text={native.value ?? native.defaultValue ?? ''}>
+        <div className="grows" data-text={copyOf(String(native.value ?? native.defaultValue ?? ''))}>
           <textarea
             {...native}
             {...control}

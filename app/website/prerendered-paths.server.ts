@@ -1,6 +1,6 @@
-import { isInLanguage } from '#domain/catalogue/index.ts'
 import { languages } from '../languages.ts'
 import { pages } from './page-registry.ts'
+import { hasPageIn } from './templates/has-page-in.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
 /** Every address that is made at build time, with its language prefix, in the order of the registry. */
@@ -13,7 +13,7 @@ export function listPrerenderedPaths(website: WebsiteContext): string[] {
         .flatMap(({ prefix, code }) =>
           page.id === 'template'
             ? website.catalogue.templates
-                .filter((entry) => isInLanguage(entry, code))
+                .filter((entry) => hasPageIn(entry, code))
                 .map(({ slug }) => `${prefix}/templates/${slug}/`)
             : [`${prefix}${page.path}`],
         ),

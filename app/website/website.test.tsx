@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
+import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { defaultLanguage } from '../languages.ts'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
@@ -31,7 +32,11 @@ const urls = {
   templates: 'https://formulary.example/api/templates',
 }
 
-function requestFor(path: string, templates: CompiledTemplate[] = [buildTemplate()]): PageRequest {
+function requestFor(
+  path: string,
+  templates: CompiledTemplate[] = [buildTemplate()],
+  law: LawRow[] = [],
+): PageRequest {
   const url = new URL(path, urls.website)
   const params = matchPage(url.pathname, 'en')?.params ?? {}
   return {
@@ -39,7 +44,7 @@ function requestFor(path: string, templates: CompiledTemplate[] = [buildTemplate
     params,
     language: defaultLanguage,
     i18n,
-    website: { catalogue: createCatalogue(templates), urls },
+    website: { catalogue: createCatalogue(templates, law), urls },
   }
 }
 
@@ -123,6 +128,15 @@ describe('the home page', () => {
     expect(pageLoaders.home(requestFor('/', [])).data).toMatchObject({ departments: [], count: 0 })
   })
 
+  test('shows templates in languages that it does not speak on a shelf of their own', () => {
+    const request = requestFor('/', [buildTemplate(), buildForeign()])
+    expect(pageLoaders.home(request).data).toMatchObject({
+      count: 1,
+      foreign: { languages: 'French', count: 1, templates: [{ foreign: { tag: 'fr-CA', name: 'French' } }] },
+    })
+    expect(renderPage('home', request)).toMatch(/<a[^>]* lang="fr-CA"[^>]*>Lettre d’intention</)
+  })
+
   test('stands without any template', () => {
     expect(renderPage('home', requestFor('/', []))).toContain('<h1')
   })
@@ -152,6 +166,64 @@ describe('the page of a template', () => {
     },
   )
 })
+
+describe('the page of a template in a language that the website does not speak', () => {
+  test('marks what its author wrote as that language, and nothing else', () => {
+    const html = renderPage('template', requestFor('/templates/letter-of-intent-D2/', [buildForeign()]))
+    expect(html).toMatch(/<h1 lang="fr-CA"[^>]*>Lettre d’intention</)
+    expect(html).toMatch(/<p lang="fr-CA"[^>]*>Dit ce que les parties veulent/)
+    expect(html).toMatch(/<h2[^>]*>What it is for</)
+    expect(html).toContain('Quebec, Canada')
+  })
+
+  test('is found by a search, after those of the page’s own language', () => {
+    const request = requestFor('/search/?q=legal', [buildForeign(), buildTemplate({ number: 3 })])
+    expect(pageLoaders.search(request).data).toMatchObject({
+      total: 2,
+      templates: [{ title: 'Letter of Intent' }, { foreign: { name: 'French' } }],
+    })
+  })
+})
+
+test('a rule of law that nobody has read, or not lately, says so on the page of its template', () => {
+  const row = (id: string, basis: LawRow['basis'], checkedOn: string): LawRow => ({
+    id,
+    place: 'US-CA',
+    topic: 'fees',
+    rule: `The rule ${id}.`,
+    source: { title: 'The code', url: 'https://law.example/code' },
+    checkedOn,
+    basis,
+    reviewEvery: 12,
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  const law = [
+    row('us-fresh', 'source-read', today),
+    row('us-old', 'source-read', '2020-01-31'),
+    row('us-unread', 'general-knowledge', today),
+  ]
+  const template = buildTemplate()
+  template.template.law = law.map(({ id }) => ({ id }))
+  const html = renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template], law))
+  const items = html.split('<li').filter((item) => item.includes('The rule us-'))
+  expect(items.map((item) => /due to be read again|not yet compared/.exec(item)?.[0])).toEqual([
+    undefined,
+    'due to be read again',
+    'not yet compared',
+  ])
+  expect(items[0]).toContain('California, United States')
+  expect(items[0]).toMatch(/<a href="https:\/\/law.example\/code" rel="external noopener noreferrer"/)
+})
+
+function buildForeign(): CompiledTemplate {
+  const entry = buildTemplate({ number: 2 })
+  const { template } = entry
+  template.title = 'Lettre d’intention'
+  template.language = 'fr-CA'
+  template.jurisdiction = 'CA-QC'
+  template.copy.summary = 'Dit ce que les parties veulent.'
+  return entry
+}
 
 test('ERR-1 the 404 page says so, counts the templates and leads to the web application', () => {
   const html = render(<PageNotFound templateCount="1,200+" />)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createCatalogue } from './catalogue.ts'
 import { listTopTemplates } from './list-top-templates.ts'
@@ -18,7 +19,10 @@ const catalogue = createCatalogue([
   buildEntry(2, 'Employment Agreement', ['work']),
   buildEntry(3, 'Lease', ['rent'], 'en-CA'),
 ])
-const search = (query: string, more: { language?: string; offset?: number; limit?: number } = {}) => {
+const search = (
+  query: string,
+  more: { language?: string; otherLanguages?: 'after'; offset?: number; limit?: number } = {},
+) => {
   const { total, templates } = catalogue.search({ query, language: 'en', offset: 0, limit: 10, ...more })
   return [total, ...templates.map(({ template }) => template.number)]
 }
@@ -48,6 +52,16 @@ test('a language finds its templates of every country, another language none of 
   expect(listTopTemplates(catalogue, 'fr', 2)).toEqual([])
 })
 
+test('templates of other languages may come after those of the own one', () => {
+  const others = { language: 'en-CA', otherLanguages: 'after' } as const
+  expect(search('employment', others)).toEqual([1, 2])
+  expect(search('legal', others)).toEqual([3, 3, 1, 2])
+  expect(search('legal', { ...others, limit: 1 })).toEqual([3, 3])
+  expect(listTopTemplates(catalogue, 'en-CA', 2, 'after').map(({ template }) => template.number)).toEqual([
+    3, 1,
+  ])
+})
+
 test('the total counts what a page of results leaves out', () => {
   expect(search('agreement', { limit: 1 })).toHaveLength(2)
   expect(search('agreement', { limit: 1 })[0]).toBe(2)
@@ -60,4 +74,29 @@ test('a template is found by its slug with its number and by its revision, and b
   expect(catalogue.findByRevision(entry?.revision ?? '')).toBe(entry)
   expect(catalogue.findBySlug('employment-agreement')).toBeUndefined()
   expect(catalogue.findBySlug('toString')).toBeUndefined()
+})
+
+test('a template is read for as long as its text stays what was read', () => {
+  const read = { slug: 'letter-of-intent', grade: 'beta', on: '2026-11-20', by: 'A reader' } as const
+  const [now, changed] = [buildTemplate(), buildTemplate({ number: 2 })]
+  const { templates, reviewOf } = createCatalogue([now, changed], [], [{ ...read, revision: now.revision }])
+  expect(templates.map((entry) => reviewOf(entry).changedSince)).toEqual([false, true])
+})
+
+test('a template’s rules of law are told as they stand today', () => {
+  const row = (id: string): LawRow => ({
+    id,
+    place: 'US',
+    topic: 'fees',
+    rule: 'A fee is capped.',
+    source: { title: 'Code', url: 'https://example.com/' },
+    checkedOn: '2026-01-31',
+    basis: 'source-read',
+    reviewEvery: 3,
+  })
+  const entry = buildTemplate({})
+  const template = { ...entry.template, law: [{ id: 'us-fee-cap' }, { id: 'us-gone' }] }
+  const { lawOf } = createCatalogue([{ ...entry, template }], [row('us-other'), row('us-fee-cap')])
+  expect(lawOf(template, '2026-04-30')).toEqual([{ row: row('us-fee-cap'), isStale: false }])
+  expect(lawOf(template, '2026-05-01')).toMatchObject([{ isStale: true }])
 })

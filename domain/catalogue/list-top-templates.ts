@@ -1,10 +1,17 @@
 import { type Catalogue, type CatalogueTemplate, isInLanguage } from './catalogue.ts'
 
-/** The templates to suggest first, at most `maximum`. Until downloads are counted, the order is the library's own. */
+/**
+ * The templates to suggest first, at most `maximum`; those of other languages are left out, or come after. Until downloads are
+ * counted, the order is the library's own.
+ */
 export function listTopTemplates(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'templates'>,
   language: string,
   maximum: number,
+  otherLanguages?: 'after',
 ): CatalogueTemplate[] {
-  return catalogue.templates.filter((entry) => isInLanguage(entry, language)).slice(0, maximum)
+  const { own = [], other = [] } = Object.groupBy(catalogue.templates, (entry) =>
+    isInLanguage(entry, language) ? 'own' : 'other',
+  )
+  return (otherLanguages === 'after' ? [...own, ...other] : own).slice(0, maximum)
 }

@@ -1,4 +1,14 @@
-import type { Block, DocumentTree, Inline, Signer, TableBlock } from '../source/index.ts'
+import type {
+  Block,
+  DocumentTree,
+  EntriesBlock,
+  Inline,
+  LetterheadBlock,
+  OptionsBlock,
+  TableBlock,
+} from '../source/index.ts'
+import { escapeHtml, InlineWriter, place } from './inline-html.ts'
+import { signatureHtml } from './signature-html.ts'
 
 export interface RenderedBlock {
   id: string
@@ -7,101 +17,134 @@ export interface RenderedBlock {
 
 /**
  * One element per block, in order, everything escaped. `data-block` names the block, `data-field` (and `data-part`) the
- * field behind a blank or an answer. A keystroke changes few blocks: compare by `html` and replace only those.
+ * field behind a blank or an answer. A keystroke changes few blocks: compare by `html` and replace only those. The author's
+ * notes (`tree.notes`) are not in it: they are remarks on the document, not part of it.
  *
- * @param titleLevel heading level of the document's title; clause headings are one below. 2 suits a page that has its own h1.
+ * @param titleLevel heading level of the document's title (of a letter's subject); clause headings are one below, headings in
+ * a schedule two. 2 suits a page that has its own h1.
  */
 export function renderBlocks(tree: DocumentTree, titleLevel: 1 | 2 | 3 = 2): RenderedBlock[] {
-  return tree.blocks.map((block) => ({ id: block.id, html: renderBlock(block, titleLevel) }))
+  const writer = new BlockWriter(tree, titleLevel)
+  return tree.blocks.map((block) => ({ id: block.id, html: writer.block(block) }))
 }
 
-function renderBlock(block: Block, titleLevel: number): string {
-  switch (block.kind) {
-    case 'title':
-      return element(`h${titleLevel}`, block.id, 'fd-title', inlines(block.content))
-    case 'heading':
-      return element(`h${titleLevel + 1}`, block.id, 'fd-heading', inlines(block.content))
-    case 'schedule':
-      return element(`h${titleLevel + 1}`, block.id, 'fd-schedule', numbered(block.number, block.content))
-    case 'clause': {
-      const name = block.heading ? `h${titleLevel + 1}` : 'p'
-      const classes = `fd-clause fd-level-${block.level}${block.heading ? ' fd-clause-heading' : ''}`
-      return element(name, block.id, `${classes} fd-${block.series}`, numbered(block.number, block.content))
-    }
-    case 'paragraph':
-      return element('p', block.id, `fd-${block.style} fd-indent-${block.level}`, inlines(block.content))
-    case 'table':
-      return element('div', block.id, 'fd-table', table(block))
-    case 'signatures':
-      return element('div', block.id, 'fd-signatures', block.signers.map(signer).join(''))
+class BlockWriter {
+  private readonly text: InlineWriter
+  private readonly direction: string
+  private readonly titleLevel: number
+  private isInSchedule = false
+
+  constructor(tree: DocumentTree, titleLevel: number) {
+    this.text = new InlineWriter(tree.words)
+    this.direction = tree.direction
+    this.titleLevel = titleLevel
   }
-}
 
-function element(name: string, id: string, classes: string, html: string): string {
-  return `<${name} class="${classes}" id="fd-${escapeHtml(id)}" data-block="${escapeHtml(id)}">${html}</${name}>`
-}
-
-function numbered(number: string, content: Inline[]): string {
-  return `<span class="fd-number">${escapeHtml(number)}</span> <span class="fd-text">${inlines(content)}</span>`
-}
-
-function table({ columns, rows }: TableBlock): string {
-  const widths = columns.map(({ width }) => `<col width="${Number(width)}%">`).join('')
-  const head = columns.map(({ header }) => `<th scope="col">${inlines(header)}</th>`).join('')
-  const body = rows
-    .map(({ cells }) => `<tr>${cells.map((cell) => `<td>${inlines(cell)}</td>`).join('')}</tr>`)
-    .join('')
-  return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
-}
-
-function signer({ role, name, lines }: Signer): string {
-  const rows = lines
-    .map(({ label, content }) => `<div><dt>${escapeHtml(label)}</dt><dd>${inlines(content)}</dd></div>`)
-    .join('')
-  return `<div class="fd-signer"><p class="fd-role">${escapeHtml(role)}</p><p class="fd-signer-name">${inlines(name)}</p><dl>${rows}</dl></div>`
-}
-
-function inlines(content: Inline[]): string {
-  return content.map(inline).join('')
-}
-
-function inline(part: Inline): string {
-  switch (part.kind) {
-    case 'text':
-      return styled(escapeHtml(part.text), part)
-    case 'answer': {
-      // Its own direction: an Arabic name must not turn the sentence around.
-      const text = escapeHtml(part.text).replaceAll('\n', '<br>')
-      return `<bdi class="fd-answer"${place(part)}>${styled(text, part)}</bdi>`
-    }
-    case 'blank':
-      return `<span class="fd-blank"${place(part)}>[${escapeHtml(part.label)}]</span>`
-    case 'term':
-      return `${escapeHtml(part.open)}<dfn>${escapeHtml(part.text)}</dfn>${escapeHtml(part.close)}`
-    case 'reference': {
-      const text = escapeHtml(part.before + part.number)
-      return `<a class="fd-reference" href="#fd-${escapeHtml(part.target)}">${text}</a>`
+  block(block: Block): string {
+    switch (block.kind) {
+      case 'title':
+        return this.element(this.title(), block.id, 'fd-title', this.text.inlines(block.content))
+      case 'heading':
+        return this.element(this.heading(), block.id, 'fd-heading', this.text.inlines(block.content))
+      case 'schedule': {
+        this.isInSchedule = true
+        const html = this.numbered(block.number, block.content)
+        return this.element(`h${this.titleLevel + 1}`, block.id, 'fd-schedule', html)
+      }
+      case 'clause': {
+        const name = block.heading ? this.heading() : 'p'
+        const classes = `fd-clause fd-level-${block.level}${block.heading ? ' fd-clause-heading' : ''}`
+        return this.element(name, block.id, classes, this.numbered(block.number, block.content))
+      }
+      case 'paragraph': {
+        const classes = `fd-${block.style} fd-indent-${block.level}`
+        return this.element('p', block.id, classes, this.text.inlines(block.content))
+      }
+      case 'table':
+        return this.element('div', block.id, 'fd-table', this.table(block), ' tabindex="0"')
+      case 'signatures': {
+        const signers = block.signers.map((signer) => signatureHtml(this.text, block.style, signer))
+        return this.element('div', block.id, `fd-signatures fd-signatures-${block.style}`, signers.join(''))
+      }
+      case 'letterhead':
+        return this.element('div', block.id, `fd-letterhead fd-${block.arrangement}`, this.letterhead(block))
+      case 'entries':
+        return this.element('dl', block.id, `fd-entries fd-columns-${block.columns}`, this.entries(block))
+      case 'options':
+        return this.element('div', block.id, 'fd-options', this.options(block))
     }
   }
-}
 
-function place({ field, part }: { field: string; part?: string }): string {
-  return ` data-field="${escapeHtml(field)}"${part === undefined ? '' : ` data-part="${escapeHtml(part)}"`}`
-}
+  private title(): string {
+    return `h${this.titleLevel}`
+  }
 
-function styled(html: string, { bold, italic }: { bold?: true; italic?: true }): string {
-  const slanted = italic ? `<em>${html}</em>` : html
-  return bold ? `<strong>${slanted}</strong>` : slanted
-}
+  private heading(): string {
+    return `h${this.titleLevel + (this.isInSchedule ? 2 : 1)}`
+  }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+  private element(name: string, id: string, classes: string, html: string, attributes = ''): string {
+    const block = escapeHtml(id)
+    return `<${name} class="${classes}" id="fd-${block}" data-block="${block}" dir="${this.direction}"${attributes}>${html}</${name}>`
+  }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  private numbered(number: string, content: Inline[]): string {
+    return `<span class="fd-number">${escapeHtml(number)}</span> <span class="fd-text">${this.text.inlines(content)}</span>`
+  }
+
+  private table({ columns, rows }: TableBlock): string {
+    const side = columns.map(({ align }) => (align === 'end' ? ' class="fd-end"' : ''))
+    const widths = columns.map(({ width }) => `<col width="${Number(width)}%">`).join('')
+    const head = columns
+      .map(({ header }, index) => `<th scope="col"${side[index]}>${this.text.inlines(header)}</th>`)
+      .join('')
+    const row = (cells: Inline[][]) =>
+      `<tr>${cells.map((cell, index) => `<td${side[index]}>${this.text.inlines(cell)}</td>`).join('')}</tr>`
+    const body = rows.map(({ cells }) => row(cells)).join('')
+    return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  }
+
+  /** In the order in which the language's letters are read: see `arrangement`. */
+  private letterhead(block: LetterheadBlock): string {
+    const { text } = this
+    const lines = (rows: Inline[][]) => rows.map((row) => text.inlines(row)).join('<br>')
+    const [name = [], ...address] = block.sender
+    const sender = `<address class="fd-sender">${lines([name]) && `<strong>${lines([name])}</strong><br>`}${lines(address)}</address>`
+    const recipient = `<address class="fd-recipient">${lines(block.recipient)}</address>`
+    const date = `<p class="fd-date">${text.inlines(block.date)}</p>`
+    const delivery =
+      block.delivery.length > 0 ? `<p class="fd-delivery">${text.inlines(block.delivery)}</p>` : ''
+    const labelled = ({ label, content }: { label: string; content: Inline[] }) =>
+      `${label && `${escapeHtml(label)} `}${text.inlines(content)}`
+    const reference = block.reference ? `<p class="fd-letter-reference">${labelled(block.reference)}</p>` : ''
+    const subject = `<${this.title()} class="fd-subject">${labelled(block.subject)}</${this.title()}>`
+    const head =
+      block.arrangement === 'recipientRight'
+        ? [sender, recipient, date, delivery]
+        : [sender, date, delivery, recipient]
+    return [...head, reference, subject].join('')
+  }
+
+  /** Rules to write on stand where there is no answer. */
+  private entries({ entries }: EntriesBlock): string {
+    return entries
+      .map(({ label, content, lines, open }) => {
+        const isAnswered = content.some(({ kind }) => kind === 'text' || kind === 'answer')
+        const rules = '<span class="fd-rule"></span>'.repeat(isAnswered ? 0 : lines - 1)
+        return `<div${open ? ' class="fd-open"' : ''}><dt>${this.text.inlines(label)}</dt><dd>${this.text.inlines(content)}${rules}</dd></div>`
+      })
+      .join('')
+  }
+
+  private options({ id, field, label, columns, options }: OptionsBlock): string {
+    const question = `fd-${escapeHtml(id)}-question`
+    const items = options
+      .map(({ checked, text }) => `<li>${this.text.check(checked)} <span>${escapeHtml(text)}</span></li>`)
+      .join('')
+    return (
+      `<p class="fd-question" id="${question}"><span class="fd-answer"${place({ field })}>${escapeHtml(label)}</span></p>` +
+      // A list without bullets is none to Safari, unless it says so.
+      `<ul class="fd-columns-${columns}" role="list" aria-labelledby="${question}">${items}</ul>`
+    )
+  }
 }

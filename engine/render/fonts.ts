@@ -26,8 +26,11 @@ export function readFonts(): Buffer[] {
 
 /** Stands for a character that no font has: a visible box instead of a refused document. */
 const MISSING = '\u25A1'
-/** What every text is made of almost always, and Caladea and Carlito have. */
-const COMMON = /^[\n\x20-\x7E\u00A0-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u20AC]*$/
+/** What every text is made of almost always, and Caladea or Carlito have. */
+const COMMON = /^[\n\x20-\x7E\u00A0-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u202F\u20AC]*$/
+/** No font has the no-break hyphen: a hyphen between two signs that forbid a break is the same. */
+const NO_BREAK_HYPHEN = /\u2011/g
+const UNBROKEN_HYPHEN = '\u2060-\u2060'
 /** Instructions to whoever shapes the text: a shaper hides them where a font lacks them. Of other format characters it does not. */
 const INVISIBLE = /^(?:\p{Default_Ignorable_Code_Point}|\n)$/u
 
@@ -47,7 +50,7 @@ export class GlyphCoverage {
 
   printable(text: string): string {
     if (COMMON.test(text)) return text
-    const normal = text.normalize('NFC')
+    const normal = text.replace(NO_BREAK_HYPHEN, UNBROKEN_HYPHEN).normalize('NFC')
     return Array.from(this.clusters.segment(normal), ({ segment }) => this.cluster(segment)).join('')
   }
 

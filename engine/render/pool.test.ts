@@ -2,16 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { buildTree } from '#tests/builders/trees/build-tree.ts'
 import type { DocumentTree } from '../source/index.ts'
 import { createRenderPool, RenderError, type RenderPool, type RenderPoolOptions } from './pool.ts'
 
-const tree: DocumentTree = {
-  formatVersion: 1,
-  title: 'Letter',
-  language: 'en-US',
-  page: 'letter',
-  source: { number: 7, slug: 'letter' },
-  blocks: [
+const tree = buildTree(
+  [
     { kind: 'title', id: 'title', content: [{ kind: 'text', text: 'Letter' }] },
     {
       kind: 'paragraph',
@@ -21,12 +17,8 @@ const tree: DocumentTree = {
       content: [{ kind: 'text', text: 'Dear reader.' }],
     },
   ],
-  fieldsRead: [],
-  blanks: [],
-  terms: [],
-  deadReferences: [],
-  words: { pageOf: 'Page {page} of {pages}', schedule: 'Schedule {number}' },
-}
+  { title: 'Letter' },
+)
 /** Tens of thousands of paragraphs: many seconds and gigabytes for typst. */
 const bomb: DocumentTree = {
   ...tree,

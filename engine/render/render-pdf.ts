@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Block, DocumentTree } from '../source/index.ts'
+import type { DocumentTree } from '../source/index.ts'
 import { GlyphCoverage, readFonts } from './fonts.ts'
-import { numberIndent, PAGE_STYLE, staysWithNext, textIndent } from './page-style.ts'
+import {
+  hasFirstFooter,
+  hasRecipientRight,
+  isAnswered,
+  isLongRow,
+  isWideNumber,
+  numberIndent,
+  PAGE_STYLE,
+  paragraphSpace,
+  SIGNERS_TOGETHER,
+  staysWhole,
+  staysWithNext,
+  textIndent,
+} from './page-style.ts'
 
 /** Printed as the file's creation date, so that one input makes the same bytes on every day: 1 January 2026, UTC. */
 const CREATED = Date.UTC(2026, 0, 1) / 1000
@@ -24,18 +37,18 @@ export function createPdfRenderer(): PdfRenderer {
   const fonts = readFonts()
   const coverage = new GlyphCoverage(fonts)
   const mainFileContent = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
-  const style = JSON.stringify(PAGE_STYLE)
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
 
   return {
     render(tree, watermark = '') {
-      const laidOut = {
-        ...tree,
-        blocks: tree.blocks.map((block, index) => layOut(block, staysWithNext(tree.blocks, index))),
-      }
-      const json = JSON.stringify(laidOut, (_key, value) =>
+      const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) =>
         typeof value === 'string' ? coverage.printable(value) : value,
       )
+      const style = JSON.stringify({
+        ...PAGE_STYLE,
+        space: { ...PAGE_STYLE.space, afterParagraph: paragraphSpace(tree) },
+        firstFooter: hasFirstFooter(tree),
+      })
       const result = compiler.compile({ mainFileContent, inputs: { tree: json, style, watermark } })
       const document = result.result
       if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
@@ -48,10 +61,39 @@ export function createPdfRenderer(): PdfRenderer {
 }
 
 /** The measures that depend on a block's kind and neighbours, so that the typst file only places things. */
-function layOut(block: Block, sticky: boolean): Block & { sticky: boolean; left: number } {
-  if (block.kind === 'clause') return { ...block, sticky, left: numberIndent(block.level) }
-  if (block.kind === 'paragraph') return { ...block, sticky, left: textIndent(block.level) }
-  return { ...block, sticky, left: 0 }
+function layOut(tree: DocumentTree): unknown[] {
+  let isInSchedule = false
+  return tree.blocks.map((block, index) => {
+    if (block.kind === 'schedule') isInSchedule = true
+    const sticky = staysWithNext(tree.blocks, index)
+    // Below a schedule's own heading, which is one below the title.
+    const depth = isInSchedule ? 3 : 2
+    switch (block.kind) {
+      case 'clause':
+        return { ...block, sticky, depth, start: numberIndent(block.level), wide: isWideNumber(tree, block) }
+      case 'paragraph':
+        return { ...block, sticky, start: textIndent(block.level) }
+      case 'signatures': {
+        const together = block.signers.length <= SIGNERS_TOGETHER
+        return { ...block, sticky, together, recipientRight: hasRecipientRight(tree) }
+      }
+      case 'table': {
+        const rows = block.rows.map((row) => ({ ...row, breakable: isLongRow(block.columns, row.cells) }))
+        return { ...block, rows, together: staysWhole(block) }
+      }
+      case 'entries': {
+        const width = 100 / block.columns
+        const entries = block.entries.map((entry) => ({
+          ...entry,
+          answered: isAnswered(entry.content),
+          breakable: isLongRow([{ width }], [entry.content]),
+        }))
+        return { ...block, entries }
+      }
+      default:
+        return { ...block, sticky, depth }
+    }
+  })
 }
 
 function explain(

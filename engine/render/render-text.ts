@@ -1,15 +1,29 @@
-import type { Block, DocumentTree, Inline } from '../source/index.ts'
+import type {
+  Block,
+  DocumentTree,
+  EntriesBlock,
+  Inline,
+  LetterheadBlock,
+  SignatureLine,
+  SignaturesBlock,
+} from '../source/index.ts'
 import { printed } from '../source/index.ts'
+import { isAnswered } from './page-style.ts'
+import { textTable } from './text-table.ts'
 
 const INDENT = '    '
+/** A rule to write on. */
+const RULE = '_'.repeat(30)
 
 /** The document as plain UTF-8 text: numbers typed, blanks in brackets, one blank line between blocks. */
 export function renderText(tree: DocumentTree): Uint8Array {
-  const text = tree.blocks.map(blockText).join('\n\n')
+  const colon = tree.language.startsWith('fr') ? '\u00A0:' : ':'
+  const text = tree.blocks.map((block) => blockText(block, colon)).join('\n\n')
   return new TextEncoder().encode(`${text}\n`)
 }
 
-function blockText(block: Block): string {
+/** `colon`: as the language writes it after a label. */
+function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'title': {
       const title = plain(block.content)
@@ -23,25 +37,75 @@ function blockText(block: Block): string {
       return indented(`${block.number} ${plain(block.content)}`, Math.max(0, block.level - 2))
     case 'paragraph':
       return indented(`${block.style === 'bullet' ? '- ' : ''}${plain(block.content)}`, block.level)
-    case 'table': {
-      const heads = block.columns.map(({ header }) => plain(header))
-      const rows = block.rows.map(({ cells }) =>
-        cells.map((cell, index) => `${heads[index]}: ${plain(cell).replaceAll('\n', ' ')}`).join('\n'),
+    case 'table':
+      return textTable(
+        block.columns.map(({ header, align }) => ({ head: plain(header), align })),
+        block.rows.map(({ cells }) => cells.map((cell) => plain(cell).replaceAll('\n', ' '))),
+        colon,
       )
-      return rows.join('\n\n')
-    }
     case 'signatures':
-      return block.signers
-        .map(({ role, name, lines }) => {
-          const filled = lines.map(({ label, content }) => `${label}: ${plain(content) || '_'.repeat(30)}`)
-          return [role, plain(name), ...filled].join('\n')
-        })
-        .join('\n\n')
+      return signatures(block, colon)
+    case 'letterhead':
+      return letterhead(block)
+    case 'entries':
+      return block.entries.map((entry) => entryText(entry, colon)).join('\n')
+    case 'options': {
+      const options = block.options.map(({ checked, text }) => `${INDENT}${box(checked)} ${text}`)
+      return [block.label, ...options].join('\n')
+    }
   }
+}
+
+/** On one line where it fits; above what is longer stands the label alone. */
+function entryText({ label, content, lines, open }: EntriesBlock['entries'][number], colon: string): string {
+  const words = plain(label)
+  const text = plain(content)
+  const height = open ? 1 : lines
+  const rules = Array.from({ length: isAnswered(content) ? 0 : height - (text ? 1 : 0) }, () => RULE)
+  const below = [text, ...rules].filter(Boolean).join('\n')
+  if (below.includes('\n')) return `${words}\n${below}`
+  return `${words}${/[.:?!]$/.test(words) ? '' : colon} ${below}`
+}
+
+function letterhead(block: LetterheadBlock): string {
+  const lines = (rows: Inline[][]) => rows.map(plain).join('\n')
+  const labelled = ({ label, content }: { label: string; content: Inline[] }) =>
+    [label, plain(content)].filter(Boolean).join(' ')
+  const [sender, recipient] = [lines(block.sender), lines(block.recipient)]
+  const [date, delivery] = [plain(block.date), plain(block.delivery)]
+  const head =
+    block.arrangement === 'recipientRight'
+      ? [sender, recipient, date, delivery]
+      : [sender, date, delivery, recipient]
+  const reference = block.reference ? labelled(block.reference) : ''
+  return [...head, reference, labelled(block.subject)].filter(Boolean).join('\n\n')
+}
+
+function signatures({ style, signers }: SignaturesBlock, colon: string): string {
+  return signers
+    .map(({ role, name, closing = [], statement, lines, witness }) => {
+      if (style === 'letter') {
+        const below = [name, ...lines.map(({ content }) => content), role].map(plain).filter(Boolean)
+        return `${plain(closing)}\n\n\n${below.join('\n')}`
+      }
+      const head = [plain(role), plain(statement ?? name)]
+      const witnessed = witness ? ['', witness.heading, ...signatureLines(witness.lines, colon)] : []
+      return [...head.filter(Boolean), ...signatureLines(lines, colon), ...witnessed].join('\n')
+    })
+    .join('\n\n')
+}
+
+function signatureLines(lines: SignatureLine[], colon: string): string[] {
+  return lines.map(({ label, content }) => `${label}${colon} ${plain(content) || RULE}`)
 }
 
 function plain(content: Inline[]): string {
   return content.map(printed).join('')
+}
+
+/** As it is usual in plain text, and in every font. */
+function box(checked: boolean): string {
+  return checked ? '[x]' : '[ ]'
 }
 
 function indented(text: string, depth: number): string {

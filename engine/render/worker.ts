@@ -19,7 +19,7 @@ async function render(request: RenderRequest): Promise<{ bytes: Uint8Array; page
   }
   const { format, tree } = request
   if (format === 'pdf') return renderPdf(tree)
-  return { bytes: format === 'docx' ? await renderDocx(tree) : renderText(tree), pages: undefined }
+  return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree), pages: undefined }
 }
 
 function renderPdf(tree: DocumentTree, watermark?: string): Pdf {

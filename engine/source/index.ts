@@ -3,12 +3,16 @@ export {
   ADDRESS_PARTS,
   type AnswerProblem,
   type AnswerProblemCode,
-  checkAnswers,
+  askedColumns,
   fieldsOf,
+  filledIndexes,
   PARTY_TEXTS,
-  validateAnswer,
-} from './answers.ts'
-export { evaluate, inlinesOf } from './evaluate.ts'
-export { printed, type TemplateLabel, templateLabel } from './label.ts'
+} from './answers/answers.ts'
+export { checkAnswers } from './answers/check-answers.ts'
+export { validateAnswer } from './answers/validate-answer.ts'
+export { evaluate } from './evaluate/evaluate.ts'
+export { type TemplateLabel, templateLabel } from './label.ts'
+export { type PartyKind, partyPartsFor } from './languages/languages.ts'
 export type * from './template.ts'
 export type * from './tree.ts'
+export { inlinesOf, printed } from './tree-text.ts'

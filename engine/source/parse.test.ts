@@ -26,14 +26,22 @@ describe('parseTemplate', () => {
     ['a dead reference', 'See {% ref "nowhere" /%}.', /no clause or schedule with the id nowhere/],
     ['a typed clause number', '1\\. First', /typed number/],
     ['a typed reference', 'See Section 4.', /typed number/],
-    ['a leftover', 'TODO write this', /leftover/],
     ['a term defined twice', '{% term "Goods" /%} and {% term "Goods" /%}', /already defined/],
     ['an id that is also given out automatically', '## H {% #part-1 %}', /may be another block's/],
     ['a column without a width', '{% table %}\n- A {% width="wide" %}\n---\n- x\n{% /table %}', /no width/],
     ['an id used twice', 'One. {% #same %}\n\nTwo. {% #same %}', /already used/],
     ['an unknown block tag', '{% cover %}\n\nx\n\n{% /cover %}', /no block tag/],
     ['an unknown inline tag', 'A {% shout "x" /%} b', /no tag/],
-    ['a tag that is not closed', '{% if $extra %}\n\nx', /Markdoc cannot read/],
+    ['a tag that is not closed', '{% if $extra %}\n\nx', /\{% if %\} is not closed/],
+    ['a tag of another program', 'For {{ extra }}.', /\{\{ extra \}\} is not a tag/],
+    ['a tag that ends too early', 'For {% $extra }.', /\{% \$extra \} is not a tag/],
+    ['a field without its dollar sign', 'For {% extra %}.', /There is no tag \{% extra %\}/],
+    ['an ending of another program', '{% if $extra %}\n\nx\n\n{% endif %}', /There is no tag \{% endif %\}/],
+    ['a tag that ends nowhere', 'See {% ref "x" %}.', /\{% ref "x" %\} is not closed/],
+    ['signs in a condition', '{% if $kind == "a" %}x{% /if %}', /This tag cannot be read/],
+    ['the word of a reference', 'See Section {% ref "x" /%}.\n\n## X {% #x %}', /"Section" is printed twice/],
+    ['a heading without its space', '##Price', /A space is missing: "##Price"/],
+    ['a clause without its space', '1.Price', /A space is missing: "1.Price"/],
     ['a list in a cell', '{% table %}\n- A\n---\n- x\n  - y\n{% /table %}', /A list has no place inside/],
     ['an image', '![x](y.png)', /no place inside/],
     [
@@ -101,6 +109,45 @@ describe('parseTemplate', () => {
     const { template, problems } = parseTemplate(source, 'test.md')
     expect(template).toBeUndefined()
     expect(problems.map((problem) => problem.message).join('\n')).toMatch(message)
+  })
+
+  it.each([
+    ['a key that is missing', '{ id: start, type: date }', 'label of the field start is missing.', /Add it/],
+    [
+      'a type that does not exist',
+      '{ id: start, type: day, label: S }',
+      'type of the field start cannot be "day".',
+      /Write text, date, /,
+    ],
+    [
+      'a value of another kind',
+      '{ id: share, type: percent, label: S, default: "20 %" }',
+      'default of the field share cannot be "20 %".',
+      /a number, without/,
+    ],
+    [
+      'options without labels',
+      '{ id: area, type: choice, label: A, options: [bay, coast] }',
+      'options no. 1 of the field area cannot be "bay".',
+      /keys with their values/,
+    ],
+    [
+      'a mistake in a column',
+      '{ id: fees, type: table, label: F, rowLabel: Fee, columns: [{ id: price, type: money, label: P }] }',
+      'currency of the column price of the field fees is missing.',
+      /Add it/,
+    ],
+  ])('says in plain words where the front matter has %s', (_case, field, message, remedy) => {
+    const { problems } = parseTemplate(buildSource([field], 'text'), 'test.md')
+    expect(problems[0]).toMatchObject({ message, remedy: expect.stringMatching(remedy) })
+  })
+
+  it.each([
+    ['a tab', buildSource(FIELDS, USED).replace('title:', '\ttitle:'), /spaces, not with tabs/],
+    ['no second ---', '---\ntitle: x\n\n{% parties %}\nx\n---\n', /End the head of the file/],
+    ['a colon in words', buildSource(FIELDS, USED).replace('title: ', 'title: Note: '), /quotation marks/],
+  ])('tells the remedy for YAML with %s', (_case, source, remedy) => {
+    expect(parseTemplate(source, 'test.md').problems[0]?.remedy).toMatch(remedy)
   })
 
   it('makes plain JSON', () => {

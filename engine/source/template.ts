@@ -10,17 +10,52 @@ export interface Template {
   slug: string
   /** BCP 47, e.g. `en-US`: decides dates, amounts, quotation marks and paper words. */
   language: string
+  /** What kind of text it is: decides its layout and the rules it is checked against. */
+  type: TemplateType
   /** `neutral` or an ISO 3166 code (`US`, `CA-QC`). */
   jurisdiction: string
   department: string
+  /** The sub-category's code in the library's taxonomy, e.g. `L01`. */
+  category: string
   free: boolean
   page: PageSize
+  direction: TextDirection
+  /** Printed at the head of every page but the first. */
+  header?: string
+  /** The rows of the law table that the text relies on, each with its value where the text prints it. */
+  law: LawReference[]
   copy: TemplateCopy
   groups: FieldGroup[]
   body: TemplateBlock[]
 }
 
+/** What filling in needs of a template: all but the words of its own page. */
+export type DocumentTemplate = Omit<Template, 'copy'>
+
 export type PageSize = 'letter' | 'a4'
+export type TextDirection = 'ltr' | 'rtl'
+export type TemplateType =
+  | 'contract'
+  /** A promissory note, a bill of sale: one side promises or declares. */
+  | 'instrument'
+  | 'letter'
+  | 'policy'
+  | 'notice'
+  | 'resolution'
+  | 'jobDescription'
+  | 'form'
+
+export interface LawReference {
+  id: string
+  value?: LawValue
+}
+/** What a rule says in figures: a limit, a period, a rate. Printed in the template's language. */
+export type LawValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'money'; money: Money }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'duration'; duration: Duration }
+  | { kind: 'integer'; integer: number }
 
 /** The words on the template's own page and in search, written by the template's author. */
 export interface TemplateCopy {
@@ -67,13 +102,55 @@ export type Field =
   | (FieldBase & { type: 'longText'; default?: string; maximumLength: number })
   | (FieldBase & { type: 'date'; default?: string; earliest?: string; latest?: string })
   | (FieldBase & { type: 'duration'; default?: Duration; units: DurationUnit[]; maximum: number })
-  | (FieldBase & { type: 'money'; default?: Money; currency: string; minimum: number; maximum: number })
+  | (FieldBase & { type: 'money'; default?: Money; currency: Currency; minimum: number; maximum: number })
   | (FieldBase & { type: 'integer'; default?: number; minimum: number; maximum: number })
   | (FieldBase & { type: 'percent'; default?: number; minimum: number; maximum: number })
   | (FieldBase & { type: 'choice'; default?: string; options: ChoiceOption[] })
   | (FieldBase & { type: 'yesNo'; default?: boolean })
   | (FieldBase & { type: 'address'; default?: Address })
   | (FieldBase & { type: 'party'; default?: Party })
+  | (FieldBase & {
+      type: 'multipleChoice'
+      default?: string[]
+      options: ChoiceOption[]
+      minimum: number
+      maximum: number
+    })
+  | (FieldBase & {
+      type: 'list'
+      default?: string[]
+      /** What one entry is called: "Deliverable". */
+      itemLabel: string
+      minimum: number
+      maximum: number
+      maximumLength: number
+      /** Rows that a document without an answer shows. */
+      blankRows: number
+    })
+  | (FieldBase & {
+      type: 'table'
+      default?: TableRow[]
+      rowLabel: string
+      columns: Column[]
+      minimum: number
+      maximum: number
+      blankRows: number
+    })
+  /** Never asked: it follows from other answers, and is shown where it stands. */
+  | (FieldBase & { type: 'computed'; result: ComputedResult; expression: Expression; currency?: Currency })
+
+/** An ISO 4217 code, or the choice field that asks for it. */
+export type Currency = string | { field: string }
+export type ComputedResult = 'money' | 'integer' | 'percent' | 'date' | 'duration'
+
+/** A column of a table field: a question asked once for every row. */
+export type Column = Exclude<
+  Field,
+  { type: 'address' | 'party' | 'multipleChoice' | 'list' | 'table' | 'longText' }
+>
+/** One row of a table field: the columns' answers by the columns' ids. */
+export type TableRow = Record<string, CellValue>
+export type CellValue = string | number | boolean | Duration | Money | null
 
 export type FieldType = Field['type']
 export type TextPattern = 'email' | 'phone'
@@ -104,6 +181,10 @@ export interface Party {
   entityType?: string
   /** The law it is organized under, e.g. "Delaware"; companies only. */
   organizedIn?: string
+  /** The number in a company register, with the register where that is usual: "123 456 789 RCS Lyon". */
+  registrationNumber?: string
+  /** EIN, NIF, RFC, VAT number: whatever the place asks for. */
+  taxNumber?: string
   address?: Address
   email?: string
   signatoryName?: string
@@ -114,23 +195,72 @@ export interface Party {
  * One answer. `null` is an answer too: "leave this blank", which beats the field's default.
  * Dates are `YYYY-MM-DD`; percent is in percent (12.5 is 12.5 %).
  */
-export type AnswerValue = string | number | boolean | Duration | Money | Address | Party | null
+export type AnswerValue =
+  | string
+  | number
+  | boolean
+  | Duration
+  | Money
+  | Address
+  | Party
+  | string[]
+  | TableRow[]
+  | null
 export type Answers = Record<string, AnswerValue>
 
 /** A condition or a value, as data: the browser never parses an expression. */
 export type Expression =
   | { kind: 'value'; value: string | number | boolean | null }
   | { kind: 'field'; field: string; part?: string }
+  /** Inside a repeat: a column of the row, its 1-based `number`, or (without a column) the item of a list. */
+  | { kind: 'row'; column?: string }
   | { kind: 'call'; name: ExpressionFunction; arguments: Expression[] }
-export type ExpressionFunction = 'equals' | 'not' | 'and' | 'or' | 'answered'
+export type ExpressionFunction =
+  | 'equals'
+  | 'not'
+  | 'and'
+  | 'or'
+  | 'answered'
+  /** `includes($multipleChoice, "value")` */
+  | 'includes'
+  | 'greater'
+  | 'atLeast'
+  | 'less'
+  | 'atMost'
+  /** Rows of a table, entries of a list or of a multiple choice. */
+  | 'count'
+  /** `sum($table, "column")` */
+  | 'sum'
+  | 'add'
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  /** `percentage($percent, $amount)` */
+  | 'percentage'
+  /** `addTime($date, $duration)` */
+  | 'addTime'
+  /** `payment($principal, $yearlyPercent, $count, "month")`: the level instalment. */
+  | 'payment'
+  /** The same with the first due date at the end: a repeat's rows (date, payment, interest, principal, balance). */
+  | 'instalments'
 
+interface Styled {
+  bold?: true
+  italic?: true
+}
 export type TemplateInline =
-  | { kind: 'text'; text: string; bold?: true; italic?: true }
-  | { kind: 'field'; field: string; part?: string; bold?: true; italic?: true }
+  | (Styled & { kind: 'text'; text: string })
+  /** `words`: the number or the amount spelled out. */
+  | (Styled & { kind: 'field'; field: string; part?: string; words?: true })
+  | (Styled & { kind: 'row'; column?: string; words?: true })
   | { kind: 'term'; text: string }
   | { kind: 'reference'; target: string }
   | { kind: 'party'; field: string }
+  | { kind: 'law'; id: string }
+  | { kind: 'check'; when: Expression }
   | { kind: 'if'; branches: { when: Expression | undefined; content: TemplateInline[] }[] }
+  /** Joined as the language joins a list: "a, b and c". */
+  | { kind: 'each'; source: Expression; content: TemplateInline[] }
 
 export type TemplateBlock =
   | { kind: 'heading'; id: string; content: TemplateInline[] }
@@ -145,8 +275,51 @@ export type TemplateBlock =
   | { kind: 'schedule'; id: string; content: TemplateInline[] }
   | { kind: 'paragraph'; id: string; style: ParagraphStyle; level: number; content: TemplateInline[] }
   | { kind: 'table'; id: string; columns: TemplateColumn[]; rows: TemplateRow[] }
-  | { kind: 'signatures'; id: string; signers: { field: string; role: string }[] }
+  | { kind: 'signatures'; id: string; style: SignatureStyle; signers: TemplateSigner[] }
+  | {
+      kind: 'letterhead'
+      id: string
+      /** Party fields. */
+      from: string
+      to: string
+      date: string
+      /** A text field: where it is written, in languages that say so. */
+      place?: string
+      /** A text field: "Our reference". */
+      reference?: string
+      /** How it is sent: "By registered mail". */
+      delivery?: TemplateInline[]
+      subject: TemplateInline[]
+    }
+  /** Lines to fill in, on screen or by hand. */
+  | { kind: 'entries'; id: string; columns: 1 | 2; entries: TemplateEntry[] }
+  /** Every option of a choice, a multiple choice or a yes/no with its check box. */
+  | { kind: 'options'; id: string; field: string; columns: 1 | 2 | 3 }
+  /** For the person who fills it in: never part of a file. `about` is the block it stands below. */
+  | { kind: 'note'; id: string; about: string; favors?: string; content: TemplateInline[] }
   | { kind: 'if'; branches: { when: Expression | undefined; blocks: TemplateBlock[] }[] }
+  | { kind: 'each'; source: Expression; blocks: TemplateBlock[] }
+
+/** `block` has a line for each particular, `letter` a closing and a name, `deed` a witness. */
+export type SignatureStyle = 'block' | 'letter' | 'deed'
+export type TemplateSigner =
+  | {
+      kind: 'signer'
+      /** A party field; inside a repeat over a table, undefined: its `name` (and `signatoryName`, `signatoryTitle`) columns. */
+      field?: string
+      role: TemplateInline[]
+      /** "Yours faithfully," above a letter's signature. */
+      closing?: TemplateInline[]
+      /** The text states the date: a line for another would be a blank that anybody may fill in. */
+      undated?: true
+    }
+  | { kind: 'if'; branches: { when: Expression | undefined; signers: TemplateSigner[] }[] }
+  | { kind: 'each'; source: Expression; signers: TemplateSigner[] }
+
+export type TemplateEntry =
+  /** A field with its label, or words of the author's own (`content` empty: a space to write by hand). */
+  | { kind: 'entry'; id: string; label: TemplateInline[]; content: TemplateInline[]; lines: number }
+  | { kind: 'if'; branches: { when: Expression | undefined; entries: TemplateEntry[] }[] }
 
 /** Which numbering a clause counts in. Clauses of a schedule start again with every schedule. */
 export type Series = 'main' | 'schedule' | 'recitals' | 'parties'
@@ -158,10 +331,13 @@ export interface TemplateColumn {
   header: TemplateInline[]
   /** Share of the table's width, in percent; all columns add up to 100. */
   width: number
+  /** `end` for amounts and figures. */
+  align: 'start' | 'end'
 }
 export type TemplateRow =
   | { kind: 'row'; id: string; cells: TemplateInline[][] }
   | { kind: 'if'; branches: { when: Expression | undefined; rows: TemplateRow[] }[] }
+  | { kind: 'each'; source: Expression; rows: TemplateRow[] }
 
 /** One mistake in a source: where it is, what is wrong and what to do. For the author, in English. */
 export interface Problem {

@@ -9,5 +9,19 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 export function cleanText(text: string, lines: 'one' | 'many' = 'many'): string {
   const unified = text.toWellFormed().replace(LINE_ENDS, '\n').replaceAll('\t', ' ')
   const kept = unified.replace(UNPRINTABLE, (character) => (character === '\n' ? '\n' : ''))
-  return (lines === 'one' ? kept.replace(/\s*\n\s*/g, ' ') : kept.replace(/\n{3,}/g, '\n\n')).trim()
+  return lines === 'one' ? inOneLine(kept) : kept.replace(/\n{3,}/g, '\n\n').trim()
+}
+
+/** Line by line: a pattern for the blanks around a line end would read a long row of blanks again from each of them. */
+function inOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A source as Windows' editors save it too: without a byte order mark, and every line ended by `\n`. */
+export function unifySource(source: string): string {
+  return source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

@@ -1,4 +1,12 @@
-import type { ClauseLevel, PageSize, ParagraphStyle, Series } from './template.ts'
+import type {
+  ClauseLevel,
+  PageSize,
+  ParagraphStyle,
+  Series,
+  SignatureStyle,
+  TemplateType,
+  TextDirection,
+} from './template.ts'
 
 /**
  * A template with its answers in place: every renderer (HTML, DOCX, PDF, TXT) prints this and decides nothing.
@@ -8,7 +16,11 @@ export interface DocumentTree {
   formatVersion: 1
   title: string
   language: string
+  type: TemplateType
   page: PageSize
+  direction: TextDirection
+  /** Printed at the head of every page but the first. A letter names its recipient and its date. */
+  header?: string
   /** Printed in the file's properties. */
   source: { number: number; slug: string }
   blocks: Block[]
@@ -20,6 +32,8 @@ export interface DocumentTree {
   terms: string[]
   /** References to clauses that are switched off. A checked template has none in any combination. */
   deadReferences: { block: string; target: string }[]
+  /** The author's remarks on clauses that are switched on: for the screen, never for a file. */
+  notes: { block: string; favors?: string; text: string }[]
   words: DocumentWords
 }
 
@@ -29,6 +43,21 @@ export interface DocumentWords {
   pageOf: string
   /** `Schedule {number}` */
   schedule: string
+  /** How numbers are printed, for renderers that let the word processor count. */
+  numbering: NumberPatterns
+  /** Read out for a check box. */
+  checked: string
+  unchecked: string
+}
+
+/** `{1}` is the count of the first level, `{2}` of the second; `{A}`, `{a}` and `{i}` print the own level in letters or Roman. */
+export interface NumberPatterns {
+  /** Levels 1 to 4 of clauses, in the body and in schedules: `{1}.`, `{1}.{2}`, `({a})`, `({i})`. */
+  clauses: readonly [string, string, string, string]
+  /** `({A})` */
+  recitals: string
+  /** `({1})` */
+  parties: string
 }
 
 interface BlockBase {
@@ -44,6 +73,9 @@ export type Block =
   | ParagraphBlock
   | TableBlock
   | SignaturesBlock
+  | LetterheadBlock
+  | EntriesBlock
+  | OptionsBlock
 
 export interface TitleBlock extends BlockBase {
   kind: 'title'
@@ -80,27 +112,80 @@ export interface ParagraphBlock extends BlockBase {
 }
 export interface TableBlock extends BlockBase {
   kind: 'table'
-  columns: { header: Inline[]; width: number }[]
+  columns: { header: Inline[]; width: number; align: 'start' | 'end' }[]
   rows: { id: string; cells: Inline[][] }[]
 }
 export interface SignaturesBlock extends BlockBase {
   kind: 'signatures'
+  style: SignatureStyle
   signers: Signer[]
 }
 export interface Signer {
   id: string
-  /** "First Party" */
-  role: string
+  /** "First Party"; empty below a letter. */
+  role: Inline[]
   name: Inline[]
-  lines: { label: string; content: Inline[] }[]
+  /** A letter's "Yours faithfully,". */
+  closing?: Inline[]
+  /** A deed's opening words: "Executed as a deed by … in the presence of:". */
+  statement?: Inline[]
+  lines: SignatureLine[]
+  /** The witness of a deed. */
+  witness?: { heading: string; lines: SignatureLine[] }
+}
+/** A rule to write on, or what was answered. In a letter there are no labels: name, title and company below the space. */
+export interface SignatureLine {
+  label: string
+  content: Inline[]
+}
+/** The head of a letter, laid out as its language's business letters are. */
+export interface LetterheadBlock extends BlockBase {
+  kind: 'letterhead'
+  /** `recipientRight`: French and Spanish letters. */
+  arrangement: 'block' | 'recipientRight'
+  /** Name, then the address line by line. */
+  sender: Inline[][]
+  recipient: Inline[][]
+  /** "Lyon, le 3 mars 2027" as one line. */
+  date: Inline[]
+  delivery: Inline[]
+  reference?: { label: string; content: Inline[] }
+  /** The letter's heading. `label` is "Re:", "Objet :", "Asunto:". */
+  subject: { label: string; content: Inline[] }
+}
+export interface EntriesBlock extends BlockBase {
+  kind: 'entries'
+  columns: 1 | 2
+  /**
+   * `lines`: height of the space to write in, at least 1. While nothing is answered each line has its rule; `open` is one
+   * space above a single rule, for a signature.
+   */
+  entries: { id: string; label: Inline[]; content: Inline[]; lines: number; open?: true }[]
+}
+export interface OptionsBlock extends BlockBase {
+  kind: 'options'
+  field: string
+  /** The question. */
+  label: string
+  columns: 1 | 2 | 3
+  options: { checked: boolean; text: string }[]
 }
 
 export type Inline =
   | { kind: 'text'; text: string; bold?: true; italic?: true }
-  /** What was answered. `\n` in the text is a line break. */
+  /**
+   * What was answered. `\n` in the text is a line break. In a repeat, `part` is the row's index and the column: `0.amount`,
+   * or only the index for a list. A computed field and a value of the law table are answers too (`field` is the id).
+   */
   | { kind: 'answer'; field: string; part?: string; text: string; bold?: true; italic?: true }
-  | { kind: 'blank'; field: string; part?: string; label: string }
+  /**
+   * `label` names it in full. `short` stands in its place where a table's column says the rest; `bare`: its label stands
+   * beside it, so it is an empty space, to write in by hand. What is read out and what Word calls it is always `label`.
+   */
+  | { kind: 'blank'; field: string; part?: string; label: string; short?: string; bare?: true }
   /** A term where it is defined: printed bold between `open` and `close`. */
   | { kind: 'term'; text: string; open: string; close: string }
+  /** A box to tick, in a line of text. */
+  | { kind: 'check'; checked: boolean }
   /** `before` + `number`, such as "Section " + "3.2(a)". `target` is a block's id. */
   | { kind: 'reference'; target: string; before: string; number: string }

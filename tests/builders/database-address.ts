@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The same server, another database. */
@@ -14,5 +15,25 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
     return await client.query(statement)
   } finally {
     await client.end()
+  }
+}
+
+const DROP_ATTEMPTS = 20
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * Drops a database whoever is connected to it. The server's own cleaning may be at work in it for a moment, which only a
+ * superuser could end: then it is waited for.
+ */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      return
+    } catch (error) {
+      const isCleaned = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
+      if (!isCleaned || attempt === DROP_ATTEMPTS) throw error
+      await delay(100)
+    }
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#database/connection.ts'
-import { databaseUrl, runOnServer } from './database-address.ts'
+import { databaseUrl, dropDatabase, runOnServer } from './database-address.ts'
 
 export interface TestDatabase {
   db: Database
@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
   afterAll(async () => {
     await connection.close()
-    await runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await dropDatabase(serverUrl, name)
   })
   return { db: connection.db, pool: connection.pool, url }
 }

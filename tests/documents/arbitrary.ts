@@ -14,9 +14,15 @@ const FIELDS = [
   '{ id: pick, type: choice, label: Pick, options: [{ value: a, label: A }, { value: b, label: B }] }',
   '{ id: place, type: address, label: Place }',
   '{ id: side, type: party, label: Side }',
+  '{ id: tasks, type: list, label: Tasks, itemLabel: Task, required: true, blankRows: 2 }',
+  '{ id: perks, type: multipleChoice, label: Perks, options: [{ value: car, label: Car }, { value: gym, label: Gym }] }',
+  "{ id: fees, type: table, label: Fees, rowLabel: Fee, required: true, columns: [{ id: name, type: text, label: Name }, { id: price, type: money, label: Price, currency: USD }, { id: twice, type: computed, label: Twice, result: money, expression: 'multiply(2, $row.price)' }] }",
+  '{ id: total, type: computed, label: Total, result: money, expression: \'sum($fees, "twice")\' }',
 ]
 const IDS = FIELDS.map((field) => /id: (\w+)/.exec(field)?.[1] ?? '')
-const USED = `{% party "side" /%} ${IDS.filter((id) => id !== 'side')
+const USED = `{% party "side" /%} {% each $fees %}{% $row.name %}{% /each %} ${IDS.filter(
+  (id) => id !== 'side' && id !== 'fees',
+)
   .map((id) => `{% $${id} %}`)
   .join(' ')}`
 
@@ -35,6 +41,13 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   text,
   fc.constantFrom('2026-02-28', '2026-02-30', 'a', true, false, 1e21, -0),
+  fc.array(
+    fc.oneof(
+      part,
+      fc.record({ name: part, price: fc.record({ minor: fc.integer(), currency: fc.constant('USD') }) }),
+    ),
+    { maxLength: 4 },
+  ),
   fc.record(
     { count: part, unit: fc.oneof(part, fc.constantFrom('day', 'businessDay')) },
     { requiredKeys: [] },
@@ -80,6 +93,16 @@ const body = fc.array(
     '{% recitals %}\n1. why {% $place %}\n{% /recitals %}',
     '{% definitions %}\n- thing\n{% if $extra %}\n- other\n{% /if %}\n{% /definitions %}',
     '{% table %}\n- A\n- B {% width="30%" %}\n---\n- {% $fee %}\n- y\n{% if $extra %}\n---\n- x\n- {% $rate %}\n{% /if %}\n{% /table %}',
+    '{% each $fees %}\n1. {% $row.number %}: {% $row.name %} {% words $row.price /%}\n{% /each %}\n1. after',
+    'Do {% each $tasks %}{% $item %}{% /each %} {% check includes($perks, "car") /%}',
+    '{% table %}\n- A\n- B {% align="end" %}\n---\n{% each $fees %}\n- {% $row.name %}\n- {% $row.twice %}\n{% /each %}\n---\n- All\n- {% $total %}\n{% /table %}',
+    '{% table %}\n- Due\n- Owed\n---\n{% each instalments($fee, $rate, $count, "month", $day) %}\n- {% $row.date %}\n- {% $row.balance %}\n{% /each %}\n{% /table %}',
+    '{% entries columns=2 %}\n{% entry $name /%}\n{% entry label="Notes" lines=3 /%}\n{% /entries %}',
+    '{% options $perks columns=2 /%}',
+    '{% options $extra /%}',
+    '{% letterhead from="side" to="side" date="day" %}About {% $name %}{% /letterhead %}',
+    '{% signatures style="letter" %}\n{% signature "side" closing="Sincerely," /%}\n{% /signatures %}',
+    '{% signatures style="deed" %}\n{% each $fees %}\n{% signature role="Owner" /%}\n{% /each %}\n{% /signatures %}',
     '{% signatures %}\n{% signature "side" role="Side" /%}\n{% signature "side" role="Again" /%}\n{% signature "side" role="Third" /%}\n{% /signatures %}',
   ),
   { minLength: 1, maxLength: 14 },

@@ -37,6 +37,8 @@ export function createOffice(): {
   return {
     folder,
     async convert(files, to) {
+      // Without a file to convert, it would open and wait for one.
+      if (files.length === 0) return []
       const profile = pathToFileURL(join(folder, 'profile')).href
       const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : 'pdf'
       await run(
@@ -72,6 +74,12 @@ export async function structureOf(file: string): Promise<string> {
 /** Text of a PDF file in reading order. */
 export async function textOf(file: string): Promise<string> {
   const { stdout } = await run('pdftotext', ['-raw', file, '-'])
+  return stdout
+}
+
+/** Text of one page of a PDF file, laid out as it stands on the page. */
+export async function pageTextOf(file: string, page: number): Promise<string> {
+  const { stdout } = await run('pdftotext', ['-layout', '-f', `${page}`, '-l', `${page}`, file, '-'])
   return stdout
 }
 

@@ -5,8 +5,10 @@ const HEAD = `title: Test Agreement
 number: 99
 slug: test-agreement
 language: en-US
+type: contract
 jurisdiction: neutral
 department: legal
+category: L01
 page: letter
 copy:
   summary: s

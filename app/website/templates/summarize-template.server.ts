@@ -1,17 +1,17 @@
 import { type CatalogueTemplate, picturePath } from '#domain/catalogue/index.ts'
+import { foreignLanguage, type Language } from '../../languages.ts'
 import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
 
 /** Heights of a picture 600 px wide, by the template's paper. */
 const pictureHeights = { letter: 776, a4: 849 }
 
-/** What a card shows of a template. */
-export function summarizeTemplate({
-  slug,
-  revision,
-  pages,
-  label,
-  template,
-}: CatalogueTemplate): TemplateSummary {
+/** What a card on a page in this language shows of a template. */
+export function summarizeTemplate(
+  entry: CatalogueTemplate,
+  language: Pick<Language, 'code' | 'tag'>,
+): TemplateSummary {
+  const { slug, revision, pages, label, template } = entry
+  const foreign = foreignLanguage(template.language, language)
   return {
     slug,
     title: template.title,
@@ -21,6 +21,7 @@ export function summarizeTemplate({
     fields: label.fields,
     minutes: label.minutes,
     picture: pictureOf({ revision, template }),
+    ...(foreign !== undefined && { foreign }),
   }
 }
 

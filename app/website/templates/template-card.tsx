@@ -12,7 +12,7 @@ export function TemplateCard({
   template: TemplateSummary
   heading?: 'h3' | 'h4'
 }) {
-  const { slug, title, summary, free, pages, fields, minutes, picture } = template
+  const { slug, title, summary, free, pages, fields, minutes, picture, foreign } = template
   return (
     <article className="group relative grid h-full grid-cols-[4.5rem_1fr] content-start gap-x-4 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action has-[a:focus-visible]:border-action xxs:grid-cols-[8.5rem_1fr] xxs:content-stretch xxs:gap-x-5 xxs:p-5">
       <div className="self-start">
@@ -23,18 +23,22 @@ export function TemplateCard({
           <Link
             to={`/templates/${slug}/`}
             discover="none"
+            lang={foreign?.tag}
             className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
           >
             {title}
           </Link>
         </Heading>
-        <p className="mt-2 line-clamp-4 text-muted text-sm">{summary}</p>
+        <p lang={foreign?.tag} className="mt-2 line-clamp-4 text-muted text-sm">
+          {summary}
+        </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-4 text-sm">
           {free && (
             <Badge tone="action">
               <Trans>Free</Trans>
             </Badge>
           )}
+          {foreign !== undefined && <Badge>{foreign.name}</Badge>}
           <span>
             <Plural value={pages} one="# page" other="# pages" />
           </span>

@@ -9,6 +9,8 @@ export interface TemplateSummary {
   fields: number
   minutes: number
   picture: TemplatePicture
+  /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
+  foreign?: { tag: string; name: string }
 }
 
 /** The picture of a template's first page in its two sizes. Both have the proportions of the paper. */

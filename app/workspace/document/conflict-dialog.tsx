@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AnswerValue, evaluate, type Field, inlinesOf, type Template } from '#engine/source/index.ts'
+import {
+  type Answers,
+  type DocumentTemplate,
+  evaluate,
+  type Field,
+  inlinesOf,
+  type TemplateBlock,
+  type TemplateInline,
+} from '#engine/source/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { conflictingFields } from './conflicting-fields.ts'
 import type { Editing } from './editing.ts'
 
 interface ConflictDialogProps {
-  template: Template
+  template: DocumentTemplate
   editing: Editing
   open: boolean
   /** Closed to look at the document first: it stays unsaved, and the choice is found again beside the title. */
@@ -52,8 +60,8 @@ export function ConflictDialog({
           <div key={field.id} className="py-3">
             <dt className="font-medium">{field.label}</dt>
             <dd className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              <Side name={t`Mine`} text={answerText(template, field, answers[field.id])} />
-              <Side name={t`The other`} text={answerText(template, field, theirs.answers[field.id])} />
+              <Side name={t`Mine`} text={answerText(template, field, answers)} />
+              <Side name={t`The other`} text={answerText(template, field, theirs.answers)} />
             </dd>
           </div>
         ))}
@@ -64,23 +72,34 @@ export function ConflictDialog({
 
 function Side({ name, text }: { name: string; text: string }) {
   return (
-    <p className="min-w-0 break-words">
+    <p className="min-w-0 whitespace-pre-line break-words">
       <span className="block text-muted text-sm">{name}</span>
-      {/^(…[ ,]*)*$/.test(text) ? <Trans>Blank</Trans> : text}
+      {/^[…,·\s]*$/.test(text) ? <Trans>Blank</Trans> : text}
     </p>
   )
 }
 
-/** An answer as the document would print it. */
-function answerText(template: Template, field: Field, value: AnswerValue | undefined): string {
-  const content =
-    field.type === 'party'
-      ? [{ kind: 'party' as const, field: field.id }]
-      : [{ kind: 'field' as const, field: field.id }]
-  const body = [{ kind: 'paragraph' as const, id: 'answer', style: 'body' as const, level: 0, content }]
-  const { blocks } = evaluate({ ...template, body }, value === undefined ? {} : { [field.id]: value })
+/** An answer as the document would print it; the rows of a table line by line. */
+function answerText(template: DocumentTemplate, field: Field, answers: Answers): string {
+  const { blocks } = evaluate({ ...template, body: bodyFor(field) }, answers)
   return blocks
-    .flatMap((block) => (block.id === 'answer' ? inlinesOf(block) : []))
-    .map((inline) => (inline.kind === 'text' || inline.kind === 'answer' ? inline.text : '…'))
-    .join('')
+    .filter((block) => block.id.startsWith('answer'))
+    .map((block) =>
+      inlinesOf(block)
+        .map((inline) => (inline.kind === 'text' || inline.kind === 'answer' ? inline.text : '…'))
+        .join(''),
+    )
+    .join('\n')
+}
+
+function bodyFor(field: Field): TemplateBlock[] {
+  const paragraph = (content: TemplateInline[]) =>
+    ({ kind: 'paragraph', id: 'answer', style: 'body', level: 0, content }) as const
+  if (field.type === 'party') return [paragraph([{ kind: 'party', field: field.id }])]
+  if (field.type !== 'table') return [paragraph([{ kind: 'field', field: field.id }])]
+  const cells = field.columns.flatMap(({ id }, index): TemplateInline[] => [
+    ...(index === 0 ? [] : [{ kind: 'text' as const, text: ' · ' }]),
+    { kind: 'row', column: id },
+  ])
+  return [{ kind: 'each', source: { kind: 'field', field: field.id }, blocks: [paragraph(cells)] }]
 }

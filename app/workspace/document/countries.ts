@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { COUNTRY_CODES } from '#engine/source/countries.ts'
+import { COUNTRY_CODES } from '#engine/source/answers/countries.ts'
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */

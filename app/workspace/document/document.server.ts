@@ -10,13 +10,14 @@ import {
 } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { newId } from '#domain/ids.ts'
-import type { Template } from '#engine/source/index.ts'
+import type { DocumentTemplate, Template } from '#engine/source/index.ts'
 import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { listCountries } from './countries.ts'
 import type { SavedAnswers } from './editing.ts'
+import { inputId } from './field-name.ts'
 import { readAnswers } from './read-answers.ts'
 
 type DocumentRequest = RouteRequest & { params: { slug: string } }
@@ -25,7 +26,7 @@ type DocumentRequest = RouteRequest & { params: { slug: string } }
 export interface DocumentPage {
   slug: string
   /** Without its text where the account may not have it (decision 9). */
-  template: Template
+  template: DocumentTemplate
   document: { id: string; title: string } & SavedAnswers
   mayDownload: boolean
   /** Stands in for the preview where the text is withheld. */
@@ -59,7 +60,7 @@ export function saveByForm(route: DocumentRequest) {
       version,
       answers,
     })
-    if (outcome.ok) throw redirect(`/app/doc/${slug}/?document=${id}`, 303)
+    if (outcome.ok) throw redirect(`/app/doc/${slug}/?document=${id}${placeOf(form)}`, 303)
     const isStale = outcome.error === 'conflict'
     return data(
       { error: outcome.error, answers, version: isStale ? outcome.current.version : version },
@@ -79,11 +80,17 @@ function parseForm(form: FormData): z.infer<typeof SaveForm> {
   return parsed.data
 }
 
+/** Whoever asked for more rows goes on at them: every saved form has some to spare. */
+function placeOf(form: FormData): string {
+  const field = form.get('more')
+  return typeof field === 'string' ? `#${encodeURIComponent(inputId(field))}` : ''
+}
+
 function newDocument({ catalogue }: Pick<Services, 'catalogue'>, templateSlug: string): DocumentPage {
-  const { slug, revision, ...opened } = openTemplate({ catalogue }, { templateSlug })
+  const { slug, revision, mayDownload, template } = openTemplate({ catalogue }, { templateSlug })
   // The id goes with the first save, so that sending that twice makes one document.
-  const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
-  return { slug, document, ...opened, picture: pictureOf(opened, revision) }
+  const document = { id: newId(), title: template.title, version: 0, answers: {} }
+  return { slug, document, mayDownload, ...partsFor(template, { mayDownload, revision }) }
 }
 
 async function existingDocument(
@@ -91,19 +98,21 @@ async function existingDocument(
   account: Account,
   id: string,
 ): Promise<DocumentPage> {
-  const { document, ...opened } = await openDocument({ db, catalogue }, account, { id })
+  const { document, mayDownload, template } = await openDocument({ db, catalogue }, account, { id })
   const { title, version, answers, templateSlug: slug, revision } = document
   return {
     slug,
     document: { id, title, version, answers },
-    ...opened,
-    picture: pictureOf(opened, revision),
+    mayDownload,
+    ...partsFor(template, { mayDownload, revision }),
   }
 }
 
-function pictureOf(
-  { template, mayDownload }: Pick<DocumentPage, 'template' | 'mayDownload'>,
-  revision: string,
-): string | undefined {
-  return mayDownload ? undefined : picturePath({ number: template.number, revision }, 600)
+/** The template without the words of its page on the website, and the picture that stands in for a withheld text. */
+function partsFor(
+  { copy: _, ...template }: Template,
+  { mayDownload, revision }: { mayDownload: boolean; revision: string },
+): Pick<DocumentPage, 'template' | 'picture'> {
+  const picture = mayDownload ? undefined : picturePath({ number: template.number, revision }, 600)
+  return { template, picture }
 }

@@ -3,7 +3,11 @@ import { fieldOfInput } from './field-name.ts'
 import { readForm } from './read-answers.ts'
 
 /** What was answered in the server's form before JavaScript arrived: React keeps it in the inputs, but never hears of it. */
-export function earlyAnswers(template: Template, form: HTMLFormElement, locale: string): Answers {
+export function earlyAnswers(
+  template: Pick<Template, 'groups'>,
+  form: HTMLFormElement,
+  locale: string,
+): Answers {
   const answered = new Set(
     [...form.elements].flatMap((control) => (isChanged(control) ? fieldOfInput(control.name) : [])),
   )

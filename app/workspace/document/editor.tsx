@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { DocumentPreview } from '../../components/document-preview.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { useIsLive } from '../frame/use-is-live.ts'
+import { ComputedTextsContext } from './computed-texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { DocumentPage } from './document.server.ts'
 import { DocumentTitle } from './document-title.tsx'
@@ -13,12 +14,16 @@ import { DownloadMenu } from './download-menu.tsx'
 import { type SavedAnswers, statusOf } from './editing.ts'
 import { EditingState } from './editing-state.tsx'
 import { interviewOf, progressOf } from './interview.ts'
+import { InterviewContext } from './interview-context.ts'
 import { showInDocument } from './jump.ts'
+import { NotesSwitch } from './notes-switch.tsx'
 import { openPlaces } from './open-places.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { QuestionsForm } from './questions-form.tsx'
 import { sendTitle } from './send-title.ts'
 import { useEditing } from './use-editing.ts'
+import { useInterviewSetting } from './use-interview-setting.ts'
+import { useNotesShown } from './use-notes-shown.ts'
 import { usePreview } from './use-preview.ts'
 import { useView } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -28,14 +33,16 @@ import { WithheldPreview } from './withheld-preview.tsx'
 export function Editor({ page }: { page: DocumentPage }) {
   const { t } = useLingui()
   const { session, editing, form } = useEditing(page)
-  const { tree, blocks } = usePreview(page.template, editing.answers)
+  const { tree, blocks, computed } = usePreview(page.template, editing.answers)
   const { view, cameFromDocument, show, goToQuestion } = useView()
   const [title, setTitle] = useState(page.document.title)
-  const [activeField, setActiveField] = useState<string>()
+  const [active, setActive] = useState<{ field: string; row: string | undefined }>()
+  const [areNotesShown, showNotes] = useNotesShown()
   /** The conflict that is to be decided later. */
   const [postponed, setPostponed] = useState<SavedAnswers>()
   const preview = useRef<HTMLElement>(null)
   const isLive = useIsLive()
+  const setting = useInterviewSetting(page.template, editing.answers, isLive)
   useAddressOf(page.slug, editing)
 
   const groups = interviewOf(page.template, tree)
@@ -47,9 +54,9 @@ export function Editor({ page }: { page: DocumentPage }) {
     />
   )
   // Stable, so that a keystroke in one question renders no other.
-  const focusField = useCallback((field: string) => {
-    setActiveField(field)
-    showInDocument(preview.current, field)
+  const focusField = useCallback((field: string, row?: string) => {
+    setActive({ field, row })
+    showInDocument(preview.current, field, row)
   }, [])
   async function rename(name: string) {
     const isRenamed = await sendTitle(editing.id, name)
@@ -89,16 +96,20 @@ export function Editor({ page }: { page: DocumentPage }) {
           )}
         >
           <ProgressLine progress={progressOf(groups, editing.answers)} onNext={goToQuestion} />
-          <QuestionsForm
-            ref={form}
-            groups={groups}
-            answers={editing.answers}
-            editing={editing}
-            isLive={isLive}
-            onAnswer={session.answer}
-            onFocus={focusField}
-            onPause={() => void session.flush()}
-          />
+          <InterviewContext value={setting}>
+            <ComputedTextsContext value={computed}>
+              <QuestionsForm
+                ref={form}
+                groups={groups}
+                answers={editing.answers}
+                editing={editing}
+                isLive={isLive}
+                onAnswer={session.answer}
+                onFocus={focusField}
+                onPause={() => void session.flush()}
+              />
+            </ComputedTextsContext>
+          </InterviewContext>
         </div>
         <section
           ref={preview}
@@ -112,13 +123,17 @@ export function Editor({ page }: { page: DocumentPage }) {
           )}
         >
           {page.picture === undefined ? (
-            <DocumentPreview
-              blocks={blocks}
-              label={title}
-              language={page.template.language}
-              activeField={activeField}
-              onFieldClick={goToQuestion}
-            />
+            <>
+              <NotesSwitch count={tree.notes.length} isShown={areNotesShown} onShow={showNotes} />
+              <DocumentPreview
+                blocks={blocks}
+                label={title}
+                language={page.template.language}
+                active={active}
+                notes={areNotesShown ? tree.notes : undefined}
+                onFieldClick={goToQuestion}
+              />
+            </>
           ) : (
             <WithheldPreview picture={page.picture} title={title} />
           )}

@@ -18,7 +18,7 @@ export interface InterviewGroup {
 
 /** The questions to ask: those that the document reads as it stands, in the template's order. */
 export function interviewOf(
-  template: Template,
+  template: Pick<Template, 'groups' | 'body'>,
   { fieldsRead }: Pick<DocumentTree, 'fieldsRead'>,
 ): InterviewGroup[] {
   // A template whose text is withheld reads nothing here: all its questions are asked.
@@ -37,15 +37,18 @@ export interface Progress {
   next: Field | undefined
 }
 
-/** How far the required questions have come. Defaults count as answers. */
+/** How far the required questions have come. Defaults count as answers; what is computed is asked of nobody. */
 export function progressOf(groups: readonly InterviewGroup[], answers: Answers): Progress {
-  const required = groups.flatMap(({ fields }) => fields).filter((field) => field.required)
+  const required = groups
+    .flatMap(({ fields }) => fields)
+    .filter((field) => field.required && field.type !== 'computed')
   const open = required.filter((field) => !isAnswered(field, answers))
   return { required: required.length, answered: required.length - open.length, next: open[0] }
 }
 
 function isAnswered(field: Field, answers: Answers): boolean {
-  const value = answers[field.id] === undefined ? field.default : answers[field.id]
+  const given = answers[field.id]
+  const value = given === undefined && 'default' in field ? field.default : given
   if (validateAnswer(field, value) !== undefined) return false
   // A party that nobody has named is a blank on the signature page, whatever else is known of it.
   return (

@@ -1,4 +1,4 @@
-import { type Answers, evaluate, type Template } from '#engine/source/index.ts'
+import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
 import { interviewOf, progressOf } from './interview.ts'
 import { savableAnswers } from './savable-answers.ts'
 
@@ -12,7 +12,7 @@ export interface OpenPlaces {
 }
 
 /** Looks at the document as the file will hold it: what is half-typed is in the preview, but not saved. */
-export function openPlaces(template: Template, answers: Answers): OpenPlaces {
+export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPlaces {
   const savable = savableAnswers(template, answers)
   const tree = evaluate(template, savable)
   const { required, answered, next } = progressOf(interviewOf(template, tree), savable)

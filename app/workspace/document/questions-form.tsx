@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import type { Editing } from './editing.ts'
 import type { InterviewGroup } from './interview.ts'
 import { Question } from './questions/question.tsx'
+import { useWritten } from './questions/use-written.tsx'
 
 interface QuestionsFormProps {
   ref: Ref<HTMLFormElement>
@@ -14,7 +15,7 @@ interface QuestionsFormProps {
   /** False until JavaScript has arrived: then the form saves by itself. */
   isLive: boolean
   onAnswer: (field: string, value: AnswerValue) => void
-  onFocus: (field: string) => void
+  onFocus: (field: string, row?: string) => void
   /** A question was left, or Enter was pressed. */
   onPause: () => void
 }
@@ -30,6 +31,7 @@ export function QuestionsForm({
   onFocus,
   onPause,
 }: QuestionsFormProps) {
+  const { written } = useWritten()
   function submit(event: FormEvent) {
     if (!isLive) return
     event.preventDefault()
@@ -52,9 +54,9 @@ export function QuestionsForm({
               </Trans>
             </p>
             <h2 id={`group-${group.id}`} className="text-2xl">
-              {group.title}
+              {written(group.title)}
             </h2>
-            {group.help !== undefined && <p className="mt-1 text-muted">{group.help}</p>}
+            {group.help !== undefined && <p className="mt-1 text-muted">{written(group.help)}</p>}
             <div className="mt-5 flex flex-col gap-2">
               {fields.map((field) => (
                 <Question

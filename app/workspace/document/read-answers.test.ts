@@ -16,12 +16,74 @@ const template = buildTemplate({
     { ...base, id: 'open', type: 'yesNo' },
     { ...base, id: 'place', type: 'address' },
     { ...base, id: 'party', type: 'party' },
+    {
+      ...base,
+      id: 'benefits',
+      type: 'multipleChoice',
+      minimum: 0,
+      maximum: 2,
+      options: [
+        { value: 'health', label: 'Health' },
+        { value: 'car', label: 'Car' },
+      ],
+    },
+    {
+      ...base,
+      id: 'services',
+      type: 'list',
+      itemLabel: 'Service',
+      minimum: 0,
+      maximum: 9,
+      maximumLength: 99,
+      blankRows: 1,
+    },
+    {
+      ...base,
+      id: 'currency',
+      type: 'choice',
+      default: 'USD',
+      options: [
+        { value: 'USD', label: 'US dollar' },
+        { value: 'EUR', label: 'Euro' },
+      ],
+    },
+    {
+      ...base,
+      id: 'fees',
+      type: 'table',
+      rowLabel: 'Fee',
+      minimum: 0,
+      maximum: 9,
+      blankRows: 1,
+      columns: [
+        { ...base, id: 'item', type: 'text', maximumLength: 99 },
+        { ...base, id: 'quantity', type: 'integer', minimum: 1, maximum: 99, default: 1 },
+        {
+          ...base,
+          id: 'price',
+          type: 'money',
+          currency: { field: 'currency' },
+          minimum: 0,
+          maximum: 1_000_000,
+        },
+        { ...base, id: 'time', type: 'duration', units: ['day', 'month'], maximum: 90 },
+        { ...base, id: 'taxed', type: 'yesNo' },
+        {
+          ...base,
+          id: 'amount',
+          type: 'computed',
+          result: 'money',
+          expression: { kind: 'row', column: 'price' },
+        },
+      ],
+    },
   ] satisfies Field[],
 }).template
 
-function read(entries: Record<string, string>) {
+function read(entries: Record<string, string | string[]>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(entries)) form.set(name, value)
+  for (const [name, values] of Object.entries(entries))
+    for (const value of [values].flat()) form.append(name, value)
   return readAnswers(template, form, 'en-US')
 }
 
@@ -66,4 +128,57 @@ test('what cannot be read is left as it was', () => {
   expect(
     read({ count: 'some', price: '1.2.3', 'time.count': '3', 'time.unit': 'century', kind: 'z' }),
   ).toEqual({})
+})
+
+test('several options are read in their own order, and none of them as a blank', () => {
+  expect(read({ 'benefits.asked': '1', benefits: ['car', 'health', 'gone'] })).toEqual({
+    benefits: ['health', 'car'],
+  })
+  expect(read({ 'benefits.asked': '1' })).toEqual({ benefits: null })
+})
+
+test('a list is read without its spare entries, and several lines in one are several entries', () => {
+  const sent = {
+    'services.asked': '1',
+    'services.0': 'Payroll',
+    'services.1': ' ',
+    'services.2': 'Tax\r\nAudit',
+  }
+  expect(read(sent)).toEqual({ services: ['Payroll', 'Tax', 'Audit'] })
+  expect(read({ 'services.asked': '1', 'services.0': '' })).toEqual({ services: null })
+})
+
+test('a table is read row by row, in the chosen currency, without rows that nobody has written in', () => {
+  expect(
+    read({
+      currency: 'EUR',
+      'fees.asked': '1',
+      'fees.0.item': 'Set-up',
+      'fees.0.quantity': '2',
+      'fees.0.price': '1,250.50',
+      'fees.0.time.count': '3',
+      'fees.0.time.unit': 'month',
+      'fees.0.taxed': 'no',
+      'fees.1.item': '',
+      'fees.1.quantity': '1',
+      'fees.1.price': '',
+      'fees.1.time.count': '',
+      'fees.1.time.unit': 'day',
+      'fees.1.taxed': '',
+      'fees.10.item': 'Support',
+      'fees.10.price': 'much',
+    }),
+  ).toEqual({
+    currency: 'EUR',
+    fees: [
+      {
+        item: 'Set-up',
+        quantity: 2,
+        price: { minor: 125_050, currency: 'EUR' },
+        time: { count: 3, unit: 'month' },
+        taxed: false,
+      },
+      { item: 'Support' },
+    ],
+  })
 })

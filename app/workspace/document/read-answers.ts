@@ -3,41 +3,61 @@ import {
   type Address,
   type Answers,
   type AnswerValue,
+  askedColumns,
+  type CellValue,
+  type Column,
   type Field,
   fieldsOf,
   PARTY_TEXTS,
   type Party,
+  type TableRow,
   type Template,
 } from '#engine/source/index.ts'
 import { readMoney } from '../../components/money-text.ts'
-import { inputName, presenceName } from './field-name.ts'
+import { type Currencies, chosenCurrencies, currencyOf } from './currencies.ts'
+import { fieldOfInput, inputName, presenceName } from './field-name.ts'
 import { readNumber } from './read-number.ts'
+import { cellField, entriesOfLines, type TableField } from './row-answers.ts'
 import { savableAnswers } from './savable-answers.ts'
 
-/**
- * Reads the interview as a browser sends it without JavaScript: the questions it showed, and of each what is whole. Numbers
- * are written in the language of the interface.
- */
-export function readAnswers(template: Template, form: FormData, locale: string): Answers {
+/** The interview as a browser sends it, and what its answers are written in. */
+interface SentForm {
+  form: FormData
+  /** Numbers are written in the language of the interface. */
+  locale: string
+  currencies: Currencies
+}
+
+/** Reads the interview as a browser sends it without JavaScript: the questions it showed, and of each what is whole. */
+export function readAnswers(template: Pick<Template, 'groups'>, form: FormData, locale: string): Answers {
   return savableAnswers(template, readForm(template, form, locale))
 }
 
 /** The same with what is half-typed. */
-export function readForm(template: Template, form: FormData, locale: string): Answers {
-  const answers: Answers = {}
-  for (const field of fieldsOf(template)) {
-    const value = readAnswer(field, form, locale)
-    if (value !== undefined) answers[field.id] = value
-  }
-  return answers
+export function readForm(template: Pick<Template, 'groups'>, form: FormData, locale: string): Answers {
+  const fields = fieldsOf(template)
+  const read = (chosen: readonly Field[], currencies: Currencies) =>
+    Object.fromEntries(
+      chosen.flatMap((field) => {
+        const value = readAnswer(field, { form, locale, currencies })
+        return value === undefined ? [] : [[field.id, value]]
+      }),
+    )
+  const choices = read(
+    fields.filter(({ type }) => type === 'choice'),
+    {},
+  )
+  return read(fields, chosenCurrencies(template, choices))
 }
 
 /** Undefined where the form did not ask, or where what was written cannot be read. */
-function readAnswer(field: Field, form: FormData, locale: string): AnswerValue | undefined {
+function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
+  const { form, locale } = sent
   const text = (part?: string) => {
     const value = form.get(inputName(field.id, part))
     return typeof value === 'string' ? value.trim() : undefined
   }
+  const isAsked = form.has(presenceName(field.id))
   switch (field.type) {
     case 'text':
     case 'longText':
@@ -47,13 +67,15 @@ function readAnswer(field: Field, form: FormData, locale: string): AnswerValue |
     case 'integer':
     case 'percent':
       return blankOr(text(), (value) => readNumber(value, locale))
-    case 'money':
+    case 'money': {
+      const currency = currencyOf(field.currency, sent.currencies)
       return blankOr(text(), (value) => {
-        const reading = readMoney(value, locale, field.currency)
+        const reading = readMoney(value, locale, currency)
         return reading.ok && reading.minorUnits !== undefined
-          ? { minor: reading.minorUnits, currency: field.currency }
+          ? { minor: reading.minorUnits, currency }
           : undefined
       })
+    }
     case 'duration':
       return blankOr(text('count'), (value) => {
         const count = readNumber(value, locale)
@@ -61,15 +83,70 @@ function readAnswer(field: Field, form: FormData, locale: string): AnswerValue |
         return count === undefined || unit === undefined ? undefined : { count, unit }
       })
     case 'yesNo':
-      return readYesNo(text(), form.has(presenceName(field.id)))
+      return readYesNo(text(), isAsked)
     case 'address':
       return text('line1') === undefined ? undefined : blankAsNull(readAddress(text, ''))
     case 'party':
       return text('name') === undefined ? undefined : readParty(text)
+    case 'multipleChoice': {
+      const chosen = field.options
+        .map(({ value }) => value)
+        .filter((value) => isTicked(form, field.id, value))
+      return isAsked ? emptyAsNull(chosen) : undefined
+    }
+    case 'list':
+      return isAsked ? readEntries(field.id, form) : undefined
+    case 'table':
+      return isAsked ? readRows(field, sent) : undefined
+    case 'computed':
+      return undefined
   }
 }
 
 type ReadText = (part?: string) => string | undefined
+
+function isTicked(form: FormData, field: string, value: string): boolean {
+  return form.getAll(inputName(field)).includes(value)
+}
+
+/** An entry of several lines is several entries. Blank ones were offered by the form and are dropped. */
+function readEntries(field: string, form: FormData): string[] | null {
+  const texts = rowsSent(field, form).map((row) => form.get(inputName(field, String(row))))
+  const entries = texts.flatMap((text) => (typeof text === 'string' ? entriesOfLines(text) : []))
+  return emptyAsNull(entries.filter((entry) => entry !== ''))
+}
+
+function readRows(field: TableField, sent: SentForm): TableRow[] | null {
+  const rows = rowsSent(field.id, sent.form).map((row) => {
+    const cells = askedColumns(field.columns).flatMap((column): [string, CellValue][] => {
+      const cell = readAnswer(cellField(field.id, row, column), sent)
+      return cell === undefined ? [] : [[column.id, cell as CellValue]]
+    })
+    return Object.fromEntries(cells)
+  })
+  return emptyAsNull(
+    rows.filter((row) => askedColumns(field.columns).some((column) => isWritten(column, row[column.id]))),
+  )
+}
+
+/** A form sends what its inputs begin with: nobody has written that. */
+function isWritten(column: Exclude<Column, { type: 'computed' }>, cell: CellValue | undefined): boolean {
+  if (cell === undefined || cell === null) return false
+  const { default: known } = column
+  if (column.type === 'money' && typeof cell === 'object') {
+    return column.default === undefined || !('minor' in cell) || cell.minor !== column.default.minor
+  }
+  return known === undefined || JSON.stringify(known) !== JSON.stringify(cell)
+}
+
+/** The numbers of the rows that a form has, in their order: `fees.0.amount`, `services.0`. */
+function rowsSent(field: string, form: FormData): number[] {
+  const rows = [...form.keys()]
+    .filter((name) => fieldOfInput(name) === field)
+    .map((name) => name.split('.')[1] ?? '')
+    .filter((row) => /^\d{1,4}$/.test(row))
+  return [...new Set(rows.map(Number))].sort((one, other) => one - other)
+}
 
 function readYesNo(value: string | undefined, isSwitch: boolean): boolean | null | undefined {
   if (isSwitch) return value !== undefined
@@ -93,6 +170,10 @@ function readParty(text: ReadText): Party {
     ...((kind === 'company' || kind === 'individual') && { kind }),
     ...(address && { address }),
   }
+}
+
+function emptyAsNull<Value>(values: Value[]): Value[] | null {
+  return values.length === 0 ? null : values
 }
 
 function blankAsNull<Value>(value: Value | '' | undefined): Value | null | undefined {

@@ -3,10 +3,37 @@ import type { Field } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { savableAnswers } from './savable-answers.ts'
 
+const COUNT = { kind: 'field' as const, field: 'count' }
 const fields: Field[] = [
   { id: 'party', type: 'party', label: 'Party', required: true },
   { id: 'mail', type: 'text', label: 'Mail', required: false, maximumLength: 100, pattern: 'email' },
   { id: 'count', type: 'integer', label: 'Count', required: true, minimum: 1, maximum: 9 },
+  {
+    id: 'steps',
+    type: 'list',
+    label: 'Steps',
+    itemLabel: 'Step',
+    required: true,
+    minimum: 3,
+    maximum: 4,
+    maximumLength: 5,
+    blankRows: 1,
+  },
+  {
+    id: 'people',
+    type: 'table',
+    label: 'People',
+    rowLabel: 'Person',
+    required: true,
+    minimum: 1,
+    maximum: 3,
+    blankRows: 1,
+    columns: [
+      { id: 'name', type: 'text', label: 'Name', required: true, maximumLength: 9 },
+      { id: 'mail', type: 'text', label: 'Mail', required: true, maximumLength: 99, pattern: 'email' },
+    ],
+  },
+  { id: 'total', type: 'computed', label: 'Total', required: false, result: 'integer', expression: COUNT },
 ]
 const template = buildTemplate({ fields }).template
 
@@ -30,4 +57,25 @@ test('a blank is an answer, also where one is required', () => {
 
 test('what the template does not ask is not sent', () => {
   expect(savableAnswers(template, { gone: 'x' })).toEqual({})
+})
+
+test('a list that is not long enough yet is kept, with the blank entries that were added', () => {
+  expect(savableAnswers(template, { steps: ['one', ''] })).toEqual({ steps: ['one', ''] })
+})
+
+test('of a list only what is too long or too much waits', () => {
+  expect(savableAnswers(template, { steps: ['one', 'too long', 'two', '', 'five'] })).toEqual({
+    steps: ['one', '', 'two', ''],
+  })
+})
+
+test('of a table only the cell that is wrong waits; missing ones are blank', () => {
+  const people = [{ name: 'Jo', mail: 'jo@' }, {}, { name: null, mail: 'mo@acme.example' }]
+  expect(savableAnswers(template, { people })).toEqual({
+    people: [{ name: 'Jo' }, {}, { name: null, mail: 'mo@acme.example' }],
+  })
+})
+
+test('what is computed is never sent', () => {
+  expect(savableAnswers(template, { total: 3 })).toEqual({})
 })

@@ -13,7 +13,7 @@ export function TemplateCard({
   level: 'h2' | 'h3'
 }) {
   const { t } = useLingui()
-  const { slug, title, summary, picture, free, minutes } = template
+  const { slug, title, summary, picture, free, minutes, foreign } = template
   return (
     <li className="group relative flex gap-4 rounded-sheet border border-line bg-sheet p-4 hover:border-action">
       <div className="w-20 shrink-0 xxs:w-24">
@@ -24,14 +24,18 @@ export function TemplateCard({
           <Link
             discover="none"
             to={`/app/doc/${slug}/`}
+            lang={foreign?.tag}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-action-strong"
           >
             {title}
           </Link>
         </Heading>
-        <p className="mt-1.5 line-clamp-3 text-muted text-sm">{summary}</p>
+        <p lang={foreign?.tag} className="mt-1.5 line-clamp-3 text-muted text-sm">
+          {summary}
+        </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-2 text-muted text-sm">
           {free && <Badge tone="action">{t`Free`}</Badge>}
+          {foreign !== undefined && <Badge>{foreign.name}</Badge>}
           <Trans>about {minutes} min to fill in</Trans>
         </p>
       </div>

@@ -8,7 +8,7 @@ const SUGGESTED = 6
 /** A longer text is no search. */
 const QUERY_LENGTH = 200
 
-/** Templates for a keyword or a slug; where there are none, those to look at instead (CAT-4). */
+/** Templates for a keyword or a slug, those of the interface's language first; where there are none, those to look at instead (CAT-4). */
 export function loadSearch(route: RouteRequest) {
   return answering(route, async ({ catalogue }) => {
     await requireAccount(route)
@@ -16,7 +16,7 @@ export function loadSearch(route: RouteRequest) {
     const found =
       query === ''
         ? { total: 0, templates: [] }
-        : catalogue.search({ query, language: 'en', offset: 0, limit: RESULTS })
+        : catalogue.search({ query, language: 'en', otherLanguages: 'after', offset: 0, limit: RESULTS })
     const suggested = found.total > 0 ? [] : listTopTemplates(catalogue, 'en', SUGGESTED)
     return {
       query,

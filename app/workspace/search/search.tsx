@@ -11,6 +11,11 @@ export function loader(route: Route.LoaderArgs) {
   return loadSearch(route)
 }
 
+/** A page that was refused says when to ask again, as what refused it did. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? {}
+}
+
 export default function Search({ loaderData: { query, total, templates, suggested } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -1,91 +1,101 @@
-import {
-  type Block,
-  type ClauseBlock,
-  type DocumentTree,
-  type Inline,
-  inlinesOf,
-  type SignaturesBlock,
-  type Signer,
-  type TableBlock,
-} from '../../source/index.ts'
-import { PAGE_STYLE, staysWithNext } from '../page-style.ts'
+import type { Block, ClauseBlock, DocumentTree, Inline, TableBlock } from '../../source/index.ts'
+import { isLongRow, PAGE_STYLE, staysWhole, staysWithNext } from '../page-style.ts'
+import type { BlankData } from './blank-data.ts'
+import { entriesXml, optionsXml } from './forms.ts'
+import { letterheadXml } from './letterhead.ts'
 import { clauseStyle, LIST, listed, scheduleList } from './numbering.ts'
-import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
+import { hasOwnFirstPage, pageEdges } from './page-edges.ts'
+import { signaturesXml } from './signatures.ts'
+import { recipientIndent } from './styles.ts'
+import { bottomBorder, cellMargins, cellXml, rowXml } from './tables.ts'
+import { TextWriter } from './text-writer.ts'
+import { twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
-/** Word accepts no longer alias or tag on a content control. */
-const CONTROL_NAME = 64
-const SIGNER_GAP = 36
-
-/** word/document.xml. Numbers are never written as text: paragraphs carry list styles, references are REF fields. */
-export function documentXml(tree: DocumentTree): string {
-  return new DocumentWriter(tree).write()
+/** word/document.xml, and the blanks in it. Numbers are never written as text: paragraphs carry list styles, references are REF fields. */
+export function documentXml(tree: DocumentTree): { xml: string; blanks: BlankData } {
+  const writer = new DocumentWriter(tree)
+  return { xml: writer.write(), blanks: writer.text.blanks }
 }
 
 class DocumentWriter {
+  readonly text: TextWriter
   private readonly tree: DocumentTree
-  private readonly bookmarks: Map<string, { id: number; name: string }>
-  private readonly width: number
-  private controls = 0
   private schedules = 0
 
   constructor(tree: DocumentTree) {
     this.tree = tree
-    const { left, right } = PAGE_STYLE.margin
-    this.width = PAGE_STYLE.pages[tree.page].width - left - right
-    const targets = new Set(tree.blocks.flatMap(referencesIn))
-    const targeted = tree.blocks.filter(({ id }) => targets.has(id))
-    // Hidden (underscore), short and unique, as Word requires; numbered in order, so that equal trees make equal bytes.
-    this.bookmarks = new Map(
-      targeted.map(({ id }, index) => [id, { id: index + 1, name: `_Ref${100_000_001 + index}` }]),
-    )
+    this.text = new TextWriter(tree)
   }
 
   write(): string {
     const { blocks } = this.tree
-    const body = blocks.map((block, index) => this.block(block, staysWithNext(blocks, index))).join('')
+    const body = blocks
+      .map(
+        (block, index) =>
+          this.block(block, staysWithNext(blocks, index)) + this.gap(block, blocks[index + 1]),
+      )
+      .join('')
     return xmlFile(`<w:document ${WORD_NAMESPACES}><w:body>${body}${this.section()}</w:body></w:document>`)
   }
 
   private section(): string {
     const { width, height } = PAGE_STYLE.pages[this.tree.page]
     const { top, right, bottom, left, footer } = PAGE_STYLE.margin
+    const edges = pageEdges(this.tree).map(
+      ({ kind, on, relationId }) => `<w:${kind}Reference w:type="${on}" r:id="${relationId}"/>`,
+    )
     return (
-      '<w:sectPr><w:footerReference w:type="default" r:id="rIdFooter"/>' +
-      `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/>` +
+      `<w:sectPr>${edges.join('')}<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/>` +
       `<w:pgMar w:top="${twips(top)}" w:right="${twips(right)}" w:bottom="${twips(bottom)}" w:left="${twips(left)}" ` +
-      `w:header="${twips(footer)}" w:footer="${twips(footer)}" w:gutter="0"/></w:sectPr>`
+      `w:header="${twips(footer)}" w:footer="${twips(footer)}" w:gutter="0"/>` +
+      `${hasOwnFirstPage(this.tree) ? '<w:titlePg/>' : ''}${this.tree.direction === 'rtl' ? '<w:bidi/>' : ''}</w:sectPr>`
     )
   }
 
   private block(block: Block, keepNext: boolean): string {
     switch (block.kind) {
       case 'title':
-        return this.paragraph('Title', block.content)
+        return this.text.paragraph('Title', block.content)
       case 'heading':
-        return this.paragraph('HeadingUnnumbered', block.content)
+        return this.text.paragraph('HeadingUnnumbered', block.content)
       case 'schedule':
         this.schedules += 1
-        return this.paragraph('ScheduleHeading', block.content, { anchor: block.id })
+        return this.text.paragraph('ScheduleHeading', block.content, { anchor: block.id })
       case 'clause':
         return this.clause(block, keepNext)
       case 'paragraph': {
         if (block.style === 'bullet') {
           const numbering = listed(LIST.bullets, block.level)
-          return this.paragraph('ListBullet', block.content, { keepNext, numbering })
+          return this.text.paragraph('ListBullet', block.content, { keepNext, numbering })
         }
         const body = block.level === 0 ? 'BodyText' : `ClauseText${block.level}`
-        return this.paragraph(block.style === 'definition' ? 'Definition' : body, block.content, { keepNext })
+        return this.text.paragraph(block.style === 'definition' ? 'Definition' : body, block.content, {
+          keepNext,
+        })
       }
       case 'table':
         return this.table(block)
       case 'signatures':
-        return this.signatures(block)
+        return signaturesXml(this.text, block, { indent: recipientIndent(this.tree), keepNext })
+      case 'letterhead':
+        return letterheadXml(this.text, block)
+      case 'entries':
+        return entriesXml(this.text, block)
+      case 'options':
+        return optionsXml(this.text, block)
     }
+  }
+
+  /** Word needs a paragraph between two tables and at the end of the document. It is the space below, where a heading brings none. */
+  private gap(block: Block, next: Block | undefined): string {
+    if ('content' in block || block.kind === 'letterhead' || isOneLetterSigner(block)) return ''
+    const bringsSpace = !next || next.kind === 'heading' || next.kind === 'schedule' || isClauseHeading(next)
+    return this.text.words('AfterTable', '', bringsSpace ? { properties: '<w:spacing w:after="0"/>' } : {})
   }
 
   private clause(block: ClauseBlock, keepNext: boolean): string {
     const numbering = this.list(block)
-    return this.paragraph(clauseStyle(block), block.content, { anchor: block.id, keepNext, numbering })
+    return this.text.paragraph(clauseStyle(block), block.content, { anchor: block.id, keepNext, numbering })
   }
 
   /** The list that a clause names itself; most have theirs from their style. */
@@ -98,146 +108,38 @@ class DocumentWriter {
     return listed(series === 'schedule' ? scheduleList(this.schedules) : LIST.main, level - 1)
   }
 
-  private paragraph(
-    style: string,
-    content: Inline[],
-    { anchor, keepNext, numbering = '' }: { anchor?: string; keepNext?: boolean; numbering?: string } = {},
-  ): string {
-    const properties = `<w:pStyle w:val="${style}"/>${keepNext ? '<w:keepNext/>' : ''}${numbering}`
-    const mark = anchor === undefined ? undefined : this.bookmarks.get(anchor)
-    const start = mark ? `<w:bookmarkStart w:id="${mark.id}" w:name="${mark.name}"/>` : ''
-    const end = mark ? `<w:bookmarkEnd w:id="${mark.id}"/>` : ''
-    return `<w:p><w:pPr>${properties}</w:pPr>${start}${this.inlines(content)}${end}</w:p>`
-  }
-
-  private inlines(content: Inline[]): string {
-    return content.map((inline) => this.inline(inline)).join('')
-  }
-
-  private inline(inline: Inline): string {
-    switch (inline.kind) {
-      case 'text':
-      case 'answer':
-        return run(
-          inline.text,
-          (inline.bold ? '<w:b/><w:bCs/>' : '') + (inline.italic ? '<w:i/><w:iCs/>' : ''),
-        )
-      case 'term':
-        return run(inline.open) + run(inline.text, '<w:rStyle w:val="DefinedTerm"/>') + run(inline.close)
-      case 'blank':
-        return this.blank(inline.field, inline.part, inline.label)
-      case 'reference': {
-        const mark = this.bookmarks.get(inline.target)
-        const number = mark ? field(` REF ${mark.name} \\w \\h `, inline.number) : run(inline.number)
-        return (inline.before ? run(inline.before) : '') + number
-      }
-    }
-  }
-
-  /** A content control: Word selects it whole, and typing replaces it. */
-  private blank(field: string, part: string | undefined, label: string): string {
-    this.controls += 1
-    const tag = part === undefined ? field : `${field}.${part}`
-    return (
-      `<w:sdt><w:sdtPr><w:alias w:val="${escapeXml(label.slice(0, CONTROL_NAME).toWellFormed())}"/>` +
-      `<w:tag w:val="${escapeXml(tag.slice(0, CONTROL_NAME))}"/><w:id w:val="${this.controls}"/><w:showingPlcHdr/></w:sdtPr>` +
-      `<w:sdtContent>${run(`[${label}]`, '<w:rStyle w:val="PlaceholderText"/>')}</w:sdtContent></w:sdt>`
-    )
-  }
-
-  private table({ columns, rows }: TableBlock): string {
+  private table(block: TableBlock): string {
+    const { columns, rows } = block
     const whole = columns.reduce((sum, { width }) => sum + width, 0)
-    const widths = columns.map(({ width }) => twips((this.width * width) / whole))
-    const cells = (contents: Inline[][], style: string, border: string) =>
+    const widths = columns.map(({ width }) => twips((this.text.width * width) / whole))
+    const { ink, rule } = PAGE_STYLE.colour
+    const cells = (contents: Inline[][], border: string, suffix: 'Heading' | 'Text', keepNext: boolean) =>
       contents
-        .map((content, index) => cell(widths[index] ?? 0, border, this.paragraph(style, content)))
+        .map((content, index) => {
+          const style = `${columns[index]?.align === 'end' ? 'TableFigure' : 'Table'}${suffix}`
+          return cellXml(widths[index] ?? 0, border, this.text.paragraph(style, content, { keepNext }))
+        })
         .join('')
-    const head = cells(
-      columns.map(({ header }) => header),
-      'TableHeading',
-      bottomBorder(8, PAGE_STYLE.colour.ink),
-    )
-    const body = rows.map((row) =>
-      tableRow(cells(row.cells, 'TableText', bottomBorder(4, PAGE_STYLE.colour.rule))),
-    )
-    const margins =
-      '<w:tblCellMar><w:top w:w="90" w:type="dxa"/><w:left w:w="100" w:type="dxa"/>' +
-      '<w:bottom w:w="90" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar>'
-    return (
-      tableXml(widths, margins, `${tableRow(head, '<w:tblHeader/>')}${body.join('')}`) + this.afterTable()
-    )
-  }
-
-  /** Two signers side by side. Every paragraph keeps with the next and no row splits: a block of signatures is never torn. */
-  private signatures({ signers }: SignaturesBlock): string {
-    const half = twips((this.width - SIGNER_GAP) / 2)
-    const widths = [half, twips(SIGNER_GAP), half]
-    const empty = this.paragraph('SignatureName', [])
-    const rows: string[] = []
-    for (let index = 0; index < signers.length; index += 2) {
-      const [left, right] = [signers[index], signers[index + 1]]
-      const contents = [left ? this.signer(left) : empty, empty, right ? this.signer(right) : empty]
-      rows.push(tableRow(contents.map((content, column) => cell(widths[column] ?? 0, '', content)).join('')))
-    }
-    const space =
-      '<w:tblCellMar><w:top w:w="200" w:type="dxa"/><w:left w:w="0" w:type="dxa"/>' +
-      '<w:bottom w:w="200" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar>'
-    return tableXml(widths, space, rows.join('')) + this.afterTable()
-  }
-
-  private signer({ role, name, lines }: Signer): string {
-    const rows = lines.map(({ label, content }, index) => {
-      const space = content.length > 0 ? '' : `<w:spacing w:before="${index === 0 ? 260 : 20}"/>`
-      const line = `<w:p><w:pPr><w:pStyle w:val="SignatureLine"/>${space}</w:pPr>${this.inlines(content)}</w:p>`
-      return this.paragraph('SignatureLabel', [{ kind: 'text', text: label }]) + line
+    const heads = columns.map(({ header }) => header)
+    const head = rowXml(cells(heads, bottomBorder(8, ink), 'Heading', true), '<w:tblHeader/>')
+    const together = staysWhole(block)
+    const body = rows.map((row, index) => {
+      const keepNext = together && index < rows.length - 1
+      return rowXml(
+        cells(row.cells, bottomBorder(4, rule), 'Text', keepNext),
+        '',
+        isLongRow(columns, row.cells),
+      )
     })
-    return (
-      this.paragraph('SignatureRole', [{ kind: 'text', text: role }]) +
-      this.paragraph('SignatureName', name) +
-      rows.join('')
-    )
-  }
-
-  /** Word needs a paragraph between two tables and at the end of the document. */
-  private afterTable(): string {
-    return this.paragraph('AfterTable', [])
+    return this.text.table(widths, cellMargins(90, 100), head + body.join(''))
   }
 }
 
-function referencesIn(block: Block): string[] {
-  return inlinesOf(block).flatMap((inline) => (inline.kind === 'reference' ? [inline.target] : []))
+/** The only signatures that are no table. */
+function isOneLetterSigner(block: Block): boolean {
+  return block.kind === 'signatures' && block.style === 'letter' && block.signers.length === 1
 }
 
-function run(text: string, properties = ''): string {
-  const style = properties ? `<w:rPr>${properties}</w:rPr>` : ''
-  const lines = text.split('\n').map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
-  return `<w:r>${style}${lines.join('<w:br/>')}</w:r>`
-}
-
-/** A field with the text that was right when the file was made: shown until Word updates it. */
-export function field(instruction: string, cached: string): string {
-  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-  const code = `<w:r><w:instrText xml:space="preserve">${escapeXml(instruction)}</w:instrText></w:r>`
-  return `${mark('begin')}${code}${mark('separate')}${run(cached)}${mark('end')}`
-}
-
-function bottomBorder(eighths: number, colour: string): string {
-  return `<w:tcBorders><w:bottom w:val="single" w:sz="${eighths}" w:space="0" w:color="${colour}"/></w:tcBorders>`
-}
-
-function cell(width: number, properties: string, content: string): string {
-  return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${properties}</w:tcPr>${content}</w:tc>`
-}
-
-function tableRow(cells: string, properties = ''): string {
-  return `<w:tr><w:trPr><w:cantSplit/>${properties}</w:trPr>${cells}</w:tr>`
-}
-
-function tableXml(widths: number[], margins: string, rows: string): string {
-  const total = widths.reduce((sum, width) => sum + width, 0)
-  const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')
-  return (
-    `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/><w:tblLayout w:type="fixed"/>${margins}</w:tblPr>` +
-    `<w:tblGrid>${grid}</w:tblGrid>${rows}</w:tbl>`
-  )
+function isClauseHeading(block: Block): boolean {
+  return block.kind === 'clause' && block.heading
 }

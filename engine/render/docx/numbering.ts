@@ -1,8 +1,8 @@
-import type { ClauseBlock, ClauseLevel, DocumentTree } from '../../source/index.ts'
-import { numberIndent, PAGE_STYLE, textIndent } from '../page-style.ts'
+import type { ClauseBlock, DocumentTree } from '../../source/index.ts'
+import { isWideNumber, numberIndent, PAGE_STYLE, textIndent } from '../page-style.ts'
 import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
-/** Numbers of the list instances that styles name. Schedules after the first count in instances of their own. */
+/** Numbers of the lists that styles name. The clauses of schedules after the first count in lists of their own. */
 export const LIST = {
   main: 1,
   parties: 2,
@@ -21,6 +21,7 @@ interface Level {
   /** Room for the number; the indent where absent. */
   hanging?: number
   followedBySpace?: boolean
+  isQuiet?: boolean
 }
 
 /** The paragraph style of a clause: the numbering hangs on it, so a clause typed in Word continues the count. */
@@ -40,19 +41,31 @@ export function listed(list: number, level = 0): string {
   return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`
 }
 
-/** The list instance of the clauses of the n-th schedule (from 1). */
+/** The list of the clauses of the n-th schedule (from 1). */
 export function scheduleList(schedule: number): number {
   return LIST.scheduleClauses + schedule - 1
 }
 
-function clauseLevels(headingStyle: string, prefix: string): Level[] {
-  const left = (level: ClauseLevel) => numberIndent(level)
-  return [
-    { format: 'decimal', text: '%1.', style: headingStyle, left: left(1) },
-    { format: 'decimal', text: '%1.%2', style: `${prefix}2`, left: left(2) },
-    { format: 'lowerLetter', text: '(%3)', style: `${prefix}3`, left: left(3) },
-    { format: 'lowerRoman', text: '(%4)', style: `${prefix}4`, left: left(4) },
-  ]
+function clauseLevels(tree: DocumentTree, headingStyle: string, prefix: string): Level[] {
+  return LEVELS.map((level) => ({
+    ...counted(tree.words.numbering.clauses[level - 1] ?? '', level),
+    style: level === 1 ? headingStyle : `${prefix}${level}`,
+    left: numberIndent(level),
+    ...(isWideNumber(tree, { series: 'main', level }) && { hanging: 0, followedBySpace: true }),
+  }))
+}
+
+const LEVELS = [1, 2, 3, 4] as const
+const TOKEN = /\{([1-9Aai])\}/g
+const FORMATS: Record<string, Level['format']> = { A: 'upperLetter', a: 'lowerLetter', i: 'lowerRoman' }
+
+/** A pattern of the tree, as Word says it: `({a})` on the third level is lower letters in `(%3)`. */
+function counted(pattern: string, level: number): Pick<Level, 'format' | 'text'> {
+  const own = Array.from(pattern.matchAll(TOKEN), ([, token = '']) => FORMATS[token]).find(Boolean)
+  return {
+    format: own ?? 'decimal',
+    text: pattern.replace(TOKEN, (_token, count: string) => `%${count in FORMATS ? level : count}`),
+  }
 }
 
 /** A level for each indent of `textIndent`: a bullet stands where the text of its clause begins. */
@@ -66,12 +79,13 @@ function bulletLevels(): Level[] {
   }))
 }
 
-/** word/numbering.xml: one multilevel list for each series, and an instance that starts again for each schedule. */
+/** word/numbering.xml: one multilevel list for each series, and one more for each further schedule. */
 export function numberingXml(tree: DocumentTree): string {
+  const { parties, recitals } = tree.words.numbering
   const lists: Level[][] = [
-    clauseLevels('Heading1', 'Clause'),
-    [{ format: 'decimal', text: '(%1)', style: 'Party', left: 0 }],
-    [{ format: 'upperLetter', text: '(%1)', style: 'Recital', left: 0 }],
+    clauseLevels(tree, 'Heading1', 'Clause'),
+    [{ ...counted(parties, 1), style: 'Party', left: 0 }],
+    [{ ...counted(recitals, 1), style: 'Recital', left: 0 }],
     [
       {
         format: 'decimal',
@@ -80,37 +94,33 @@ export function numberingXml(tree: DocumentTree): string {
         left: 0,
         hanging: 0,
         followedBySpace: true,
+        isQuiet: true,
       },
     ],
     bulletLevels(),
-    clauseLevels('ScheduleClauseHeading', 'ScheduleClause'),
+    clauseLevels(tree, 'ScheduleClauseHeading', 'ScheduleClause'),
   ]
-  const abstract = lists.map((levels, index) => abstractList(index + 1, levels)).join('')
-  const instances = lists.map((_, index) => instance(index + 1, index + 1, false)).join('')
   const schedules = tree.blocks.filter((block) => block.kind === 'schedule').length
-  const further = Array.from({ length: Math.max(0, schedules - 1) }, (_, index) =>
-    instance(scheduleList(index + 2), LIST.scheduleClauses, true),
-  ).join('')
-  return xmlFile(`<w:numbering ${WORD_NAMESPACES}>${abstract}${instances}${further}</w:numbering>`)
+  // Only one list can be linked to a style: the clauses of a further schedule name theirs themselves.
+  const unlinked = clauseLevels(tree, '', '').map(({ style, ...level }): Level => level)
+  for (let further = 1; further < schedules; further += 1) lists.push(unlinked)
+  const abstract = lists.map((levels, index) => abstractList(index + 1, levels))
+  const instances = lists.map(
+    (_, index) => `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${index + 1}"/></w:num>`,
+  )
+  return xmlFile(`<w:numbering ${WORD_NAMESPACES}>${abstract.join('')}${instances.join('')}</w:numbering>`)
 }
 
 function abstractList(id: number, levels: Level[]): string {
   const xml = levels.map(
-    ({ format, text, style, left, hanging = PAGE_STYLE.indent, followedBySpace }, index) => {
+    ({ format, text, style, left, hanging = PAGE_STYLE.indent, followedBySpace, isQuiet }, index) => {
       return (
         `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style ? `<w:pStyle w:val="${style}"/>` : ''}` +
         `<w:suff w:val="${followedBySpace ? 'space' : 'tab'}"/><w:lvlText w:val="${escapeXml(text)}"/><w:lvlJc w:val="left"/>` +
         `<w:pPr><w:ind w:left="${twips(left + hanging)}" w:hanging="${twips(hanging)}"/></w:pPr>` +
-        `${followedBySpace ? `<w:rPr><w:color w:val="${PAGE_STYLE.colour.quiet}"/></w:rPr>` : ''}</w:lvl>`
+        `${isQuiet ? `<w:rPr><w:color w:val="${PAGE_STYLE.colour.quiet}"/></w:rPr>` : ''}</w:lvl>`
       )
     },
   )
   return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/>${xml.join('')}</w:abstractNum>`
-}
-
-function instance(id: number, abstract: number, restarts: boolean): string {
-  const levels = [0, 1, 2, 3].map(
-    (level) => `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="1"/></w:lvlOverride>`,
-  )
-  return `<w:num w:numId="${id}"><w:abstractNumId w:val="${abstract}"/>${restarts ? levels.join('') : ''}</w:num>`
 }

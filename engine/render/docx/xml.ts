@@ -5,9 +5,14 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
+export const OFFICE_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** `w14` has the check box; a reader that does not know it must be told that it may pass over it. */
 export const WORD_NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
-  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+  `xmlns:r="${OFFICE_RELATIONS}" ` +
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" ' +
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="w14"'
 
 export function xmlFile(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`

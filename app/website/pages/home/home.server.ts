@@ -1,17 +1,24 @@
 import { msg } from '@lingui/core/macro'
-import { listTopTemplates } from '#domain/catalogue/index.ts'
+import { type CatalogueTemplate, isInLanguage, listTopTemplates } from '#domain/catalogue/index.ts'
+import { foreignLanguage, type Language } from '../../../languages.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
 import { departments } from '../../templates/departments.ts'
+import { hasPageIn } from '../../templates/has-page-in.server.ts'
 import { summarizeTemplate } from '../../templates/summarize-template.server.ts'
 import { templateCountText } from '../../templates/template-count.ts'
 import type { HomeData } from './home.tsx'
 
-/** Cards shown of each department. */
-const cardsPerDepartment = 3
+/** Templates shown of each department, and of other languages. */
+const shownOfEach = 6
 
 export const loadHome: PageLoader<HomeData> = ({ website: { catalogue, urls }, language, i18n }) => {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
   const [featured] = templates
+  const foreign = catalogue.templates.filter(
+    (entry) => hasPageIn(entry, language.code) && !isInLanguage(entry, language.code),
+  )
+  const shown = (entries: readonly CatalogueTemplate[]) =>
+    entries.slice(0, shownOfEach).map((entry) => summarizeTemplate(entry, language))
   return {
     title: i18n._(msg`business documents, filled in and ready to sign`),
     description: i18n._(
@@ -23,7 +30,14 @@ export const loadHome: PageLoader<HomeData> = ({ website: { catalogue, urls }, l
       count: templates.length,
       freeCount: templates.filter(({ template }) => template.free).length,
       ...(featured !== undefined && {
-        featured: { ...summarizeTemplate(featured), conditions: featured.label.conditions },
+        featured: { ...summarizeTemplate(featured, language), conditions: featured.label.conditions },
+      }),
+      ...(foreign.length > 0 && {
+        foreign: {
+          languages: languageNames(foreign, language),
+          count: foreign.length,
+          templates: shown(foreign),
+        },
       }),
       departments: departments.flatMap(({ id, name }) => {
         const inside = templates.filter(({ template }) => template.department === id)
@@ -33,9 +47,15 @@ export const loadHome: PageLoader<HomeData> = ({ website: { catalogue, urls }, l
               id,
               name: i18n._(name),
               count: inside.length,
-              templates: inside.slice(0, cardsPerDepartment).map(summarizeTemplate),
+              templates: shown(inside),
             }
       }),
     },
   }
+}
+
+/** "French and Spanish" */
+function languageNames(entries: readonly CatalogueTemplate[], language: Language): string {
+  const names = entries.flatMap(({ template }) => foreignLanguage(template.language, language)?.name ?? [])
+  return new Intl.ListFormat(language.tag).format([...new Set(names)])
 }

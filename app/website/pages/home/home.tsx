@@ -20,6 +20,8 @@ export interface HomeData {
   featured?: TemplateSummary & { conditions: number }
   /** Only departments that hold templates. */
   departments: { id: string; name: string; count: number; templates: TemplateSummary[] }[]
+  /** Templates in languages that the website does not speak yet ("French and Spanish"). */
+  foreign?: { languages: string; count: number; templates: TemplateSummary[] }
 }
 
 export default function Home({ data }: { data: HomeData }) {

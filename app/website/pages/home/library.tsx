@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { TemplateCard } from '../../templates/template-card.tsx'
+import { TemplateRow } from '../../templates/template-row.tsx'
+import type { TemplateSummary } from '../../templates/template-summary.ts'
 import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
-/** The departments that hold templates, with the first of each. */
-export function Library({ data: { departments, count, countText } }: { data: HomeData }) {
+/** The departments that hold templates, with the first of each, and what there is in other languages. */
+export function Library({ data: { departments, foreign, count, countText } }: { data: HomeData }) {
   return (
     <Section
       id="library"
@@ -20,25 +21,46 @@ export function Library({ data: { departments, count, countText } }: { data: Hom
       }
     >
       {departments.map(({ id, name, count: inside, templates }) => (
-        <div key={id} className="border-line border-t py-6">
-          <div className="mb-5 flex items-baseline justify-between gap-4">
-            <h3 className="text-2xl">{name}</h3>
-            <p className="text-muted text-sm">
-              <Plural value={inside} one="# template" other="# templates" />
-            </p>
-          </div>
-          <ul className={clsx('grid gap-5', templates.length > 1 && 'md:grid-cols-2')}>
-            {templates.map((template) => (
-              <li key={template.slug}>
-                <TemplateCard template={template} heading="h4" />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Shelf key={id} name={name} count={inside} templates={templates} />
       ))}
-      <LinkButton to="/search/">
-        <Trans>See the whole library</Trans>
-      </LinkButton>
+      {foreign !== undefined && (
+        <Shelf
+          name={<Trans>In {foreign.languages}</Trans>}
+          count={foreign.count}
+          templates={foreign.templates}
+        />
+      )}
+      <div className="border-line border-t pt-8">
+        <LinkButton to="/search/">
+          <Trans>See the whole library</Trans>
+        </LinkButton>
+      </div>
     </Section>
+  )
+}
+
+interface ShelfProps {
+  name: ReactNode
+  count: number
+  templates: TemplateSummary[]
+}
+
+function Shelf({ name, count, templates }: ShelfProps) {
+  return (
+    <div className="grid gap-x-14 gap-y-2 border-line border-t py-6 md:grid-cols-[14rem_1fr]">
+      <div className="pt-3">
+        <h3 className="text-2xl">{name}</h3>
+        <p className="mt-1 text-muted text-sm">
+          <Plural value={count} one="# template" other="# templates" />
+        </p>
+      </div>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {templates.map((template) => (
+          <li key={template.slug}>
+            <TemplateRow template={template} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -11,20 +11,25 @@ const longestQuery = 200
 const lastPage = 1000
 
 /**
- * Search results for `q`, with the template that `t` names first (ROUTE-11). Without a query the whole library; without
+ * Search results for `q`, those of the page's language first, with the template that `t` names first (ROUTE-11). Without a query the whole library; without
  * results the library's suggestions (CAT-4).
  */
 export const loadSearch: PageLoader<SearchData> = ({ url, website: { catalogue }, language, i18n }) => {
   const { query, named, page: wantedPage } = readSearchQuery(url)
-  const everything = () => listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const everything = () => listTopTemplates(catalogue, language.code, catalogue.templates.length, 'after')
   const chosen = named === undefined ? undefined : catalogue.findBySlug(named)
   // A slug searches by its words as well, so that its neighbours stand below it.
   const words = query || (named ?? '').replace(/-D\d+$/, '').replaceAll('-', ' ')
   const found =
     words === ''
       ? everything()
-      : catalogue.search({ query: words, language: language.code, offset: 0, limit: batch * lastPage })
-          .templates
+      : catalogue.search({
+          query: words,
+          language: language.code,
+          otherLanguages: 'after',
+          offset: 0,
+          limit: batch * lastPage,
+        }).templates
   const results = chosen === undefined ? found : [chosen, ...found.filter((entry) => entry !== chosen)]
   const isFallback = results.length === 0
   const pages = Math.max(1, Math.ceil(results.length / batch))
@@ -39,7 +44,7 @@ export const loadSearch: PageLoader<SearchData> = ({ url, website: { catalogue }
       total: isFallback ? 0 : results.length,
       page,
       pages,
-      templates: shown.map(summarizeTemplate),
+      templates: shown.map((entry) => summarizeTemplate(entry, language)),
     },
   }
 }

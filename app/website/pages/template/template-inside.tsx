@@ -3,7 +3,9 @@ import { Disclosure } from '../../disclosure.tsx'
 import type { TemplateData } from './template.tsx'
 
 /** The document from inside: its questions, its clauses, the mistakes people make with it, and their questions. */
-export function TemplateInside({ data: { interview, contents, copy } }: { data: TemplateData }) {
+export function TemplateInside({ data: { interview, contents, copy, foreign } }: { data: TemplateData }) {
+  const lang = foreign?.tag
+  const isNumbered = contents.some(({ number }) => number !== '')
   return (
     <>
       <div className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2">
@@ -17,14 +19,14 @@ export function TemplateInside({ data: { interview, contents, copy } }: { data: 
                 key={title}
                 title={
                   <span>
-                    {title}{' '}
+                    <span lang={lang}>{title}</span>{' '}
                     <span className="font-normal text-muted text-sm">
                       <Plural value={questions.length} one="# question" other="# questions" />
                     </span>
                   </span>
                 }
               >
-                <ul className="list-disc space-y-1 pl-5">
+                <ul lang={lang} className="list-disc space-y-1 pl-5">
                   {questions.map((question) => (
                     <li key={question}>{question}</li>
                   ))}
@@ -33,22 +35,28 @@ export function TemplateInside({ data: { interview, contents, copy } }: { data: 
             ))}
           </div>
         </section>
-        <section>
-          <h2 className="text-3xl">
-            <Trans>The clauses</Trans>
-          </h2>
-          <ol className="mt-4 border-line border-t">
-            {contents.map(({ number, title }) => (
-              <li key={number} className="flex gap-4 border-line border-b py-2.5">
-                <span className="min-w-8 shrink-0 text-muted tabular-nums">{number}</span>
-                <span>{title}</span>
-              </li>
-            ))}
-          </ol>
-          <p className="mt-3 text-muted text-sm">
-            <Trans>With the usual answers. Others add or remove clauses, and the numbers follow.</Trans>
-          </p>
-        </section>
+        {contents.length > 0 && (
+          <section>
+            <h2 className="text-3xl">
+              {isNumbered ? <Trans>The clauses</Trans> : <Trans>What it consists of</Trans>}
+            </h2>
+            <ol lang={lang} className="mt-4 border-line border-t">
+              {contents.map(({ number, title }) => (
+                <li key={`${number} ${title}`} className="flex gap-4 border-line border-b py-2.5">
+                  {isNumbered && <span className="min-w-8 shrink-0 text-muted tabular-nums">{number}</span>}
+                  <span>{title}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="mt-3 text-muted text-sm">
+              {isNumbered ? (
+                <Trans>With the usual answers. Others add or remove clauses, and the numbers follow.</Trans>
+              ) : (
+                <Trans>With the usual answers. Others may add or remove a part.</Trans>
+              )}
+            </p>
+          </section>
+        )}
       </div>
       <section className="mt-16">
         <h2 className="text-3xl">
@@ -57,8 +65,12 @@ export function TemplateInside({ data: { interview, contents, copy } }: { data: 
         <ul className="mt-6 grid gap-x-14 gap-y-8 sm:grid-cols-2">
           {copy.mistakes.map(({ title, text }) => (
             <li key={title} className="border-brass border-l-2 pl-5">
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-1.5 text-muted">{text}</p>
+              <h3 lang={lang} className="text-xl">
+                {title}
+              </h3>
+              <p lang={lang} className="mt-1.5 text-muted">
+                {text}
+              </p>
             </li>
           ))}
         </ul>
@@ -69,8 +81,8 @@ export function TemplateInside({ data: { interview, contents, copy } }: { data: 
         </h2>
         <div className="mt-4 border-line border-t">
           {copy.questions.map(({ question, answer }) => (
-            <Disclosure key={question} title={question}>
-              {answer}
+            <Disclosure key={question} title={<span lang={lang}>{question}</span>}>
+              <span lang={lang}>{answer}</span>
             </Disclosure>
           ))}
         </div>

@@ -7,6 +7,7 @@ import type { TemplateSummary } from '../../templates/template-summary.ts'
 import { TemplateGuide } from './template-guide.tsx'
 import { TemplateInside } from './template-inside.tsx'
 import { TemplateLabel } from './template-label.tsx'
+import { TemplateLaw } from './template-law.tsx'
 import { TemplateStructuredData } from './template-structured-data.tsx'
 
 export interface TemplateData extends TemplateSummary {
@@ -16,7 +17,18 @@ export interface TemplateData extends TemplateSummary {
   department?: string
   /** BCP 47 tag of the template. */
   languageTag: string
-  label: { words: number; conditions: number; signatures: number; jurisdiction: string; language: string }
+  label: {
+    words: number
+    conditions: number
+    signatures: number
+    jurisdiction: string
+    language: string
+    /** The first characters of the revision. */
+    revision: string
+  }
+  /** Undefined while nobody but the author has read the text. */
+  review: TextReview | undefined
+  law: LawRule[]
   copy: {
     purpose: string
     whenToUse: string[]
@@ -28,13 +40,36 @@ export interface TemplateData extends TemplateSummary {
   }
   /** The interview: its steps and their questions. */
   interview: { title: string; questions: string[] }[]
-  /** Clauses and schedules, with their numbers. */
+  /** Clauses and schedules with their numbers, or the headings of a document without numbers. */
   contents: { number: string; title: string }[]
+}
+
+/** The last reading of the text by somebody else than its author. */
+export interface TextReview {
+  /** `YYYY-MM-DD` */
+  on: string
+  /** By somebody qualified in the jurisdiction. */
+  isQualified: boolean
+  /** The text is another than the one that was read. */
+  changedSince: boolean
+}
+
+/** A rule of law that the text relies on. */
+export interface LawRule {
+  id: string
+  /** One sentence, in English. */
+  rule: string
+  place: string
+  source: { title: string; url: string }
+  /** `YYYY-MM-DD` */
+  checkedOn: string
+  /** `unread`: not compared with its source yet. `old`: read too long ago, or not in force. */
+  state: 'current' | 'unread' | 'old'
 }
 
 export default function Template({ data }: { data: TemplateData }) {
   const { t } = useLingui()
-  const { title, summary, free, department, slug, picture, minutes, copy } = data
+  const { title, summary, free, department, slug, picture, minutes, copy, law, foreign } = data
   const fillIn = (entryPoint: string, wide: boolean) => (
     <SignUpLink
       variant="primary"
@@ -66,9 +101,14 @@ export default function Template({ data }: { data: TemplateData }) {
                     <Trans>Free</Trans>
                   </Badge>
                 )}
+                {foreign !== undefined && <Badge>{foreign.name}</Badge>}
               </p>
-              <h1 className="mt-4 text-4xl lg:text-5xl">{title}</h1>
-              <p className="mt-4 max-w-prose text-pretty text-lg sm:text-xl">{summary}</p>
+              <h1 lang={foreign?.tag} className="mt-4 text-4xl lg:text-5xl">
+                {title}
+              </h1>
+              <p lang={foreign?.tag} className="mt-4 max-w-prose text-pretty text-lg sm:text-xl">
+                {summary}
+              </p>
               <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
                 {fillIn('template-top', false)}
                 <p className="text-muted text-sm">
@@ -95,8 +135,9 @@ export default function Template({ data }: { data: TemplateData }) {
         </div>
       </div>
       <div className="mx-auto max-w-page px-gutter py-12 sm:py-16">
-        <TemplateGuide copy={copy} />
+        <TemplateGuide copy={copy} lang={foreign?.tag} />
         <TemplateInside data={data} />
+        <TemplateLaw rules={law} />
       </div>
       <div className="border-line border-t bg-sunken">
         <div className="mx-auto max-w-page px-gutter py-14 text-center">

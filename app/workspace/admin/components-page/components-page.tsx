@@ -30,6 +30,7 @@ const parts: { title: string; specimens: string[]; Part: ComponentType<{ picture
         'Date field',
         'Money field',
         'Checkbox',
+        'Checkbox group',
         'Switch',
         'Radio group',
         'Fieldset',

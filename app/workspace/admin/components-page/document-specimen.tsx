@@ -12,7 +12,14 @@ export function DocumentSpecimen({ idPrefix }: { idPrefix: string }) {
       label={`Preview of the agreement (${idPrefix})`}
       language="en-US"
       blocks={blocks}
-      activeField={field}
+      active={{ field }}
+      notes={[
+        {
+          block: `${idPrefix}-length`,
+          favors: 'both sides',
+          text: 'Two years are usual for prices and plans. Ask for more where drawings change hands.',
+        },
+      ]}
       onFieldClick={setField}
     />
   )
@@ -23,7 +30,9 @@ function agreement(idPrefix: string): DocumentTree {
     formatVersion: 1,
     title: 'Mutual Non-Disclosure Agreement',
     language: 'en-US',
+    type: 'contract',
     page: 'letter',
+    direction: 'ltr',
     source: { number: 1, slug: 'mutual-non-disclosure-agreement' },
     blocks: [
       { kind: 'title', id: `${idPrefix}-title`, content: [text('Mutual Non-Disclosure Agreement')] },
@@ -67,7 +76,18 @@ function agreement(idPrefix: string): DocumentTree {
     blanks: [{ field: 'second', label: 'Second party', block: `${idPrefix}-parties` }],
     terms: [],
     deadReferences: [],
-    words: { pageOf: 'Page {page} of {pages}', schedule: 'Schedule {number}' },
+    notes: [],
+    words: {
+      pageOf: 'Page {page} of {pages}',
+      schedule: 'Schedule {number}',
+      numbering: {
+        clauses: ['{1}.', '{1}.{2}', '({a})', '({i})'],
+        recitals: '({A})',
+        parties: '({1})',
+      },
+      checked: 'checked',
+      unchecked: 'not checked',
+    },
   }
 }
 

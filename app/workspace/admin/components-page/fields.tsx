@@ -1,5 +1,7 @@
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { Checkbox } from '../../../components/checkbox.tsx'
+import { CheckboxGroup } from '../../../components/checkbox-group.tsx'
 import { DateField } from '../../../components/date-field.tsx'
 import { Fieldset } from '../../../components/fieldset.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
@@ -27,6 +29,25 @@ const disputes = [
   },
   { value: 'mediation', label: 'Mediation first', detail: 'Not offered in this state.', disabled: true },
 ]
+
+function Benefits({ name }: { name: string }) {
+  const [chosen, setChosen] = useState(['health'])
+  return (
+    <CheckboxGroup
+      name={name}
+      legend="Benefits"
+      help="Choose at most 2."
+      maximum={2}
+      value={chosen}
+      onValueChange={setChosen}
+      options={[
+        { value: 'health', label: 'Health insurance' },
+        { value: 'pension', label: 'Pension plan', detail: 'The employer adds half of what is paid in.' },
+        { value: 'car', label: 'Company car' },
+      ]}
+    />
+  )
+}
 
 /** What can be filled in. */
 export function Fields() {
@@ -119,6 +140,12 @@ export function Fields() {
         />
         <Checkbox label="I have read the terms of use" required error="Please agree to the terms first." />
         <Checkbox label="Included in your plan" checked readOnly disabled />
+      </Specimen>
+      <Specimen
+        title="Checkbox group"
+        note="Any of several. Where a number is the most, the others close at it."
+      >
+        {(theme) => <Benefits name={`benefits-${theme}`} />}
       </Specimen>
       <Specimen title="Switch">
         <SwitchField

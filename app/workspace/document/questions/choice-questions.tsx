@@ -4,19 +4,22 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { inputId, inputName, presenceName } from '../field-name.ts'
 import type { QuestionProps } from './question-props.ts'
+import { useWritten } from './use-written.tsx'
 
 /** More than these do not fit in view at once. */
 const RADIOS_AT_MOST = 6
 
-export function ChoiceQuestion({ field, value, onAnswer, error }: QuestionProps<'choice'>) {
+export function ChoiceQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'choice'>) {
   const { t } = useLingui()
-  if (field.options.length > RADIOS_AT_MOST) {
+  const { written, lang } = useWritten()
+  if (inRow || field.options.length > RADIOS_AT_MOST) {
     return (
       <SelectField
         id={inputId(field.id)}
         name={inputName(field.id)}
-        label={field.label}
-        help={field.help}
+        lang={lang}
+        label={written(field.label)}
+        help={written(field.help)}
         required={field.required}
         placeholder={t`Choose one`}
         options={field.options.map((option) => ({ value: option.value, label: option.label }))}
@@ -30,14 +33,14 @@ export function ChoiceQuestion({ field, value, onAnswer, error }: QuestionProps<
     <RadioGroup
       id={inputId(field.id)}
       name={inputName(field.id)}
-      legend={field.label}
-      help={field.help}
+      legend={written(field.label)}
+      help={written(field.help)}
       required={field.required}
       look="card"
       options={field.options.map((option) => ({
         value: option.value,
-        label: option.label,
-        detail: option.help,
+        label: written(option.label),
+        detail: written(option.help),
       }))}
       value={value ?? ''}
       error={error?.message}
@@ -47,8 +50,30 @@ export function ChoiceQuestion({ field, value, onAnswer, error }: QuestionProps<
 }
 
 /** A switch where the template knows what is usual; else yes or no, so that nothing is decided by not looking. */
-export function YesNoQuestion({ field, value, onAnswer, error }: QuestionProps<'yesNo'>) {
+export function YesNoQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'yesNo'>) {
   const { t } = useLingui()
+  const { written } = useWritten()
+  const chosen = value === null ? '' : value ? 'yes' : 'no'
+  const options = [
+    { value: 'yes', label: t`Yes` },
+    { value: 'no', label: t`No` },
+  ]
+  if (inRow) {
+    return (
+      <SelectField
+        id={inputId(field.id)}
+        name={inputName(field.id)}
+        label={written(field.label)}
+        help={written(field.help)}
+        required={field.required}
+        placeholder={t`Choose one`}
+        options={options}
+        value={chosen}
+        error={error?.message}
+        onChange={({ currentTarget: { value: text } }) => onAnswer(text === '' ? null : text === 'yes')}
+      />
+    )
+  }
   if (field.default !== undefined) {
     return (
       <>
@@ -56,8 +81,8 @@ export function YesNoQuestion({ field, value, onAnswer, error }: QuestionProps<'
         <SwitchField
           id={inputId(field.id)}
           name={inputName(field.id)}
-          label={<span className="font-medium">{field.label}</span>}
-          help={field.help}
+          label={<span className="font-medium">{written(field.label)}</span>}
+          help={written(field.help)}
           checked={value === true}
           onChange={(event) => onAnswer(event.currentTarget.checked)}
         />
@@ -68,16 +93,13 @@ export function YesNoQuestion({ field, value, onAnswer, error }: QuestionProps<'
     <RadioGroup
       id={inputId(field.id)}
       name={inputName(field.id)}
-      legend={field.label}
-      help={field.help}
+      legend={written(field.label)}
+      help={written(field.help)}
       required={field.required}
-      options={[
-        { value: 'yes', label: t`Yes` },
-        { value: 'no', label: t`No` },
-      ]}
-      value={value === null ? '' : value ? 'yes' : 'no'}
+      options={options}
+      value={chosen}
       error={error?.message}
-      onValueChange={(chosen) => onAnswer(chosen === 'yes')}
+      onValueChange={(answer) => onAnswer(answer === 'yes')}
     />
   )
 }

@@ -7,10 +7,12 @@ import { TextField } from '../../../components/text-field.tsx'
 import { inputId, inputName } from '../field-name.ts'
 import { readNumber, writeNumber } from '../read-number.ts'
 import type { QuestionProps } from './question-props.ts'
+import { useWritten } from './use-written.tsx'
 
 /** A length of time: how many, of what. */
-export function DurationQuestion({ field, value, onAnswer, error }: QuestionProps<'duration'>) {
+export function DurationQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'duration'>) {
   const { t, i18n } = useLingui()
+  const { written } = useWritten()
   const units = useUnits()
   const [count, setCount] = useState(() => (value === null ? '' : writeNumber(value.count, i18n.locale)))
   const [unit, setUnit] = useState(value?.unit ?? field.default?.unit ?? field.units[0] ?? 'day')
@@ -25,14 +27,14 @@ export function DurationQuestion({ field, value, onAnswer, error }: QuestionProp
   }
   return (
     <Fieldset
-      legend={field.label}
-      help={field.help}
+      legend={written(field.label)}
+      help={written(field.help)}
       required={field.required}
       look="label"
       error={left && unreadable ? t`Please enter a whole number.` : error?.message}
     >
-      <div className="flex gap-3">
-        <div className="-mb-7 w-24">
+      <div className={inRow ? 'flex gap-2' : 'flex gap-3'}>
+        <div className={inRow ? 'min-w-12 flex-1' : '-mb-7 w-24'}>
           <TextField
             id={inputId(field.id)}
             name={inputName(field.id, 'count')}
@@ -47,7 +49,7 @@ export function DurationQuestion({ field, value, onAnswer, error }: QuestionProp
             onBlur={() => setLeft(true)}
           />
         </div>
-        <div className="-mb-7 w-44">
+        <div className={inRow ? 'min-w-0 flex-2' : '-mb-7 w-44'}>
           <SelectField
             id={inputId(field.id, 'unit')}
             name={inputName(field.id, 'unit')}

@@ -1,33 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PARTY_TEXTS, Party } from '#engine/source/index.ts'
+import clsx from 'clsx'
+import { type ReactNode, use } from 'react'
+import { type PARTY_TEXTS, type Party, partyPartsFor } from '#engine/source/index.ts'
+import { wordsFor } from '#engine/source/languages/languages.ts'
 import { Fieldset } from '../../../components/fieldset.tsx'
 import { RadioGroup } from '../../../components/radio-group.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { inputId, inputName } from '../field-name.ts'
+import { InterviewContext } from '../interview-context.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { useWritten } from './use-written.tsx'
 import { withPart } from './with-part.ts'
 
 type PartyPart = (typeof PARTY_TEXTS)[number]
 
-/** A company or a person that takes part: who it is, where it is, and who signs. */
+/** A company or a person that takes part: what contracts in the template's language say of one, and who signs. */
 export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'party'>) {
   const { t } = useLingui()
-  const isPerson = value?.kind === 'individual'
+  const { written, lang } = useWritten()
+  const { language } = use(InterviewContext)
+  const labels = usePartyLabels(language)
+  const kind = value?.kind ?? 'company'
+  const parts = partyPartsFor(language, kind)
+  const texts = parts.filter((part) => part !== 'address')
+  const address = parts.indexOf('address')
   const change = (part: keyof Party & string, content: unknown) => onAnswer(withPart(value, part, content))
-  const input = (part: PartyPart) => ({
-    id: inputId(field.id, part),
-    name: inputName(field.id, part),
-    autoComplete: 'off',
-    value: value?.[part] ?? '',
-    error: error !== undefined && (error.part ?? 'name') === part ? error.message : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => change(part, event.currentTarget.value),
-  })
+  const input = (part: PartyPart) => (
+    <div
+      key={part}
+      className={clsx('xs:first:col-span-2 xs:even:last:col-span-2', part === 'email' && 'xs:col-span-2')}
+    >
+      <TextField
+        {...labels[part]}
+        {...(part === 'email' && { type: 'email', inputMode: 'email' })}
+        id={inputId(field.id, part)}
+        name={inputName(field.id, part)}
+        lang={lang}
+        autoComplete="off"
+        required={part === 'name' && field.required}
+        value={value?.[part] ?? ''}
+        error={error !== undefined && (error.part ?? 'name') === part ? error.message : undefined}
+        onChange={(event) => change(part, event.currentTarget.value)}
+      />
+    </div>
+  )
   return (
     <Fieldset
       id={inputId(field.id)}
-      legend={field.label}
-      help={field.help}
+      legend={written(field.label)}
+      help={written(field.help)}
       required={field.required}
       look="label"
     >
@@ -40,36 +62,58 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
               { value: 'company', label: t`A company or another organization` },
               { value: 'individual', label: t`A person` },
             ]}
-            value={value?.kind ?? 'company'}
-            onValueChange={(kind) => change('kind', kind)}
+            value={kind}
+            onValueChange={(chosen) => change('kind', chosen)}
           />
         </div>
-        <TextField {...input('name')} label={t`Full legal name`} required={field.required} />
-        {!isPerson && (
-          <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
-            <TextField {...input('entityType')} label={t`Type of entity`} placeholder={t`corporation`} />
-            <TextField
-              {...input('organizedIn')}
-              label={t`State or country of organization`}
-              placeholder={t`Delaware`}
-            />
-          </div>
+        <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
+          {texts.slice(0, address).map(input)}
+        </div>
+        {address >= 0 && (
+          <AddressInputs
+            field={field.id}
+            prefix="address."
+            value={value?.address ?? null}
+            onChange={(changed) => change('address', changed)}
+            error={error}
+          />
         )}
-        <AddressInputs
-          field={field.id}
-          prefix="address."
-          value={value?.address ?? null}
-          onChange={(address) => change('address', address)}
-          error={error}
-        />
-        <TextField {...input('email')} type="email" inputMode="email" label={t`E-mail address`} />
-        {!isPerson && (
-          <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
-            <TextField {...input('signatoryName')} label={t`Person who signs`} />
-            <TextField {...input('signatoryTitle')} label={t`Their title`} placeholder={t`Director`} />
-          </div>
-        )}
+        <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
+          {texts.slice(Math.max(0, address)).map(input)}
+        </div>
       </div>
     </Fieldset>
   )
+}
+
+interface PartyLabel {
+  label: ReactNode
+  help?: ReactNode
+  placeholder?: string
+}
+
+/** The interface's words for each part. Of numbers, each country has its own: the template's language names them. */
+function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
+  const { t } = useLingui()
+  const { written, lang } = useWritten()
+  const { parts, party } = wordsFor(language)
+  const isEnglish = language.startsWith('en')
+  const ownName = (part: PartyPart) => ({ help: lang === undefined ? undefined : written(parts[part]) })
+  const isOptional = party.company.some(({ part, optional }) => part === 'registrationNumber' && optional)
+  return {
+    name: { label: t`Full legal name` },
+    entityType: { label: t`Type of entity`, ...(isEnglish && { placeholder: t`corporation` }) },
+    organizedIn: {
+      label: t`State or country of organization`,
+      ...(language === 'en-US' && { placeholder: t`Delaware` }),
+    },
+    registrationNumber: {
+      label: isOptional ? t`Registration number (optional)` : t`Registration number`,
+      ...ownName('registrationNumber'),
+    },
+    taxNumber: { label: t`Tax number`, ...ownName('taxNumber') },
+    email: { label: t`E-mail address` },
+    signatoryName: { label: t`Person who signs` },
+    signatoryTitle: { label: t`Their title`, ...(isEnglish && { placeholder: t`Director` }) },
+  }
 }

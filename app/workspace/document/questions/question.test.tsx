@@ -3,7 +3,9 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Field } from '#engine/source/index.ts'
+import { ComputedTextsContext } from '../computed-texts.ts'
 import { CountriesContext } from '../countries.ts'
+import { InterviewContext } from '../interview-context.ts'
 import { Question } from './question.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
@@ -39,6 +41,55 @@ const fields: [Field, AnswerValue, string][] = [
   [{ ...base, type: 'yesNo' }, false, 'checked="" value="no"'],
   [{ ...base, type: 'address' }, { city: 'Oslo', country: 'NO' }, '<option value="NO" selected="">'],
   [{ ...base, type: 'party' }, { name: 'Acme', address: { city: 'Oslo' } }, 'value="Oslo"'],
+  [
+    {
+      ...base,
+      type: 'multipleChoice',
+      minimum: 0,
+      maximum: 2,
+      options: [
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ],
+    },
+    ['b'],
+    'checked="" value="b"',
+  ],
+  [
+    {
+      ...base,
+      type: 'list',
+      itemLabel: 'Step',
+      minimum: 0,
+      maximum: 9,
+      maximumLength: 99,
+      blankRows: 1,
+    },
+    ['Plan', ''],
+    '>Plan</textarea>',
+  ],
+  [
+    {
+      ...base,
+      type: 'table',
+      rowLabel: 'Fee',
+      minimum: 0,
+      maximum: 9,
+      blankRows: 1,
+      columns: [
+        { ...base, id: 'item', type: 'text', maximumLength: 99 },
+        { ...base, id: 'due', type: 'date' },
+        { ...base, id: 'time', type: 'duration', units: ['day'], maximum: 9 },
+        { ...base, id: 'price', type: 'money', currency: 'USD', minimum: 0, maximum: 99_999 },
+        { ...base, id: 'count', type: 'integer', minimum: 0, maximum: 9 },
+        { ...base, id: 'share', type: 'percent', minimum: 0, maximum: 100 },
+        { ...base, id: 'kind', type: 'choice', options: [{ value: 'a', label: 'A' }] },
+        { ...base, id: 'taxed', type: 'yesNo' },
+      ],
+    },
+    [{ item: 'Set-up', price: { minor: 1250, currency: 'USD' }, kind: 'a' }],
+    'value="12.50"',
+  ],
 ]
 
 describe.each(fields)('a question of the type $type', (field, answer, shown) => {
@@ -55,9 +106,9 @@ describe.each(fields)('a question of the type $type', (field, answer, shown) => 
     const inputs = html.match(/<(input|select|textarea)\b[^>]*>/g) ?? []
     expect(inputs.length).toBeGreaterThan(0)
     for (const input of inputs) {
-      expect(input).toMatch(/name="field/)
+      expect(input).toMatch(/name="field[".]/)
       const id = /\bid="([^"]+)"/.exec(input)?.[1]
-      // Radio buttons stand inside their labels.
+      // Radio buttons and check boxes stand inside their labels.
       if (id !== undefined) expect(html).toContain(`for="${id}"`)
     }
   })
@@ -73,4 +124,84 @@ test('a person is not asked what companies are', () => {
   const party: Field = { ...base, type: 'party' }
   expect(render(party, { kind: 'company' })).toContain('field.entityType')
   expect(render(party, { kind: 'individual' })).not.toContain('field.entityType')
+})
+
+const rowNumbers = (html: string) => [...html.matchAll(/data-row="(\d+)"/g)].map(([, row]) => Number(row))
+
+test('a table has a row for every answer and two to spare for a form without JavaScript', () => {
+  const table: Field = {
+    ...base,
+    type: 'table',
+    rowLabel: 'Fee',
+    minimum: 1,
+    maximum: 9,
+    blankRows: 1,
+    columns: [{ ...base, id: 'item', type: 'text', maximumLength: 99 }],
+  }
+  const html = render(table, [{ item: 'Set-up' }, { item: 'Support' }])
+
+  expect(rowNumbers(html)).toEqual([0, 1, 2, 3])
+  expect(html).toContain('name="field.1.item"')
+  expect(html).toMatch(/<button value="field" type="submit"[^>]*name="more"/)
+  expect(html).toContain('aria-label="Remove Fee 2"')
+})
+
+test('what is computed is shown, with what it follows from, and nothing is asked', () => {
+  const computed: Field = {
+    ...base,
+    type: 'computed',
+    result: 'money',
+    currency: 'USD',
+    expression: { kind: 'field', field: 'fees' },
+  }
+  const setting = { language: 'en-US', currencies: {}, labels: { fees: 'Fees' }, isLive: true }
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <InterviewContext value={setting}>
+        <ComputedTextsContext value={{ field: 'USD 1,250.00' }}>
+          <Question field={computed} answer={undefined} onAnswer={() => {}} onFocus={() => {}} />
+        </ComputedTextsContext>
+      </InterviewContext>
+    </I18nProvider>,
+  )
+  expect(html).toMatch(/<output[^>]*>USD 1,250\.00<\/output>/)
+  expect(html).toContain('Filled in from: Fees')
+  expect(html).not.toMatch(/<(input|select|textarea)/)
+})
+
+test('an amount is in the currency that another question asks for', () => {
+  const price: Field = { ...base, type: 'money', currency: { field: 'currency' }, minimum: 0, maximum: 9 }
+  const setting = { language: 'en-US', currencies: { currency: 'GBP' }, labels: {}, isLive: true }
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <InterviewContext value={setting}>
+        <Question field={price} answer={undefined} onAnswer={() => {}} onFocus={() => {}} />
+      </InterviewContext>
+    </I18nProvider>,
+  )
+  expect(html).toContain('£')
+})
+
+test.each([
+  ['en-US', ['entityType', 'organizedIn', 'registrationNumber'], ['taxNumber']],
+  ['fr-FR', ['entityType', 'registrationNumber'], ['organizedIn', 'taxNumber']],
+  ['es-ES', ['entityType', 'registrationNumber', 'taxNumber'], ['organizedIn']],
+])('a party of a %s template is asked what contracts in it say', (language, asked, unasked) => {
+  const setting = { language, currencies: {}, labels: {}, isLive: true }
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <InterviewContext value={setting}>
+        <Question
+          field={{ ...base, type: 'party' }}
+          answer={undefined}
+          onAnswer={() => {}}
+          onFocus={() => {}}
+        />
+      </InterviewContext>
+    </I18nProvider>,
+  )
+  for (const part of asked) expect(html).toContain(`name="field.${part}"`)
+  for (const part of unasked) expect(html).not.toContain(`name="field.${part}"`)
+  // Words of another language than the interface's are marked.
+  if (!language.startsWith('en')) expect(html).toContain(`<span lang="${language}">The question</span>`)
 })

@@ -3,98 +3,96 @@ import { type AnswerValue, type Field, validateAnswer } from '#engine/source/ind
 import { Fieldset } from '../../../components/fieldset.tsx'
 import { inputId } from '../field-name.ts'
 import { AddressInputs } from './address-inputs.tsx'
-import { ChoiceQuestion, YesNoQuestion } from './choice-questions.tsx'
-import { DurationQuestion } from './duration-question.tsx'
-import { NumberQuestion } from './number-question.tsx'
+import { ComputedLine } from './computed-line.tsx'
+import { ListQuestion } from './list-question.tsx'
+import { MultipleChoiceQuestion } from './multiple-choice-question.tsx'
 import { PartyQuestion } from './party-question.tsx'
-import type { QuestionProps } from './question-props.ts'
-import { DateQuestion, LongTextQuestion, MoneyQuestion, TextQuestion } from './text-questions.tsx'
+import type { AnsweredField, QuestionProps } from './question-props.ts'
+import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
+import { TableQuestion } from './table-question.tsx'
 import { useProblemText } from './use-problem-text.ts'
+import { useWritten } from './use-written.tsx'
 
-interface AnyQuestionProps {
+interface QuestionOfFieldProps {
   field: Field
   /** Undefined until something was answered: the field's default shows. */
   answer: AnswerValue | undefined
   onAnswer: (field: string, value: AnswerValue) => void
-  onFocus: (field: string) => void
+  /** `row` is where the document counts the row of a table or the entry of a list. */
+  onFocus: (field: string, row?: string) => void
 }
 
 /**
  * One question of the interview. What is wrong is said when it is left, and from then on as it is typed. Memoized: a
  * keystroke in one question renders no other.
  */
-export const Question = memo(function Question({ field, answer, onAnswer, onFocus }: AnyQuestionProps) {
+export const Question = memo(function Question({ field, answer, onAnswer, onFocus }: QuestionOfFieldProps) {
   const problemText = useProblemText()
   const [left, setLeft] = useState(false)
-  const value = (answer === undefined ? field.default : answer) ?? null
-  const problem = left ? validateAnswer(field, value) : undefined
-  const error = problem && { message: problemText(field, problem), part: problem.part }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
     <div
       data-question={field.id}
-      onFocus={() => onFocus(field.id)}
+      onFocus={(event) => {
+        const row = event.target.closest<HTMLElement>('[data-row]')
+        onFocus(field.id, row?.dataset.row)
+      }}
       onBlur={(event) => {
         // Left as a whole: going from one part of an address to the next is not leaving it.
         if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true)
       }}
     >
-      <TypedQuestion
-        field={field}
-        value={value}
-        error={error}
-        onAnswer={(given) => onAnswer(field.id, given)}
-      />
+      {field.type === 'computed' ? <ComputedLine field={field} /> : ask(field)}
     </div>
   )
+
+  function ask(asked: AnsweredField) {
+    const value = (answer === undefined ? asked.default : answer) ?? null
+    const problem = left ? validateAnswer(asked, value) : undefined
+    const error = problem && { message: problemText(asked, problem), part: problem.part }
+    return (
+      <TypedQuestion
+        field={asked}
+        value={value}
+        error={error}
+        onAnswer={(given) => onAnswer(asked.id, given)}
+      />
+    )
+  }
 })
 
-interface TypedQuestionProps {
-  field: Field
-  value: AnswerValue
-  error: QuestionProps<'text'>['error']
-  onAnswer: (value: AnswerValue) => void
-}
+type TypedQuestionProps = Omit<SimpleQuestionProps, 'field' | 'inRow'> & { field: AnsweredField }
 
-/** The value has been checked against its field when it was saved or was made by its input, so the types belong together. */
+/** The types belong together for the same reason as in `SimpleQuestion`. */
 function TypedQuestion({ field, value, ...rest }: TypedQuestionProps) {
   switch (field.type) {
-    case 'text':
-      return <TextQuestion field={field} value={value as QuestionProps<'text'>['value']} {...rest} />
-    case 'longText':
-      return <LongTextQuestion field={field} value={value as QuestionProps<'longText'>['value']} {...rest} />
-    case 'date':
-      return <DateQuestion field={field} value={value as QuestionProps<'date'>['value']} {...rest} />
-    case 'money':
-      return <MoneyQuestion field={field} value={value as QuestionProps<'money'>['value']} {...rest} />
-    case 'integer':
-    case 'percent':
-      return <NumberQuestion field={field} value={value as QuestionProps<'integer'>['value']} {...rest} />
-    case 'duration':
-      return <DurationQuestion field={field} value={value as QuestionProps<'duration'>['value']} {...rest} />
-    case 'choice':
-      return <ChoiceQuestion field={field} value={value as QuestionProps<'choice'>['value']} {...rest} />
-    case 'yesNo':
-      return <YesNoQuestion field={field} value={value as QuestionProps<'yesNo'>['value']} {...rest} />
     case 'party':
       return <PartyQuestion field={field} value={value as QuestionProps<'party'>['value']} {...rest} />
+    case 'multipleChoice':
+      return <MultipleChoiceQuestion field={field} value={value as string[] | null} {...rest} />
+    case 'list':
+      return <ListQuestion field={field} value={value as string[] | null} {...rest} />
+    case 'table':
+      return <TableQuestion field={field} value={value as QuestionProps<'table'>['value']} {...rest} />
     case 'address':
-      return (
-        <Fieldset
-          id={inputId(field.id)}
-          legend={field.label}
-          help={field.help}
-          required={field.required}
-          look="label"
-          error={rest.error?.part === undefined ? rest.error?.message : undefined}
-        >
-          <AddressInputs
-            field={field.id}
-            value={value as QuestionProps<'address'>['value']}
-            onChange={rest.onAnswer}
-            error={rest.error}
-          />
-        </Fieldset>
-      )
+      return <AddressQuestion field={field} value={value as QuestionProps<'address'>['value']} {...rest} />
+    default:
+      return <SimpleQuestion field={field} value={value} {...rest} />
   }
+}
+
+function AddressQuestion({ field, value, onAnswer, error }: QuestionProps<'address'>) {
+  const { written } = useWritten()
+  return (
+    <Fieldset
+      id={inputId(field.id)}
+      legend={written(field.label)}
+      help={written(field.help)}
+      required={field.required}
+      look="label"
+      error={error?.part === undefined ? error?.message : undefined}
+    >
+      <AddressInputs field={field.id} value={value} onChange={onAnswer} error={error} />
+    </Fieldset>
+  )
 }

@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { DateField } from '../../../components/date-field.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { currencyOf } from '../currencies.ts'
 import { inputId, inputName } from '../field-name.ts'
+import { InterviewContext } from '../interview-context.ts'
 import type { QuestionProps } from './question-props.ts'
+import { useWritten } from './use-written.tsx'
 
 export function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) {
+  const { written, lang } = useWritten()
   const kind = inputKinds[field.pattern ?? 'plain']
   return (
     <TextField
       {...kind}
       id={inputId(field.id)}
       name={inputName(field.id)}
-      label={field.label}
-      help={field.help}
+      lang={lang}
+      label={written(field.label)}
+      help={written(field.help)}
       placeholder={field.example}
       required={field.required}
       maxLength={field.maximumLength}
@@ -33,12 +39,14 @@ const inputKinds = {
 } as const
 
 export function LongTextQuestion({ field, value, onAnswer, error }: QuestionProps<'longText'>) {
+  const { written, lang } = useWritten()
   return (
     <TextArea
       id={inputId(field.id)}
       name={inputName(field.id)}
-      label={field.label}
-      help={field.help}
+      lang={lang}
+      label={written(field.label)}
+      help={written(field.help)}
       placeholder={field.example}
       required={field.required}
       maxLength={field.maximumLength}
@@ -50,12 +58,13 @@ export function LongTextQuestion({ field, value, onAnswer, error }: QuestionProp
 }
 
 export function DateQuestion({ field, value, onAnswer, error }: QuestionProps<'date'>) {
+  const { written } = useWritten()
   return (
     <DateField
       id={inputId(field.id)}
       name={inputName(field.id)}
-      label={field.label}
-      help={field.help}
+      label={written(field.label)}
+      help={written(field.help)}
       required={field.required}
       min={field.earliest}
       max={field.latest}
@@ -66,15 +75,17 @@ export function DateQuestion({ field, value, onAnswer, error }: QuestionProps<'d
   )
 }
 
-export function MoneyQuestion({ field, value, onAnswer, error }: QuestionProps<'money'>) {
-  const { currency } = field
+/** An amount, in the currency that the template says or that another question asks for. */
+export function MoneyQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'money'>) {
   const { t } = useLingui()
+  const { written } = useWritten()
+  const currency = currencyOf(field.currency, use(InterviewContext).currencies)
   return (
     <MoneyField
       id={inputId(field.id)}
       name={inputName(field.id)}
-      label={field.label}
-      help={field.help ?? t`In ${currency}`}
+      label={written(field.label)}
+      help={written(field.help) ?? (inRow ? undefined : t`In ${currency}`)}
       required={field.required}
       currency={currency}
       defaultMinorUnits={value?.minor}

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import type { AnswerProblem, Field } from '#engine/source/index.ts'
 import { writeMoney } from '../../../components/money-text.ts'
+import { type Currencies, currencyOf } from '../currencies.ts'
+import { InterviewContext } from '../interview-context.ts'
 
 /** Makes the sentence for what is wrong with an answer. */
 export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
   const { t, i18n } = useLingui()
+  const { currencies } = use(InterviewContext)
   return (field, { code, limit }) => {
-    const amount = formatLimit(field, limit, i18n.locale)
+    const amount = formatLimit(field, limit, i18n.locale, currencies)
     switch (code) {
       case 'required':
         return t`Please fill this in.`
@@ -16,6 +20,10 @@ export function useProblemText(): (field: Field, problem: AnswerProblem) => stri
         return t`At least ${amount}, please.`
       case 'too_large':
         return t`At most ${amount}, please.`
+      case 'too_few':
+        return t`At least ${amount} of these, please.`
+      case 'too_many':
+        return t`At most ${amount} of these, please.`
       case 'too_early':
         return t`Not before ${amount}, please.`
       case 'too_late':
@@ -36,13 +44,21 @@ export function useProblemText(): (field: Field, problem: AnswerProblem) => stri
   }
 }
 
-function formatLimit(field: Field, limit: number | string | undefined, locale: string): string {
+function formatLimit(
+  field: Field,
+  limit: number | string | undefined,
+  locale: string,
+  currencies: Currencies,
+): string {
   if (typeof limit === 'string') {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${limit}T00:00:00Z`),
     )
   }
   if (limit === undefined) return ''
-  if (field.type === 'money') return `${writeMoney(limit, locale, field.currency)} ${field.currency}`
+  if (field.type === 'money') {
+    const currency = currencyOf(field.currency, currencies)
+    return `${writeMoney(limit, locale, currency)} ${currency}`
+  }
   return new Intl.NumberFormat(locale).format(limit)
 }

@@ -1,0 +1,25 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Parts of countries whose law templates name; `Intl` knows only countries. */
+const parts: Partial<Record<string, MessageDescriptor>> = {
+  'CA-ON': msg`Ontario, Canada`,
+  'CA-QC': msg`Quebec, Canada`,
+  'US-CA': msg`California, United States`,
+  'US-DE': msg`Delaware, United States`,
+  'US-IL': msg`Illinois, United States`,
+  'US-MN': msg`Minnesota, United States`,
+  'US-MT': msg`Montana, United States`,
+  'US-ND': msg`North Dakota, United States`,
+  'US-NY': msg`New York, United States`,
+  'US-OK': msg`Oklahoma, United States`,
+}
+
+/** The name of an ISO 3166 code, of a part of a country (`CA-QC`), or of the European Union, in the language of the page. */
+export function placeName(code: string, { tag }: { tag: string }, i18n: I18n): string {
+  const part = parts[code]
+  if (part !== undefined) return i18n._(part)
+  const [country = code, region] = code.split('-')
+  const name = new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country
+  return region === undefined ? name : `${name} (${region})`
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { SwitchField } from '../../components/switch-field.tsx'
+
+interface NotesSwitchProps {
+  count: number
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+/** Shows and hides what the template's author says about its clauses. A document without such notes has no switch. */
+export function NotesSwitch({ count, isShown, onShow }: NotesSwitchProps) {
+  if (count === 0) return null
+  return (
+    <div className="mx-auto mb-2 flex max-w-[51rem] justify-end text-sm noscript:hidden">
+      <SwitchField
+        label={
+          <span className="block py-0.5">
+            <Trans>Drafting notes ({count})</Trans>
+          </span>
+        }
+        checked={isShown}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

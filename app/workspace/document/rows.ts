@@ -1,0 +1,73 @@
+/** One entry of a list or one row of a table while it is edited. The key stays with it wherever it moves. */
+export interface Row<Content> {
+  key: number
+  content: Content
+}
+
+/** All of them, blank ones too: those are kept here and are no part of the answer. */
+export interface Rows<Content> {
+  rows: readonly Row<Content>[]
+  nextKey: number
+  /** What was removed last, until something else is moved, added or removed. */
+  removed: { row: Row<Content>; position: number } | undefined
+}
+
+export function startRows<Content>(contents: readonly Content[]): Rows<Content> {
+  const rows = contents.map((content, key) => ({ key, content }))
+  return { rows, nextKey: rows.length, removed: undefined }
+}
+
+export function changeRow<Content>(
+  state: Rows<Content>,
+  key: number,
+  change: (content: Content) => Content,
+): Rows<Content> {
+  const rows = state.rows.map((row) => (row.key === key ? { key, content: change(row.content) } : row))
+  return { ...state, rows }
+}
+
+/** Puts new rows before the one at this position. */
+export function insertRows<Content>(
+  { rows, nextKey }: Rows<Content>,
+  position: number,
+  contents: readonly Content[],
+): Rows<Content> {
+  const added = contents.map((content, index) => ({ key: nextKey + index, content }))
+  return {
+    rows: rows.toSpliced(position, 0, ...added),
+    nextKey: nextKey + added.length,
+    removed: undefined,
+  }
+}
+
+/** Takes a row out. There is always one to write in: in place of the last one comes a blank one. */
+export function removeRow<Content>(state: Rows<Content>, key: number, blank: Content): Rows<Content> {
+  const position = state.rows.findIndex((row) => row.key === key)
+  const row = state.rows[position]
+  if (row === undefined) return state
+  const left = { ...state, rows: state.rows.toSpliced(position, 1) }
+  return { ...(left.rows.length === 0 ? insertRows(left, 0, [blank]) : left), removed: { row, position } }
+}
+
+/** Brings back what was removed last, under a new key: its inputs begin anew. */
+export function restoreRow<Content>(
+  state: Rows<Content>,
+  isBlank: (content: Content) => boolean,
+): Rows<Content> {
+  if (state.removed === undefined) return state
+  const { row, position } = state.removed
+  const [only] = state.rows
+  // The blank row that took its place goes again.
+  const isStandIn = state.rows.length === 1 && only !== undefined && isBlank(only.content)
+  return insertRows(isStandIn ? { ...state, rows: [] } : state, isStandIn ? 0 : position, [row.content])
+}
+
+/** Moves a row by so many places; at the end of the rows it stays. */
+export function moveRow<Content>(state: Rows<Content>, key: number, by: 1 | -1): Rows<Content> {
+  const position = state.rows.findIndex((row) => row.key === key)
+  const row = state.rows[position]
+  const target = position + by
+  if (row === undefined || target < 0 || target >= state.rows.length) return state
+  const rows = state.rows.toSpliced(position, 1).toSpliced(target, 0, row)
+  return { ...state, rows, removed: undefined }
+}

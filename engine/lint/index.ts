@@ -1,0 +1,6 @@
+/** The lint: what separates a professional template from a thin one, as far as a program can tell. Pure, reads no file. */
+export { lintClause } from './lint-clause.ts'
+export { type LibraryEntry, lintLibrary, type SimilarPair, similarPairs } from './lint-library.ts'
+export { type LintResult, lintTemplate, rules } from './lint-template.ts'
+export type { LintProblem } from './rule.ts'
+export { sampleAnswers } from './sample-answers.ts'

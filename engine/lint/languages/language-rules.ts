@@ -1,0 +1,89 @@
+/** A wording that is not wanted, and what to write for it. */
+export interface Wording {
+  pattern: RegExp
+  instead: string
+}
+
+/** Something that a kind of document must hold: found by its words, in headings, in the text or in ids. */
+export interface Particular {
+  /** Completes the rule's code: `L4-amendment`. */
+  code: string
+  /** "how the agreement is changed" */
+  what: string
+  pattern: RegExp
+}
+
+/** What the rules need to know of a language. All patterns are global, Unicode-aware and ignore case unless case is the point. */
+export interface LanguageRules {
+  /** Words of old drafting (U9), and pairs that say one thing twice. */
+  legalese: readonly Wording[]
+  doublets: readonly Wording[]
+  /** A duty said in other words than the language's own `must` (L6); none where several are good usage. */
+  softDuties?: Wording
+  leftovers: readonly RegExp[]
+  /** Instructions to whoever fills the document in, which belong in a note (U7). */
+  guidance: RegExp
+  /** Words that may follow themselves. */
+  mayBeDoubled: ReadonlySet<string>
+  /** The conjunction at the end of the last but one item: "; and". */
+  endsOpen: RegExp
+  /** What makes a capitalised phrase the name of a law. */
+  lawNearby: RegExp
+  /** A mention of a statute, a code or a regulation. */
+  statute: RegExp
+  /** Words before a capitalised word that make it look like a defined term. */
+  determiners: readonly string[]
+  /** Capitalised without being defined: courts, states, months, institutions. */
+  properNames: RegExp
+  /** "a binding agreement": not to be said of a worksheet (U6). */
+  binding: RegExp
+  /** What a contract must hold (L4). */
+  contract: readonly Particular[]
+  policy: readonly Particular[]
+  resolution: readonly Particular[]
+  privacyNotice: readonly Particular[]
+  jobDescription: readonly Particular[]
+  promissoryNote: readonly Particular[]
+  billOfSale: readonly Particular[]
+  /** A limit or an exclusion of liability, and what it may never cover (L8). */
+  liability: { limit: RegExp; death: RegExp; fraud: RegExp }
+  /** Clauses that some laws forbid or restrict (L9). */
+  strict: readonly Particular[]
+  /** A clause that outlives the document (L12). */
+  survival: RegExp
+  /** "in writing", and whether e-mail is (L7). */
+  written: RegExp
+  electronic: RegExp
+  /** Days, and which days are meant (L7). */
+  days: RegExp
+  whichDays: RegExp
+  /** Figures that look like an amount, and what makes them one (L7). */
+  amount: RegExp
+  currency: RegExp
+  /** Threats that a letter about a debt may not make. */
+  criminalThreat: RegExp
+  /** "enclosed" in the text, and the list at the end. */
+  enclosed: RegExp
+  enclosureList: RegExp
+  /** Admits that the sender is liable. */
+  admission: RegExp
+  unsubscribe: RegExp
+  /** Words of age, sex, family or origin that a job description must not use. */
+  discriminating: readonly Wording[]
+  /** First words of a duty that are no verb. */
+  notAVerb: RegExp
+  /** Headings of a job description. */
+  dutiesHeading: RegExp
+  /** The words for units of time, as they stand after a number. */
+  periods: Readonly<Record<'day' | 'businessDay' | 'week' | 'month' | 'year', RegExp>>
+}
+
+/** A pattern of whole words, written as alternatives; `\b` knows ASCII only. */
+export function words(alternatives: string, flags = 'giu'): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${alternatives})(?![\\p{L}\\p{N}_])`, flags)
+}
+
+/** `wording('witnesseth', 'leave it out')` */
+export function wording(alternatives: string, instead: string): Wording {
+  return { pattern: words(alternatives), instead }
+}

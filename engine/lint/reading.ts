@@ -1,0 +1,137 @@
+import { pairwiseAnswers } from '../source/combinations/pairwise.ts'
+import { type Answers, evaluate, type Field, fieldsOf, type Template } from '../source/index.ts'
+import { wordsFor } from '../source/languages/languages.ts'
+import type { LawRow } from '../source/law/law-table.ts'
+import { type TemplateNode, walkTemplate } from '../source/template-walk.ts'
+import { type LanguageRules, languageRules } from './languages/index.ts'
+import { type Passage, passagesOf } from './passages.ts'
+import { Places } from './places.ts'
+import { type PrintedBlock, printedBlocks } from './printed-blocks.ts'
+import type { Finding } from './rule.ts'
+import { sampleAnswers } from './sample-answers.ts'
+
+export interface LintInput {
+  template: Template
+  /** Where each block stands: `parseTemplate` gives it. */
+  lines: Record<string, { file: string; line: number }>
+  source: string
+  file: string
+  /** The law table's rows by id. */
+  law: ReadonlyMap<string, LawRow>
+}
+
+/** Everything that a rule may look at, read once: the author's words, and what is printed on the answers that matter. */
+export class Reading {
+  readonly template: Template
+  readonly file: string
+  readonly places: Places
+  readonly law: ReadonlyMap<string, LawRow>
+  readonly rules: LanguageRules
+  readonly passages: Passage[]
+  readonly fields: Field[]
+  /** Everything that the body is made of, out of every condition and repeat. */
+  readonly nodes: TemplateNode[]
+  private readonly lines: LintInput['lines']
+  private memory: PrintedBlock[][] | undefined
+
+  constructor({ template, lines, source, file, law }: LintInput) {
+    this.template = template
+    this.file = file
+    this.lines = lines
+    this.law = law
+    this.places = new Places(source)
+    this.rules = languageRules(template.language)
+    this.passages = passagesOf(template)
+    this.fields = fieldsOf(template)
+    this.nodes = template.body.flatMap((block) => [...walkTemplate(block)])
+  }
+
+  get body(): Passage[] {
+    return this.passages.filter(({ part }) => part === 'body')
+  }
+
+  /** Everything printed, in one text, a passage on a line. */
+  get bodyText(): string {
+    return this.body.map(({ text }) => text).join('\n')
+  }
+
+  /**
+   * What is printed, block by block: on the defaults alone first, then on every pair of switches, once with nothing
+   * answered and once with every question answered.
+   */
+  get printings(): PrintedBlock[][] {
+    this.memory ??= [{}, sampleAnswers(this.template), ...this.combinations()].map((answers) =>
+      printedBlocks(evaluate(this.template, answers)),
+    )
+    return this.memory
+  }
+
+  /** The blocks of all printings, each wording once: most are the same on most answers. */
+  get printedOnce(): PrintedBlock[] {
+    const once = new Map(this.printings.flat().map((block) => [`${block.id} ${block.text}`, block]))
+    return [...once.values()]
+  }
+
+  /** Terms that the engine prints by itself, and that the template need not hold in its own words. */
+  get engineTerms(): string[] {
+    const isAsked = this.fields.some(
+      (field) => field.type === 'duration' && field.units.includes('businessDay'),
+    )
+    return isAsked ? [wordsFor(this.template.language).businessDays.one] : []
+  }
+
+  private combinations(): Answers[] {
+    const typical = sampleAnswers(this.template)
+    return pairwiseAnswers(this.template).flatMap((switches) => {
+      const allowed = { ...switches, ...this.leastChosen(switches) }
+      return [allowed, { ...typical, ...allowed }]
+    })
+  }
+
+  /** Trying options one by one may choose fewer than the question asks for: others make up the number. */
+  private leastChosen(answers: Answers): Answers {
+    return Object.fromEntries(
+      this.fields.flatMap((field): [string, string[]][] => {
+        const chosen = answers[field.id]
+        if (field.type !== 'multipleChoice' || !Array.isArray(chosen) || chosen.length >= field.minimum)
+          return []
+        const values = chosen.filter((value) => typeof value === 'string')
+        const others = field.options.map(({ value }) => value).filter((value) => !values.includes(value))
+        return [[field.id, [...values, ...others.reverse()].slice(0, field.minimum)]]
+      }),
+    )
+  }
+
+  /** A finding about some words of a passage. */
+  at(passage: Passage, words: string, message: string, remedy: string): Finding {
+    if (passage.kind === 'frontMatter') {
+      const line = this.places.lineOfWords(words, this.places.lineOfKey(passage.id))
+      return { line, message, remedy }
+    }
+    return this.atBlock(passage.id, message, remedy, words)
+  }
+
+  /** A finding about a block; inside a repeat its id ends in the row's number. */
+  atBlock(id: string, message: string, remedy: string, words?: string): Finding {
+    const place = this.placeOfBlock(id)
+    if (!place) return { message, remedy }
+    const line =
+      words !== undefined && place.file === this.file
+        ? this.places.lineOfWords(words, place.line)
+        : place.line
+    return { file: place.file, line, message, remedy }
+  }
+
+  private placeOfBlock(id: string): { file: string; line: number } | undefined {
+    for (let known = id; known !== ''; known = known.replace(/-?[^-]*$/, '')) {
+      const place = this.lines[known]
+      if (place) return place
+    }
+    return undefined
+  }
+
+  /** A finding about a key of the front matter. */
+  atKey(path: string, message: string, remedy: string): Finding {
+    return { line: this.places.lineOfKey(path), message, remedy }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Waiver } from '../source/front-matter/front-matter.ts'
+import type { Problem } from '../source/index.ts'
+import type { Reading } from './reading.ts'
+
+/** `E` stops the build. `W` must be cured, or waived in the file with a reason. */
+export type Level = 'E' | 'W'
+
+/** Where a rule was broken. Without a line, the line is that of the file's front matter. */
+export interface Finding {
+  file?: string
+  line?: number
+  message: string
+  remedy: string
+}
+
+export interface Rule {
+  /** `U9-legalese`: the family of docs/library-review.md, then the rule's own name. A waiver names either. */
+  code: string
+  level: Level
+  check: (reading: Reading) => Finding[]
+}
+
+/** A broken rule, as it is shown and counted. */
+export interface LintProblem extends Problem {
+  rule: string
+  level: Level
+}
+
+/** `U9` waives every `U9-…`, `U9-legalese` only itself. */
+export function waives({ rule }: Waiver, code: string): boolean {
+  return code === rule || code.startsWith(`${rule}-`)
+}

@@ -1,0 +1,59 @@
+import { basename, dirname, relative } from 'node:path/posix'
+import { OFFICE_RELATIONS, xmlFile } from './xml.ts'
+import { zip } from './zip.ts'
+
+/** The date of every entry and of the document: one input makes the same bytes on every day. */
+export const CREATED = new Date(Date.UTC(2026, 0, 1))
+
+export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+/** A file of an Open Packaging Conventions package (ECMA-376, part 2). */
+export interface Part {
+  path: string
+  content: string
+  /** Its media type, or only which kind of WordprocessingML it is. Plain XML has none of its own. */
+  type?: string
+  /** The part that refers to it; the package itself where absent. */
+  owner?: string
+  /** What it is to its owner: the end of an address of Office's, or a whole one. */
+  relation: string
+  /** By which its owner names it in its text. */
+  relationId?: string
+}
+
+export function packParts(parts: Part[]): Uint8Array {
+  const owners = [...new Set(parts.map(({ owner }) => owner))]
+  const entries = [
+    { path: '[Content_Types].xml', content: contentTypes(parts) },
+    ...owners.map((owner) => ({ path: relationsPath(owner), content: relations(parts, owner) })),
+    ...parts,
+  ]
+  return zip(entries, CREATED)
+}
+
+function contentTypes(parts: Part[]): string {
+  const overrides = parts.map(({ path, type }) => {
+    if (type === undefined) return ''
+    const media = type.includes('/') ? type : `${WORD_TYPE}.${type}+xml`
+    return `<Override PartName="/${path}" ContentType="${media}"/>`
+  })
+  return xmlFile(
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
+  )
+}
+
+function relationsPath(owner = ''): string {
+  return owner ? `${dirname(owner)}/_rels/${basename(owner)}.rels` : '_rels/.rels'
+}
+
+function relations(parts: Part[], owner: string | undefined): string {
+  const owned = parts.filter((part) => part.owner === owner)
+  const entries = owned.map(({ path, relation, relationId }, index) => {
+    const type = relation.startsWith('http') ? relation : `${OFFICE_RELATIONS}/${relation}`
+    const target = owner === undefined ? path : relative(dirname(owner), path)
+    return `<Relationship Id="${relationId ?? `rId${index + 1}`}" Type="${type}" Target="${target}"/>`
+  })
+  return xmlFile(`<Relationships xmlns="${PACKAGE}/relationships">${entries.join('')}</Relationships>`)
+}

@@ -1,0 +1,246 @@
+import { compute, computedResult, instalmentRows, isTrue, type Operands } from '../computation/compute.ts'
+import { INSTALMENT_COLUMNS, type InstalmentColumn } from '../computation/instalments.ts'
+import { moneyOf } from '../computation/quantity.ts'
+import { type LanguageWords, wordsFor } from '../languages/languages.ts'
+import type {
+  Answers,
+  AnswerValue,
+  CellValue,
+  Column,
+  Currency,
+  DocumentTemplate,
+  Expression,
+  Field,
+  TableRow,
+} from '../template.ts'
+import type { AnswerSource } from './answer-inlines.ts'
+import { filledIndexes, isRecord } from './answers.ts'
+import { type AnswerFormat, answerFormat } from './format-answer.ts'
+
+/** One round of a repeat. */
+export interface RepeatRow {
+  field: Field
+  /** Its place in the answer, as `part` of an inline names it. */
+  index: number
+  /** Its place among those that are printed, from 1. */
+  number: number
+}
+
+type ComputedField = Extract<Field | Column, { type: 'computed' }>
+
+/** The answers of one evaluation: defaults and computed fields among them. Keeps which fields were read. */
+export class AnswerValues implements AnswerSource {
+  readonly words: LanguageWords
+  readonly format: AnswerFormat
+  /** Fields in the order in which they were read. */
+  readonly read = new Set<string>()
+  private readonly slug: string
+  private readonly answers: Answers
+  private readonly fields: Map<string, Field>
+  private readonly computed = new Map<string, CellValue>()
+  /** Lists, tables and multiple choices, cut to what they may hold. Every cell asks for its table, so once for all. */
+  private readonly many = new Map<Field, string[] | TableRow[] | undefined>()
+  /** The numbers of the rows of a table that are filled in, by their index in the answer. */
+  private readonly rowNumbers = new Map<Field, Map<number, number>>()
+  /** The rows of tables that nobody filled in: payments of a loan. */
+  private readonly ownRows = new Map<Field, TableRow[]>()
+
+  constructor(template: DocumentTemplate, answers: Answers) {
+    this.slug = template.slug
+    this.words = wordsFor(template.language)
+    this.format = answerFormat(template.language, this.words, template.jurisdiction)
+    this.answers = answers
+    const fields = template.groups.flatMap((group) => group.fields)
+    this.fields = new Map(fields.map((field) => [field.id, field]))
+  }
+
+  /**
+   * The declaration of a field that the document reads, the choice of its currency with it.
+   * @throws Error only for a template that was not made by the parser: it refuses unknown fields.
+   */
+  field(id: string): Field {
+    const field = this.fields.get(id)
+    if (!field) throw new Error(`template ${this.slug} has no field ${id}`)
+    this.read.add(id)
+    for (const each of [field, ...(field.type === 'table' ? field.columns : [])]) {
+      if ('currency' in each && typeof each.currency === 'object') this.read.add(each.currency.field)
+    }
+    return field
+  }
+
+  value(field: Field): AnswerValue | undefined {
+    switch (field.type) {
+      case 'computed':
+        return this.result(field, field.id, undefined)
+      case 'money':
+        return this.inCurrency(field.currency, this.given(field))
+      case 'list':
+      case 'table':
+      case 'multipleChoice':
+        return this.entries(field)
+      default:
+        return this.given(field)
+    }
+  }
+
+  private given(field: Exclude<Field, ComputedField>): AnswerValue | undefined {
+    const given = Object.hasOwn(this.answers, field.id) ? this.answers[field.id] : undefined
+    return given === undefined ? field.default : given
+  }
+
+  private entries(
+    field: Extract<Field, { type: 'list' | 'table' | 'multipleChoice' }>,
+  ): string[] | TableRow[] | undefined {
+    if (!this.many.has(field)) {
+      const value = this.given(field)
+      const kept = Array.isArray(value) ? value.slice(0, field.maximum) : undefined
+      this.many.set(field, kept as string[] | TableRow[] | undefined)
+    }
+    return this.many.get(field)
+  }
+
+  private rowNumber(field: Field, rows: readonly (string | TableRow)[], row: number): number {
+    const numbers = this.rowNumbers.get(field) ?? numbersOf(rows)
+    this.rowNumbers.set(field, numbers)
+    return numbers.get(row) ?? 0
+  }
+
+  cell(field: Field, row: number, columnId: string): CellValue | undefined {
+    if (field.type !== 'table') return undefined
+    const own = this.ownRows.get(field)
+    if (own) return own[row]?.[columnId]
+    const rows = this.value(field)
+    const cells: unknown = Array.isArray(rows) ? rows[row] : undefined
+    const column = field.columns.find(({ id }) => id === columnId)
+    if (!Array.isArray(rows) || !isRecord(cells) || !column) return undefined
+    if (column.type === 'computed') {
+      const number = this.rowNumber(field, rows, row)
+      return this.result(column, `${field.id}.${row}.${columnId}`, { field, index: row, number })
+    }
+    const given = Object.hasOwn(cells, columnId) ? (cells[columnId] as CellValue) : undefined
+    const value = given === undefined ? column.default : given
+    return column.type === 'money' ? (this.inCurrency(column.currency, value) as CellValue) : value
+  }
+
+  currency(currency: Currency): string | undefined {
+    if (typeof currency === 'string') return currency
+    const field = this.field(currency.field)
+    const chosen = this.value(field)
+    const isOffered = field.type === 'choice' && field.options.some(({ value }) => value === chosen)
+    return isOffered ? String(chosen) : undefined
+  }
+
+  isTrue(expression: Expression, row: RepeatRow | undefined): boolean {
+    return isTrue(compute(expression, this.operands(row)))
+  }
+
+  /** What a repeat goes through: the rows that are filled in, or blank ones where an answer is required. */
+  rows(source: Expression): RepeatRow[] {
+    if (source.kind === 'call') return this.payments(source)
+    if (source.kind !== 'field') return []
+    const field = this.field(source.field)
+    const value = this.value(field)
+    const filled = Array.isArray(value)
+      ? filledIndexes(value).filter((index) => isPrintable(field, value[index]))
+      : []
+    if (filled.length > 0) return filled.map((index, place) => ({ field, index, number: place + 1 }))
+    return field.required ? blankRows(field) : []
+  }
+
+  private payments(source: Expression): RepeatRow[] {
+    const rows = instalmentRows(source, this.operands(undefined))
+    const field = this.paymentTable(source)
+    this.ownRows.set(field, rows)
+    if (rows.length === 0) return blankRows(field)
+    return rows.map((_, index) => ({ field, index, number: index + 1 }))
+  }
+
+  /** The payments as a table, so that they print as any other; answering the loan's own field fills it. */
+  private paymentTable(source: Expression): Extract<Field, { type: 'table' }> {
+    const id = firstField(source) ?? ''
+    const label = this.fields.get(id)?.label ?? ''
+    const columns = Object.entries(INSTALMENT_COLUMNS) as [InstalmentColumn, 'date' | 'money'][]
+    return {
+      id,
+      type: 'table',
+      label,
+      rowLabel: label,
+      required: true,
+      minimum: 0,
+      maximum: 0,
+      blankRows: 1,
+      columns: columns.map(([column, result]) => ({
+        id: column,
+        type: 'computed',
+        label: this.words.parts[column] ?? column,
+        required: false,
+        result,
+        expression: { kind: 'row', column },
+      })),
+    }
+  }
+
+  private operands(row: RepeatRow | undefined): Operands {
+    return {
+      field: (id, part) => {
+        const value = this.value(this.field(id)) ?? null
+        if (part === undefined) return value
+        const parts: unknown = value
+        return isRecord(parts) && Object.hasOwn(parts, part) ? ((parts[part] ?? null) as AnswerValue) : null
+      },
+      row: (column) => {
+        if (!row) return null
+        if (column === 'number') return row.number
+        if (column !== undefined) return this.cell(row.field, row.index, column) ?? null
+        const value = this.value(row.field)
+        const item = Array.isArray(value) ? value[row.index] : undefined
+        return typeof item === 'string' ? item : null
+      },
+      declaration: (id) => this.field(id),
+      cell: (field, index, column) => this.cell(field, index, column),
+      currency: (currency) => this.currency(currency),
+    }
+  }
+
+  /** Computed once. What needs itself, which the parser refuses, stays blank. */
+  private result(field: ComputedField, key: string, row: RepeatRow | undefined): CellValue {
+    const known = this.computed.get(key)
+    if (known !== undefined) return known
+    this.computed.set(key, null)
+    const result = computedResult(field, this.operands(row))
+    this.computed.set(key, result)
+    return result
+  }
+
+  /** An amount was typed as figures: it follows the field that asks for the currency. */
+  private inCurrency(currency: Currency, value: AnswerValue | undefined): AnswerValue | undefined {
+    const money = moneyOf(value)
+    if (!money || typeof currency === 'string') return value
+    const chosen = this.currency(currency)
+    return chosen === undefined ? null : { ...money, currency: chosen }
+  }
+}
+
+function numbersOf(rows: readonly (string | TableRow)[]): Map<number, number> {
+  return new Map(filledIndexes(rows).map((index, place) => [index, place + 1]))
+}
+
+function blankRows(field: Field): RepeatRow[] {
+  const count = 'blankRows' in field ? field.blankRows : 1
+  return Array.from({ length: count }, (_, index) => ({ field, index, number: index + 1 }))
+}
+
+/** A value that is not among the options was never chosen. */
+function isPrintable(field: Field, entry: unknown): boolean {
+  return field.type !== 'multipleChoice' || field.options.some(({ value }) => value === entry)
+}
+
+function firstField(expression: Expression): string | undefined {
+  if (expression.kind === 'field') return expression.field
+  if (expression.kind !== 'call') return undefined
+  for (const operand of expression.arguments) {
+    const found = firstField(operand)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import type { AnswerValue, Column, Field, TableRow, Template } from '../template.ts'
+
+/** Why an answer was refused. The sentence lives in the message catalogue; `limit` is for its placeholder. */
+export interface AnswerProblem {
+  code: AnswerProblemCode
+  /** The part of an address or a party (`name`, `address.city`), the entry of a list (`2`) or the cell of a table (`0.amount`). */
+  part?: string
+  limit?: number | string
+}
+export type AnswerProblemCode =
+  | 'required'
+  | 'unknown_field'
+  /** An answer to a field or a column that is computed. */
+  | 'not_asked'
+  | 'wrong_type'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  /** Entries, rows or options. */
+  | 'too_few'
+  | 'too_many'
+  | 'too_early'
+  | 'too_late'
+  | 'not_an_option'
+  | 'not_a_date'
+  | 'not_an_email'
+  | 'not_a_phone'
+  | 'not_a_country'
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export const ADDRESS_PARTS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
+/** The parts of a party that are a line of text. */
+export const PARTY_TEXTS = [
+  'name',
+  'entityType',
+  'organizedIn',
+  'registrationNumber',
+  'taxNumber',
+  'email',
+  'signatoryName',
+  'signatoryTitle',
+] as const
+export const PARTY_PARTS = ['kind', 'address', ...PARTY_TEXTS] as const
+
+/** Every field of a template, in the interview's order. */
+export function fieldsOf(template: Pick<Template, 'groups'>): Field[] {
+  return template.groups.flatMap((group) => group.fields)
+}
+
+/** `undefined`, `null`, empty text, and an address, a party, a list or a table of which nothing is filled in. */
+export function isBlankAnswer(value: AnswerValue | undefined): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value !== 'object') return false
+  if (Array.isArray(value)) return filledIndexes(value).length === 0
+  return Object.entries(value).every(
+    ([key, part]) => key === 'kind' || isBlankAnswer(part as AnswerValue | undefined),
+  )
+}
+
+/**
+ * Which entries of a list or rows of a table hold anything, by their index in the answer. A row that somebody has just added
+ * is kept in the answers, so that it is still there after the draft was saved, but no document prints it.
+ */
+export function filledIndexes(value: readonly (string | TableRow)[]): number[] {
+  return value.flatMap((entry: unknown, index) => (isBlankEntry(entry) ? [] : [index]))
+}
+
+function isBlankEntry(entry: unknown): boolean {
+  if (!isRecord(entry)) return isBlankAnswer(entry as AnswerValue | undefined)
+  return Object.values(entry).every((cell) => isBlankAnswer(cell as AnswerValue | undefined))
+}
+
+/** The columns that somebody fills in. */
+export function askedColumns(columns: readonly Column[]): Exclude<Column, { type: 'computed' }>[] {
+  return columns.filter((column) => column.type !== 'computed')
+}
+
+/** A day that exists in the calendar, from the year 1000 on, as `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
+  if (!ISO_DATE.test(value) || value < '1000') return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** Written as an ISO 4217 code, which is all that `Intl` needs. */
+export function isCurrency(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

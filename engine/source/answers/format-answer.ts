@@ -1,0 +1,230 @@
+import type { LanguageWords } from '../languages/languages.ts'
+import type {
+  Address,
+  AnswerValue,
+  ComputedResult,
+  Duration,
+  DurationUnit,
+  Field,
+  LawValue,
+  Money,
+} from '../template.ts'
+import { cleanText } from '../text.ts'
+import { addressLines } from './address-format.ts'
+import { isBlankAnswer, isCurrency, isDate } from './answers.ts'
+import { COUNTRY_CODES } from './countries.ts'
+import { lazily, remembered } from './remembered.ts'
+import { spellOut } from './spell-out.ts'
+import { refusalOf } from './validate-answer.ts'
+
+/** Prints answers in a template's language. Formatters are kept: making one costs more than a whole evaluation. */
+export interface AnswerFormat {
+  date(iso: string): string
+  duration(value: Duration): string
+  /** `cents: 'whenAny'` leaves out ".00", as a rule of law does. */
+  money(value: Money, cents?: 'whenAny'): string
+  number(value: number): string
+  percent(value: number): string
+  /** In one line. The name of the document's own country is left out. */
+  address(value: Address): string
+  /** The same line by line, for the head of a letter: `within` is the country that it does not leave. */
+  addressLines(value: Address, within?: string): string[]
+  country(code: string): string
+  /** "a, b and c" */
+  list(items: string[]): string
+  /** "ten thousand US dollars"; undefined for what has no words. */
+  inWords(value: number | Money | Duration): string | undefined
+}
+
+const formats = new Map<string, AnswerFormat>()
+
+/**
+ * @param jurisdiction The template's: in a document for one country its own name goes without saying, and so does the
+ * currency that its sign stands for. A neutral document names both.
+ */
+export function answerFormat(language: string, words: LanguageWords, jurisdiction = 'neutral'): AnswerFormat {
+  return remembered(formats, `${language} ${jurisdiction}`, () =>
+    createAnswerFormat(language, words, jurisdiction === 'neutral' ? undefined : jurisdiction.slice(0, 2)),
+  )
+}
+
+/** Units that `Intl` can print by itself. */
+const INTL_UNITS: Partial<Record<DurationUnit, string>> = {
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  year: 'year',
+}
+
+/** Signs that mean one currency wherever the document is read. "$" names a dozen, and needs a document of one country. */
+const CLEAR_SIGNS = new Set(['EUR', 'GBP'])
+const OWN_SIGNS: Record<string, string> = { US: 'USD', CA: 'CAD', MX: 'MXN' }
+
+function createAnswerFormat(language: string, words: LanguageWords, home: string | undefined): AnswerFormat {
+  const dates = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }))
+  const numbers = lazily(() => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }))
+  const percents = lazily(
+    () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }),
+  )
+  const plurals = lazily(() => new Intl.PluralRules(language))
+  const countries = lazily(() => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }))
+  const lists = lazily(() => new Intl.ListFormat(language, { type: 'conjunction', style: 'long' }))
+  const currencies = new Map<string, { format: Intl.NumberFormat; minorUnits: number }>()
+  const units = new Map<string, Intl.NumberFormat>()
+  /** Where no country is given, the address is taken to be at home: its place is laid out as there. */
+  const [, region] = language.split('-')
+
+  const countryName = (code: unknown) =>
+    typeof code === 'string' && COUNTRY_CODES.includes(code) ? (countries().of(code) ?? '') : ''
+  const lines = (value: Address, within = home) => {
+    const known = countryName(value.country) ? value.country : undefined
+    const local = addressLines(value, known ?? home ?? region, language)
+    if (known === undefined || known === within) return local
+    return [...local, countryName(known)]
+  }
+
+  return {
+    date(iso) {
+      const text = dates().format(new Date(`${iso}T00:00:00Z`))
+      // "1er mars": French counts the first day of a month, and `Intl` does not.
+      return language.startsWith('fr') ? text.replace(/^1 /, '1er ') : text
+    },
+    duration({ count, unit }) {
+      const name = INTL_UNITS[unit]
+      if (!name) {
+        const form = plurals().select(count) === 'one' ? 'one' : 'other'
+        return `${numbers().format(count)}\u00A0${words.businessDays[form]}`
+      }
+      const format = remembered(
+        units,
+        name,
+        () => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }),
+      )
+      return format.format(count).replace(' ', '\u00A0')
+    },
+    money({ minor, currency }, cents) {
+      const sign = CLEAR_SIGNS.has(currency) || (home !== undefined && OWN_SIGNS[home] === currency)
+      const { format, minorUnits } = remembered(currencies, `${currency} ${cents}`, () => {
+        const made = new Intl.NumberFormat(language, {
+          style: 'currency',
+          currency,
+          currencyDisplay: sign ? 'narrowSymbol' : 'code',
+          // Spanish would write 1234,56 beside 12.345,67.
+          useGrouping: 'always',
+          ...(cents === 'whenAny' && { trailingZeroDisplay: 'stripIfInteger' }),
+        })
+        // Asked once: it costs more than printing an amount, and a loan prints hundreds.
+        return { format: made, minorUnits: 10 ** (made.resolvedOptions().maximumFractionDigits ?? 2) }
+      })
+      return format.format(minor / minorUnits)
+    },
+    number: (value) => numbers().format(value),
+    percent: (value) => percents().format(value / 100),
+    address: (value) => lines(value).join(', '),
+    addressLines: lines,
+    country: countryName,
+    list: (items) => lists().format(items),
+    inWords: (value) => spellOut(value, language),
+  }
+}
+
+const lists = new Map<string, Intl.ListFormat>()
+
+/**
+ * What stands between the items of a list: [", ", " and "]. Where the items are known, Spanish says "e" before a word that
+ * begins with the sound of an i.
+ */
+export function joinList(language: string, items: number | readonly string[]): string[] {
+  const format = remembered(lists, language, () => new Intl.ListFormat(language))
+  const texts = typeof items === 'number' ? Array.from({ length: items }, () => 'x') : items
+  return format.formatToParts(texts).flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
+}
+
+/** The text of an answer to a field that has no parts; undefined when there is none, or not of the field's type. */
+export function formatAnswer(
+  field: Field,
+  value: AnswerValue | undefined,
+  format: AnswerFormat,
+  words: LanguageWords,
+): string | undefined {
+  if (value === undefined || isBlankAnswer(value)) return undefined
+  if (field.type === 'computed') return formatResult(field.result, value, format)
+  // Half an e-mail address is printed while it is typed; a number where a duration belongs cannot be.
+  const problem = refusalOf(field, value)
+  if (problem?.code === 'wrong_type' || problem?.code === 'not_an_option') return undefined
+  switch (field.type) {
+    case 'text':
+      return cleanText(String(value), 'one') || undefined
+    case 'longText':
+      return cleanText(String(value)) || undefined
+    case 'date':
+      return typeof value === 'string' && isDate(value) ? format.date(value) : undefined
+    case 'duration':
+      return format.duration(value as Duration)
+    case 'money':
+      return format.money(value as Money)
+    case 'integer':
+      return format.number(Number(value))
+    case 'percent':
+      return format.percent(Number(value))
+    case 'choice':
+      return optionText(field, value)
+    case 'multipleChoice': {
+      const chosen = field.options.filter((option) => (value as string[]).includes(option.value))
+      return format.list(chosen.map((option) => option.text ?? option.label))
+    }
+    case 'list': {
+      const entries = (value as string[]).map((entry) => cleanText(entry, 'one'))
+      return format.list(entries.filter(Boolean)) || undefined
+    }
+    case 'yesNo':
+      return value === true ? words.yes : words.no
+    case 'address':
+      return format.address(value as Address) || undefined
+    case 'party':
+    case 'table':
+      return undefined
+  }
+}
+
+function optionText(field: Extract<Field, { type: 'choice' | 'multipleChoice' }>, value: unknown) {
+  const option = field.options.find((candidate) => candidate.value === value)
+  return option && (option.text ?? option.label)
+}
+
+/** What was computed comes from our own evaluator, but from answers that were never checked. */
+function formatResult(result: ComputedResult, value: AnswerValue, format: AnswerFormat): string | undefined {
+  if (result === 'date') return typeof value === 'string' && isDate(value) ? format.date(value) : undefined
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return undefined
+    if (result === 'integer') return format.number(value)
+    return result === 'percent' ? format.percent(value) : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (result === 'money' && 'minor' in value) {
+    const { minor, currency } = value as Money
+    return Number.isSafeInteger(minor) && isCurrency(currency) ? format.money({ minor, currency }) : undefined
+  }
+  if (result === 'duration' && 'unit' in value) {
+    const { count, unit } = value as Duration
+    const isUnit = unit === 'businessDay' || Object.hasOwn(INTL_UNITS, unit)
+    return Number.isFinite(count) && isUnit ? format.duration({ count, unit }) : undefined
+  }
+  return undefined
+}
+
+/** The value of a rule of law as the text prints it: "10 %", "€40", "30 days". */
+export function formatLawValue(value: LawValue, format: AnswerFormat): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text
+    case 'money':
+      return format.money(value.money, 'whenAny')
+    case 'percent':
+      return format.percent(value.percent)
+    case 'duration':
+      return format.duration(value.duration)
+    case 'integer':
+      return format.number(value.integer)
+  }
+}

@@ -1,0 +1,70 @@
+import { termPattern } from '../defined-terms.ts'
+import { evaluate } from '../evaluate/evaluate.ts'
+import type { Template } from '../template.ts'
+import type { Block } from '../tree.ts'
+import { inlinesOf } from '../tree-text.ts'
+import { pairwiseAnswers } from './pairwise.ts'
+
+/** A mistake of some combination of answers, and the block where it shows. */
+export interface CombinationProblem {
+  block: string
+  message: string
+  remedy: string
+}
+
+/**
+ * Mistakes that show only when answers switch clauses off: a reference to a clause that is gone, and a defined term without
+ * its definition. Tries the blank document, and all combinations of few switches or all pairs of many. For the author, in
+ * English.
+ */
+export function checkCombinations(template: Template): CombinationProblem[] {
+  const trees = [{}, ...pairwiseAnswers(template)].map((answers) => evaluate(template, answers))
+  const terms = new Set(trees.flatMap((tree) => tree.terms))
+  const found = new Map<string, CombinationProblem>()
+  const users = new TermUsers()
+  for (const tree of trees) {
+    for (const { block: printed, target } of tree.deadReferences) {
+      const block = sourceId(printed)
+      found.set(`${block} refers to ${target}`, {
+        block,
+        message: `The block ${block} refers to ${target}, which some answers switch off.`,
+        remedy: 'Put both under one condition.',
+      })
+    }
+    const defined = new Set(tree.terms)
+    for (const term of terms) {
+      if (defined.has(term)) continue
+      const user = tree.blocks.find((block) => users.uses(block, term))
+      if (!user) continue
+      const block = sourceId(user.id)
+      found.set(`${block} uses ${term}`, {
+        block,
+        message: `The block ${block} uses ${term} when some answers switch its definition off.`,
+        remedy: 'Define it there too.',
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The block of the template: a repeat gave its blocks ids of their own. */
+function sourceId(id: string): string {
+  return id.replace(/-r\d+$/, '')
+}
+
+/** Whether the template's own words hold a term; an answer may say what it likes. The same words are read once. */
+class TermUsers {
+  private readonly known = new Map<string, boolean>()
+
+  uses(block: Block, term: string): boolean {
+    const words = inlinesOf(block)
+      .map((inline) => (inline.kind === 'text' ? inline.text : ''))
+      .join('\n')
+    const key = `${term}\u0000${words}`
+    const before = this.known.get(key)
+    if (before !== undefined) return before
+    const answer = termPattern(term).test(words)
+    this.known.set(key, answer)
+    return answer
+  }
+}

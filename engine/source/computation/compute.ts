@@ -1,0 +1,254 @@
+import { filledIndexes, isBlankAnswer } from '../answers/answers.ts'
+import type {
+  AnswerValue,
+  CellValue,
+  Column,
+  Currency,
+  Expression,
+  ExpressionFunction,
+  Field,
+  TableRow,
+} from '../template.ts'
+import { addTime } from './calendar.ts'
+import { exactInteger, roundHalfUp, toNumber } from './exact.ts'
+import {
+  INSTALMENT_COLUMNS,
+  type InstalmentColumn,
+  instalments,
+  isLoan,
+  type Loan,
+  levelPayment,
+  PERIODS,
+} from './instalments.ts'
+import {
+  add,
+  answerOf,
+  compare,
+  dateOf,
+  divide,
+  durationOf,
+  moneyOf,
+  multiply,
+  percentage,
+  type Quantity,
+  quantityOf,
+  subtract,
+} from './quantity.ts'
+
+/** Places after the point of a percentage that is computed. */
+const PERCENT_PLACES = 10_000
+
+/** Where an expression finds the answers. */
+export interface Operands {
+  /** The answer to a field, or a part of it; null where there is none. */
+  field(id: string, part: string | undefined): AnswerValue
+  /** The cell of the row that is being printed, its number, or the item. */
+  row(column: string | undefined): AnswerValue
+  /** The declaration of a field that is read. */
+  declaration(id: string): Field
+  cell(field: Field, row: number, column: string): CellValue | undefined
+  currency(currency: Currency): string | undefined
+}
+
+/** What counts as yes. */
+export function isTrue(value: AnswerValue): boolean {
+  return value !== null && value !== false && value !== ''
+}
+
+/**
+ * The value of an expression with these answers; null for what cannot be computed yet. Operands are read one after the
+ * other, so a field behind a false `and` is not asked for. Never throws, whatever the answers are.
+ */
+export function compute(expression: Expression, operands: Operands): AnswerValue {
+  switch (expression.kind) {
+    case 'value':
+      return expression.value
+    case 'field':
+      return operands.field(expression.field, expression.part)
+    case 'row':
+      return operands.row(expression.column)
+    case 'call':
+      return call(expression.name, expression.arguments, operands)
+  }
+}
+
+function call(name: ExpressionFunction, given: Expression[], operands: Operands): AnswerValue {
+  const at = (index: number): AnswerValue => {
+    const expression = given[index]
+    return expression ? compute(expression, operands) : null
+  }
+  const ordered = (holds: (order: number) => boolean) => {
+    const order = compare(at(0), at(1))
+    return order !== undefined && holds(order)
+  }
+  switch (name) {
+    case 'and':
+      return given.every((operand) => isTrue(compute(operand, operands)))
+    case 'or':
+      return given.some((operand) => isTrue(compute(operand, operands)))
+    case 'not':
+      return !isTrue(at(0))
+    case 'equals':
+      return isSame(at(0), at(1))
+    case 'answered':
+      return !isBlankAnswer(at(0))
+    case 'includes': {
+      const [many, value] = [at(0), at(1)]
+      return Array.isArray(many) && many.some((chosen) => chosen === value)
+    }
+    case 'greater':
+      return ordered((order) => order > 0)
+    case 'atLeast':
+      return ordered((order) => order >= 0)
+    case 'less':
+      return ordered((order) => order < 0)
+    case 'atMost':
+      return ordered((order) => order <= 0)
+    case 'count': {
+      const many = at(0)
+      return Array.isArray(many) ? filledIndexes(many).length : 0
+    }
+    case 'addTime': {
+      const [date, duration] = [dateOf(at(0)), durationOf(at(1))]
+      return (date !== undefined && duration && addTime(date, duration)) || null
+    }
+    case 'payment': {
+      const loan = loanOf(given, operands)
+      return loan ? answerOf({ kind: 'money', minor: levelPayment(loan), currency: loan.currency }) : null
+    }
+    case 'instalments':
+      return null // rows, not a value: a repeat asks for them
+    default:
+      return answerOf(calculate(name, given, operands))
+  }
+}
+
+/** The rows of `instalments(…)`, their columns as a table's cells; empty while something is missing. */
+export function instalmentRows(expression: Expression, operands: Operands): TableRow[] {
+  if (expression.kind !== 'call') return []
+  const loan = loanOf(expression.arguments, operands)
+  const last = expression.arguments[4]
+  const first = last && dateOf(compute(last, operands))
+  if (!loan || first === undefined) return []
+  return (instalments(loan, first) ?? []).map((row) => {
+    const names = Object.keys(INSTALMENT_COLUMNS) as InstalmentColumn[]
+    const cells = names.map((name): [string, CellValue] => {
+      const cell = row[name]
+      return [name, typeof cell === 'string' ? cell : { minor: Number(cell), currency: loan.currency }]
+    })
+    return Object.fromEntries(cells)
+  })
+}
+
+/** What a computed field comes to: the value of its expression, if that is of the declared kind. */
+export function computedResult(
+  { result, expression }: Pick<Extract<Field, { type: 'computed' }>, 'result' | 'expression'>,
+  operands: Operands,
+): CellValue {
+  const value = compute(expression, operands)
+  switch (result) {
+    case 'money':
+      return moneyOf(value) ?? null
+    case 'date':
+      return dateOf(value) ?? null
+    case 'duration':
+      return durationOf(value) ?? null
+    case 'integer': {
+      const quantity = quantityOf(value)
+      return quantity?.kind === 'number' ? Number(roundHalfUp(quantity.exact)) : null
+    }
+    case 'percent': {
+      const quantity = quantityOf(value)
+      if (quantity?.kind !== 'number') return null
+      const { numerator, denominator } = quantity.exact
+      const scaled = roundHalfUp({ numerator: numerator * BigInt(PERCENT_PLACES), denominator })
+      return toNumber({ numerator: scaled, denominator: BigInt(PERCENT_PLACES) })
+    }
+  }
+}
+
+/** Arithmetic stays exact inside an expression: only amounts are rounded, when they come to be. */
+function quantity(expression: Expression | undefined, operands: Operands): Quantity | undefined {
+  if (!expression) return undefined
+  if (expression.kind !== 'call') return quantityOf(compute(expression, operands))
+  const { name, arguments: given } = expression
+  return calculate(name, given, operands) ?? quantityOf(call(name, given, operands))
+}
+
+function calculate(name: ExpressionFunction, given: Expression[], operands: Operands): Quantity | undefined {
+  switch (name) {
+    case 'add':
+      return fold(given, operands, add)
+    case 'subtract':
+      return fold(given, operands, subtract)
+    case 'multiply':
+      return fold(given, operands, multiply)
+    case 'divide':
+      return fold(given, operands, divide)
+    case 'percentage':
+      return fold(given, operands, percentage)
+    case 'sum':
+      return sum(given, operands)
+    default:
+      return undefined
+  }
+}
+
+function fold(
+  given: Expression[],
+  operands: Operands,
+  combine: (one: Quantity, other: Quantity) => Quantity | undefined,
+): Quantity | undefined {
+  const [first, ...others] = given.map((operand) => quantity(operand, operands))
+  return others.reduce((result, next) => result && next && combine(result, next), first)
+}
+
+/** Cells that may stay empty count for nothing; a required one that is empty leaves the whole sum blank. */
+function sum([table, name]: Expression[], operands: Operands): Quantity | undefined {
+  if (table?.kind !== 'field' || name?.kind !== 'value') return undefined
+  const field = operands.declaration(table.field)
+  const column = field.type === 'table' ? field.columns.find(({ id }) => id === name.value) : undefined
+  const rows = operands.field(table.field, undefined)
+  if (!column) return undefined
+  const filled = Array.isArray(rows) ? filledIndexes(rows) : []
+  if (filled.length === 0 && field.required) return undefined
+  const cells = filled.map((row) => quantityOf(operands.cell(field, row, column.id)))
+  const isOptional = !column.required && column.type !== 'computed'
+  const present = cells.filter((cell) => cell !== undefined)
+  if (present.length < cells.length && !isOptional) return undefined
+  const [first = nothing(column, operands), ...others] = present
+  return others.reduce((total: Quantity | undefined, cell) => total && add(total, cell), first)
+}
+
+function nothing(column: Column, operands: Operands): Quantity | undefined {
+  const isMoney = column.type === 'money' || (column.type === 'computed' && column.result === 'money')
+  if (!isMoney) return { kind: 'number', exact: exactInteger(0n) }
+  const currency = column.currency && operands.currency(column.currency)
+  return currency === undefined ? undefined : { kind: 'money', minor: 0n, currency }
+}
+
+function loanOf(
+  [principal, percent, count, period]: Expression[],
+  operands: Operands,
+): (Loan & { currency: string }) | undefined {
+  const amount = quantity(principal, operands)
+  const rate = quantity(percent, operands)
+  const payments = quantity(count, operands)
+  const written = period?.kind === 'value' ? period.value : undefined
+  const every = PERIODS.find((known) => known === written)
+  if (amount?.kind !== 'money' || rate?.kind !== 'number' || payments?.kind !== 'number' || !every)
+    return undefined
+  const loan = {
+    principal: amount.minor,
+    yearlyPercent: toNumber(rate.exact),
+    count: toNumber(payments.exact),
+    every,
+    currency: amount.currency,
+  }
+  return isLoan(loan) ? loan : undefined
+}
+
+function isSame(one: AnswerValue, other: AnswerValue): boolean {
+  if (one === other) return true
+  return typeof one === 'object' && one !== null && compare(one, other) === 0
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { isDate } from '../answers/answers.ts'
+
+/** `camelCase`: what a body writes after the dollar sign. */
+const FieldId = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'a field id is camelCase, 2 to 40 letters and digits')
+export const KebabId = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'write it in small letters, digits and hyphens')
+export const Words = z.string().trim().min(1, 'may not be empty')
+
+const Day = z.string().refine(isDate, 'a date is YYYY-MM-DD')
+const Unit = z.enum(['day', 'businessDay', 'week', 'month', 'year'])
+/** An ISO code, or `$currency`: the choice that asks for it. */
+const Currency = z
+  .string()
+  .regex(/^(?:[A-Z]{3}|\$[a-z][A-Za-z0-9]*)$/, 'a currency is an ISO 4217 code, or $ and the id of a choice')
+  .transform((written) => (written.startsWith('$') ? { field: written.slice(1) } : written))
+const Option = z.strictObject({
+  value: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'an option value is letters, digits and hyphens'),
+  label: Words,
+  help: Words.exactOptional(),
+  text: Words.exactOptional(),
+})
+const DurationValue = z.strictObject({ count: z.int().min(1), unit: Unit })
+const MoneyValue = z.strictObject({ minor: z.int(), currency: z.string() })
+/** All that is known of a party before it is named: an employee is never a company, not on a blank form either. */
+const PartyDefault = z.strictObject({ kind: z.enum(['company', 'individual']) })
+
+const question = {
+  id: FieldId,
+  label: Words,
+  help: Words.exactOptional(),
+  example: Words.exactOptional(),
+  required: z.boolean().default(false),
+}
+const range = (minimum: number, maximum: number) => ({
+  minimum: z.number().default(minimum),
+  maximum: z.number().default(maximum),
+})
+/** How many entries a list or a table takes. `minimum` is 1 by default where an answer is required. */
+const entries = {
+  minimum: z.int().min(0).exactOptional(),
+  maximum: z.int().min(1).max(200).default(30),
+  blankRows: z.int().min(1).max(20).default(1),
+}
+
+/** What may also be a column of a table. */
+const simple = [
+  z.strictObject({
+    ...question,
+    type: z.literal('text'),
+    default: Words.exactOptional(),
+    maximumLength: z.int().min(1).max(1000).default(200),
+    pattern: z.enum(['email', 'phone']).exactOptional(),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('date'),
+    default: Day.exactOptional(),
+    earliest: Day.exactOptional(),
+    latest: Day.exactOptional(),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('duration'),
+    default: DurationValue.exactOptional(),
+    units: z.array(Unit).min(1).default(['day', 'month', 'year']),
+    maximum: z.int().min(1).default(999),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('money'),
+    default: MoneyValue.exactOptional(),
+    currency: Currency,
+    ...range(0, 99_999_999_999_999),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('integer'),
+    default: z.int().exactOptional(),
+    ...range(0, 1_000_000_000),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('percent'),
+    default: z.number().exactOptional(),
+    ...range(0, 100),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('choice'),
+    default: z.string().exactOptional(),
+    options: z.array(Option).min(2),
+  }),
+  z.strictObject({ ...question, type: z.literal('yesNo'), default: z.boolean().exactOptional() }),
+  z.strictObject({
+    id: FieldId,
+    type: z.literal('computed'),
+    label: Words,
+    help: Words.exactOptional(),
+    result: z.enum(['money', 'integer', 'percent', 'date', 'duration']),
+    currency: Currency.exactOptional(),
+    expression: Words,
+  }),
+] as const
+
+const Cell = z.union([z.string(), z.number(), z.boolean(), DurationValue, MoneyValue, z.null()])
+
+export const ColumnSource = z.discriminatedUnion('type', simple)
+export type ColumnSource = z.output<typeof ColumnSource>
+
+export const FieldSource = z.discriminatedUnion('type', [
+  ...simple,
+  z.strictObject({
+    ...question,
+    type: z.literal('longText'),
+    default: Words.exactOptional(),
+    maximumLength: z.int().min(1).max(20_000).default(4000),
+  }),
+  z.strictObject({ ...question, type: z.literal('address') }),
+  z.strictObject({ ...question, type: z.literal('party'), default: PartyDefault.exactOptional() }),
+  z.strictObject({
+    ...question,
+    type: z.literal('multipleChoice'),
+    default: z.array(z.string()).exactOptional(),
+    options: z.array(Option).min(2),
+    minimum: z.int().min(0).default(0),
+    maximum: z.int().min(1).exactOptional(),
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('list'),
+    itemLabel: Words,
+    default: z.array(Words).exactOptional(),
+    maximumLength: z.int().min(1).max(2000).default(300),
+    ...entries,
+  }),
+  z.strictObject({
+    ...question,
+    type: z.literal('table'),
+    rowLabel: Words,
+    columns: z.array(ColumnSource).min(1).max(8),
+    default: z.array(z.record(z.string(), Cell)).exactOptional(),
+    ...entries,
+  }),
+])
+export type FieldSource = z.output<typeof FieldSource>

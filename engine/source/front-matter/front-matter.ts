@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { hasWords } from '../languages/languages.ts'
+import { typesetText } from '../parse/typography.ts'
+import { type LineOf, readYaml } from '../read-yaml.ts'
+import type { Template, TemplateType } from '../template.ts'
+import { describeIssue, remedyForYaml } from './describe-issue.ts'
+import { FieldSource, KebabId, Words } from './field-schemas.ts'
+import { resolveFields } from './resolve-fields.ts'
+import { typesetGroups } from './typeset-fields.ts'
+
+/** Every type of template, as `type:` names it. */
+export const TEMPLATE_TYPES = [
+  'contract',
+  'instrument',
+  'letter',
+  'policy',
+  'notice',
+  'resolution',
+  'jobDescription',
+  'form',
+] as const satisfies readonly TemplateType[]
+
+const FRONT_MATTER = /^---\n([\s\S]*?\n)---(?:\n|$)/
+
+const FrontMatter = z.strictObject({
+  title: Words.max(120),
+  number: z.int().min(1),
+  slug: KebabId,
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'a language is written like en-US')
+    .refine(hasWords, 'the engine has no words for this language yet'),
+  type: z.enum(TEMPLATE_TYPES),
+  jurisdiction: z
+    .string()
+    .regex(/^(?:neutral|[A-Z]{2}(?:-[A-Z0-9]{1,3})?)$/, 'write neutral, or a code such as US or CA-QC'),
+  department: z.enum([
+    'legal',
+    'administration',
+    'human-resources',
+    'finance-and-accounting',
+    'sales-and-marketing',
+    'production-and-operations',
+  ]),
+  category: z.string().regex(/^[A-Z]\d{2}$/, 'a category is a code of the taxonomy, such as L01'),
+  free: z.boolean().default(false),
+  page: z.enum(['letter', 'a4']),
+  direction: z.enum(['ltr', 'rtl']).default('ltr'),
+  header: Words.max(120).exactOptional(),
+  law: z.array(KebabId).default([]),
+  waivers: z
+    .array(
+      z.strictObject({
+        rule: z.string().regex(/^[A-Z]+\d*(?:-[a-z]+)*$/, 'a rule is a code such as U9 or U9-legalese'),
+        reason: Words,
+      }),
+    )
+    .default([]),
+  copy: z.strictObject({
+    summary: Words.max(300),
+    purpose: Words,
+    whenToUse: z.array(Words).min(1),
+    whenNotToUse: z.array(Words).min(1),
+    whoSigns: Words,
+    prepare: z.array(Words).min(1),
+    mistakes: z.array(z.strictObject({ title: Words, text: Words })).min(3),
+    questions: z.array(z.strictObject({ question: Words, answer: Words })).min(1),
+    keywords: z.array(Words).min(1),
+  }),
+  groups: z
+    .array(
+      z.strictObject({
+        id: KebabId,
+        title: Words,
+        help: Words.exactOptional(),
+        fields: z.array(FieldSource).min(1),
+      }),
+    )
+    .min(1),
+})
+
+/** What a shared clause says about itself. */
+const ClauseFrontMatter = z.strictObject({
+  id: KebabId,
+  version: z.int().min(1),
+  purpose: Words,
+  parameters: z.array(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a parameter is camelCase')).default([]),
+  fields: z.array(z.string()).default([]),
+})
+export type ClauseHead = z.output<typeof ClauseFrontMatter>
+
+/** A lint rule that the author breaks on purpose. */
+export interface Waiver {
+  rule: string
+  reason: string
+}
+
+export interface TemplateHead extends Omit<Template, 'formatVersion' | 'body' | 'law'> {
+  /** Ids of rows of the law table. */
+  law: string[]
+  waivers: Waiver[]
+  /** Where a key of the front matter stands. */
+  lineOf: LineOf
+  /** The fields that the front matter itself uses: in expressions and as currencies. */
+  used: Set<string>
+}
+
+type ReportMistake = (line: number, message: string, remedy: string) => void
+
+/** Splits off the YAML at the head of a source; undefined where there is none. Lines end in `\n`. */
+export function frontMatterOf(source: string): string | undefined {
+  return FRONT_MATTER.exec(source)?.[1]
+}
+
+/** Reads the YAML between the `---` lines of a template. Every mistake is reported with its line in the file. */
+export function parseFrontMatter(yaml: string, report: ReportMistake): TemplateHead | undefined {
+  const read = readHead(yaml, FrontMatter, report)
+  if (!read) return undefined
+  const { values, lineOf } = read
+  const { groups, used } = resolveFields(values.groups, lineOf, report)
+  const set = (text: string) => typesetText(text, values.language)
+  return {
+    ...values,
+    title: set(values.title),
+    ...(values.header !== undefined && { header: set(values.header) }),
+    groups: typesetGroups(groups, values.language),
+    lineOf,
+    used,
+  }
+}
+
+/** The same for a shared clause. */
+export function parseClauseHead(yaml: string, report: ReportMistake): ClauseHead | undefined {
+  return readHead(yaml, ClauseFrontMatter, report)?.values
+}
+
+function readHead<Schema extends z.ZodType>(
+  yaml: string,
+  schema: Schema,
+  report: ReportMistake,
+): { values: z.output<Schema>; lineOf: LineOf } | undefined {
+  // The YAML begins on the file's second line, below the first `---`.
+  const read = readYaml(yaml, 2)
+  if (read.mistake) {
+    const { line, code, message } = read.mistake
+    const remedy = remedyForYaml(code, yaml.split('\n')[line - 2] ?? '')
+    report(line, `The front matter is not valid YAML: ${message}.`, remedy)
+    return undefined
+  }
+  const { values, lineOf } = read
+  const result = schema.safeParse(values)
+  const described = (result.error?.issues ?? []).flatMap((issue) => describeIssue(issue, values))
+  for (const { path, message, remedy } of described) report(lineOf(path), message, remedy)
+  return result.success ? { values: result.data, lineOf } : undefined
+}

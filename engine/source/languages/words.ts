@@ -1,0 +1,94 @@
+import type { DurationUnit, Money } from '../template.ts'
+import type { LetterheadBlock, NumberPatterns } from '../tree.ts'
+
+/** The words that the engine itself puts into a document: one such table per language and region. */
+export interface LanguageWords {
+  /** `Page {page} of {pages}` */
+  pageOf: string
+  /** `Schedule {number}`, in its heading and where a sentence begins with it. */
+  schedule: string
+  /** The same inside a sentence: French and Spanish write it small there. */
+  scheduleReference: string
+  numbering: NumberPatterns
+  /** Before the number of a clause: "Section ". */
+  clauseReference: string
+  /** A clause of a schedule: "paragraph 1.1 of Schedule 1". */
+  paragraphOf: { before: string; between: string }
+  recital: string
+  clauseNotIncluded: string
+  yes: string
+  no: string
+  quotes: { open: string; close: string }
+  checked: string
+  unchecked: string
+  businessDays: { one: string; other: string }
+  /** The label of a blank for one part of an answer: "Buyer: address". */
+  blank: (field: string, part: string) => string
+  /** Parts of a party and of an address, and of a payment of a loan, as a blank names them. */
+  parts: Record<string, string>
+  signature: { company: string; individual: string; name: string; title: string; date: string }
+  deed: DeedWords
+  letter: LetterWords
+  party: Record<PartyKind, readonly PartyPhrase[]>
+  /** "a" or "an" before a noun, for languages that choose by ear. */
+  article?: (noun: string) => string
+  spelling: NumberSpelling
+}
+
+export type PartyKind = 'company' | 'individual'
+
+/** One piece of a party's description, in the order in which it is printed and asked for. */
+export interface PartyPhrase {
+  part: 'name' | 'address' | PartyTextPart
+  /** Words before the part. `{article}` is the article that fits the part. */
+  before?: string
+  after?: string
+  /** Left out with its words where there is no answer; any other part leaves a labelled blank. */
+  optional?: true
+}
+export type PartyTextPart =
+  | 'entityType'
+  | 'organizedIn'
+  | 'registrationNumber'
+  | 'taxNumber'
+  | 'signatoryName'
+  | 'signatoryTitle'
+
+/** A signature that a witness attests. */
+export interface DeedWords {
+  /** The opening words; `{name}` and `{signatoryName}` stand for the party's own. */
+  statement: Record<PartyKind, string>
+  witnessHeading: string
+  /** The lines that the witness fills in, the signature first. */
+  witnessLines: readonly string[]
+}
+
+export interface LetterWords {
+  /** "Re:" */
+  subject: string
+  /** "Our reference:" */
+  reference: string
+  arrangement: LetterheadBlock['arrangement']
+  /** Around the place and the date: "Lyon, le 3 mars 2027", or "Le 3 mars 2027" where no place is given. */
+  date: { withoutPlace: string; afterPlace: string }
+}
+
+/** How a language says numbers. Whole numbers from 0 to below 10^15. */
+export interface NumberSpelling {
+  /** `gender` is that of the counted noun; `noun` is true where one follows ("veintiún días", not "veintiuno días"). */
+  cardinal: (value: number, gender: Gender, noun: boolean) => string
+  minus: string
+  /** "point" between the whole and the decimal places. */
+  decimalPoint: string
+  /** Nouns that are feminine in this language. */
+  feminine: RegExp
+  /** Whether the currency needs "of" after this amount: "un million d’euros". */
+  beforeCurrency: (words: string, currency: string) => string
+  /** The name where the language's own contracts do not use the one of the CLDR. */
+  currencyNames: Record<string, { one: string; other: string }>
+  cents: Record<string, { one: string; other: string }>
+  /** The whole amount: `amount` is "ten thousand US dollars", `cents` "fifty cents" or "" where there are none. */
+  money: (parts: { amount: string; cents: string; hundredths: string; money: Money }) => string
+  units: Record<Exclude<DurationUnit, 'businessDay'>, { one: string; other: string }>
+}
+export type Gender = 'masculine' | 'feminine'

@@ -1,0 +1,24 @@
+import type { Template } from '../template.ts'
+import { isStale, type LawRow } from './law-table.ts'
+
+/** A rule of law that a template relies on, as its page tells it. */
+export interface TemplateLaw {
+  row: LawRow
+  /** Not read in its source, or too long ago, or not in force: the page says so. */
+  isStale: boolean
+}
+
+/**
+ * The rules that a template relies on, in the template's order.
+ * @param today `YYYY-MM-DD`
+ */
+export function templateLaw(
+  { law }: Template,
+  rows: ReadonlyMap<string, LawRow>,
+  today: string,
+): TemplateLaw[] {
+  return law.flatMap(({ id }) => {
+    const row = rows.get(id)
+    return row ? [{ row, isStale: isStale(row, today) }] : []
+  })
+}

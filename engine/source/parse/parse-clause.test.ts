@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { buildSource } from '#tests/documents/source.ts'
+import { parseTemplate } from '../parse.ts'
+
+const NOTICES = `---
+id: notices
+version: 1
+purpose: Tells how notices are given.
+parameters: [agreement]
+fields: [email]
+---
+## Notices {% #notices %}
+
+1. A notice under this {% $agreement %} is in writing{% if $email %} or sent by e-mail{% /if %}. {% #form-of-notice %}
+`
+const FIELDS = ['{ id: email, type: yesNo, label: E-mail }']
+const TAG = '{% clause "notices" version=1 agreement="Lease" /%}'
+
+function parse(body: string, clause = NOTICES, fields = FIELDS) {
+  return parseTemplate(buildSource(fields, body), 'test.md', {
+    clause: (language, id, version) =>
+      language === 'en' && id === 'notices' && version === 1
+        ? { file: 'content/clauses/en/notices.v1.md', source: clause }
+        : undefined,
+    law: () => undefined,
+  })
+}
+
+describe('a shared clause', () => {
+  it('stands in the place of its tag, with the template’s words and fields, and goes on numbering', () => {
+    const { template, problems, lines } = parse(`${TAG}\n\n1. See {% ref "form-of-notice" /%}.`)
+    expect(problems).toEqual([])
+    expect(template?.body).toMatchObject([
+      { kind: 'clause', id: 'notices', level: 1 },
+      {
+        kind: 'clause',
+        id: 'form-of-notice',
+        level: 2,
+        content: [{ text: 'A notice under this Lease is in writing' }, {}, {}],
+      },
+      { kind: 'clause', id: 'notices-1', level: 2 },
+    ])
+    expect(lines['form-of-notice']).toEqual({ file: 'content/clauses/en/notices.v1.md', line: 10 })
+    expect(lines['notices-1']?.file).toBe('test.md')
+  })
+
+  it.each<[string, string, RegExp]>([
+    ['without a version', '{% clause "notices" agreement="Lease" /%}', /does not name a shared clause/],
+    [
+      'that does not exist',
+      '{% clause "notices" version=2 agreement="Lease" /%}',
+      /no shared clause content\/clauses\/en\/notices\.v2\.md/,
+    ],
+    ['without its words', '{% clause "notices" version=1 /%}', /not given agreement/],
+    [
+      'with words that it does not take',
+      '{% clause "notices" version=1 agreement="Lease" shade="red" /%}',
+      /takes no words for shade/,
+    ],
+    ['twice', `${TAG}\n\n${TAG}`, /id notices is already used/],
+  ])('%s is reported in the template', (_case, body, message) => {
+    const { template, problems } = parse(`{% if $email %}x{% /if %}\n\n${body}`)
+    expect(template).toBeUndefined()
+    expect(problems.map((problem) => problem.message).join('\n')).toMatch(message)
+  })
+
+  it('needs its fields in the template', () => {
+    const { problems } = parse(TAG, NOTICES, ['{ id: other, type: text, label: O }'])
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The field other is never used.',
+      'The clause notices needs the field email.',
+    ])
+  })
+
+  it.each<[string, (clause: string) => string, RegExp, number]>([
+    [
+      'a mistake in its text',
+      (text) => text.replace('a notice', 'A notice').replace('is in writing', 'of Section 4.'),
+      /typed number/,
+      10,
+    ],
+    [
+      'a field that it does not name',
+      (text) => text.replace('fields: [email]', 'fields: []'),
+      /uses the field email and does not say so/,
+      10,
+    ],
+    [
+      'a parameter that it does not use',
+      (text) => text.replace('[agreement]', '[agreement, place]'),
+      /names place at its head/,
+      1,
+    ],
+    [
+      'another id at its head',
+      (text) => text.replace('id: notices', 'id: letters'),
+      /says that it is letters/,
+      2,
+    ],
+    ['no front matter', () => '## Notices', /does not begin with front matter/, 1],
+    ['a key too many', (text) => text.replace('purpose:', 'use: x\npurpose:'), /knows no key use/, 4],
+    ['a clause of its own', (text) => `${text}\n{% clause "notices" version=1 /%}\n`, /holds another/, 12],
+  ])('with %s is reported in its own file', (_case, change, message, line) => {
+    const { problems } = parse(`{% if $email %}x{% /if %}\n\n${TAG}`, change(NOTICES))
+    const problem = problems.find((candidate) => message.test(candidate.message))
+    expect(problem, JSON.stringify(problems)).toMatchObject({
+      file: 'content/clauses/en/notices.v1.md',
+      line,
+    })
+  })
+})

@@ -1,0 +1,195 @@
+import Markdoc from '@markdoc/markdoc'
+import { ADDRESS_PARTS, PARTY_PARTS } from '../answers/answers.ts'
+import { INSTALMENT_COLUMNS, type InstalmentColumn } from '../computation/instalments.ts'
+import type { Column, ExpressionFunction, Field } from '../template.ts'
+import { FUNCTIONS, type TypedExpression, typeOfField } from './expression-types.ts'
+
+/** What `$row` and `$item` mean inside a repeat. */
+export type RowScope =
+  | { kind: 'table'; field: string; columns: Column[] }
+  | { kind: 'item'; field: string; options?: readonly string[] }
+  | { kind: 'instalments' }
+
+/** What an expression may name. */
+export interface ExpressionScope {
+  fields: ReadonlyMap<string, Field>
+  row: RowScope | undefined
+}
+
+interface Sink {
+  use(field: string): void
+  report(message: string, remedy: string): void
+}
+
+/** Turns Markdoc's variables and function calls into our own data; undefined after a mistake, which is reported. */
+export function parseExpression(
+  value: unknown,
+  scope: ExpressionScope,
+  sink: Sink,
+): TypedExpression | undefined {
+  if (value === null) return { expression: { kind: 'value', value }, type: 'nothing' }
+  if (typeof value === 'string') return { expression: { kind: 'value', value }, type: 'text' }
+  if (typeof value === 'number') return { expression: { kind: 'value', value }, type: 'number' }
+  if (typeof value === 'boolean') return { expression: { kind: 'value', value }, type: 'yes or no' }
+  const node = (value ?? {}) as {
+    $$mdtype?: string
+    path?: unknown[]
+    name?: string
+    parameters?: Record<string, unknown>
+  }
+  if (node.$$mdtype === 'Variable') return parseVariable((node.path ?? []).map(String), scope, sink)
+  if (node.$$mdtype === 'Function') return parseCall(node.name ?? '', node.parameters ?? {}, scope, sink)
+  sink.report('This is no value.', 'Use a field, a number, "words" or a function.')
+  return undefined
+}
+
+/** The same for an expression written in the front matter, in Markdoc's own grammar. */
+export function parseWrittenExpression(
+  written: string,
+  scope: ExpressionScope,
+  sink: Sink,
+): TypedExpression | undefined {
+  const [tag, ...others] = Markdoc.parse(`{% x ${written.replace(/\s+/g, ' ')} /%}`).children
+  const { primary, ...named } = tag?.attributes ?? {}
+  const isRead = tag?.tag === 'x' && tag.errors.length === 0 && others.length === 0 && primary !== undefined
+  if (!isRead || Object.keys(named).length > 0) {
+    sink.report(
+      `The expression ${written} cannot be read.`,
+      'Write one function call, such as sum($fees, "amount"); there are no operators.',
+    )
+    return undefined
+  }
+  return parseExpression(primary, scope, sink)
+}
+
+function parseVariable(path: string[], scope: ExpressionScope, sink: Sink): TypedExpression | undefined {
+  const [id = '', part, ...deeper] = path
+  if (id === 'row' || id === 'item') return parseRow(path, scope, sink)
+  const field = scope.fields.get(id)
+  if (!field) {
+    sink.report(`There is no field ${id}.`, 'Declare it in the front matter, or correct its spelling.')
+    return undefined
+  }
+  sink.use(id)
+  if (part === undefined) {
+    const options = optionsOf(field)
+    return { expression: { kind: 'field', field: id }, type: typeOfField(field), ...(options && { options }) }
+  }
+  const parts: readonly string[] =
+    field.type === 'party' ? PARTY_PARTS : field.type === 'address' ? ADDRESS_PARTS : []
+  if (!parts.includes(part) || deeper.length > 0) {
+    sink.report(`${id} has no part ${[part, ...deeper].join('.')}.`, `Parts: ${parts.join(', ') || 'none'}.`)
+    return undefined
+  }
+  return {
+    expression: { kind: 'field', field: id, part },
+    type: part === 'address' ? 'address' : 'text',
+    ...(part === 'kind' && { options: ['company', 'individual'] }),
+  }
+}
+
+function parseRow(path: string[], { row }: ExpressionScope, sink: Sink): TypedExpression | undefined {
+  const [name, column, ...deeper] = path
+  if (!row) {
+    sink.report(
+      `$${path.join('.')} is used outside a repeat.`,
+      'Put it between {% each … %} and {% /each %}.',
+    )
+    return undefined
+  }
+  if (name === 'item') {
+    if (row.kind === 'item' && column === undefined) {
+      const options = row.options && { options: row.options }
+      return { expression: { kind: 'row' }, type: 'text', ...options }
+    }
+    sink.report(
+      `$${path.join('.')} is not what this repeat prints.`,
+      row.kind === 'item' ? 'Write $item.' : 'Write $row.column.',
+    )
+    return undefined
+  }
+  if (column === 'number' && deeper.length === 0)
+    return { expression: { kind: 'row', column }, type: 'number' }
+  const columns = columnsOf(row)
+  const found = column !== undefined && deeper.length === 0 ? columns.get(column) : undefined
+  if (!column || !found) {
+    const remedy = columns.size > 0 ? `Columns: ${[...columns.keys(), 'number'].join(', ')}.` : 'Write $item.'
+    sink.report(`This repeat has no column ${path.slice(1).join('.') || '(none named)'}.`, remedy)
+    return undefined
+  }
+  return { ...found, expression: { kind: 'row', column } }
+}
+
+function columnsOf(row: RowScope): Map<string, Omit<TypedExpression, 'expression'>> {
+  if (row.kind === 'instalments') {
+    const names = Object.keys(INSTALMENT_COLUMNS) as InstalmentColumn[]
+    return new Map(names.map((name) => [name, { type: INSTALMENT_COLUMNS[name] }]))
+  }
+  if (row.kind === 'item') return new Map()
+  return new Map(
+    row.columns.map((column) => {
+      const options = optionsOf(column)
+      return [column.id, { type: typeOfField(column), ...(options && { options }) }]
+    }),
+  )
+}
+
+function optionsOf(field: Field | Column): string[] | undefined {
+  return 'options' in field ? field.options.map(({ value }) => value) : undefined
+}
+
+function parseCall(
+  name: string,
+  parameters: Record<string, unknown>,
+  scope: ExpressionScope,
+  sink: Sink,
+): TypedExpression | undefined {
+  if (!Object.hasOwn(FUNCTIONS, name)) {
+    sink.report(`There is no function ${name}.`, `Functions are ${Object.keys(FUNCTIONS).join(', ')}.`)
+    return undefined
+  }
+  const known = name as ExpressionFunction
+  const { least, most, outcome } = FUNCTIONS[known]
+  const named = Object.keys(parameters).find((key) => !/^\d+$/.test(key))
+  const values = Object.values(parameters)
+  if (named !== undefined || values.length < least || values.length > most) {
+    const many = least === most ? least : `${least} to ${most}`
+    sink.report(`${name} takes ${many} value${many === 1 ? '' : 's'}, without names.`, 'Correct the call.')
+    return undefined
+  }
+  const operands = values.map((operand) => parseExpression(operand, scope, sink))
+  if (!operands.every((operand) => operand !== undefined)) return undefined
+  const expression = {
+    kind: 'call' as const,
+    name: known,
+    arguments: operands.map((operand) => operand.expression),
+  }
+  if (known === 'sum') return sumOfColumn(expression, operands, scope, sink)
+  const result = outcome(operands)
+  if ('type' in result) return { expression, type: result.type }
+  sink.report(result.mistake, result.remedy)
+  return undefined
+}
+
+function sumOfColumn(
+  expression: TypedExpression['expression'],
+  [table, column]: TypedExpression[],
+  { fields }: ExpressionScope,
+  sink: Sink,
+): TypedExpression | undefined {
+  const field = table?.expression.kind === 'field' ? fields.get(table.expression.field) : undefined
+  const id = column?.expression.kind === 'value' ? column.expression.value : undefined
+  if (field?.type !== 'table' || typeof id !== 'string') {
+    sink.report('sum takes a table and the id of a column.', 'Write sum($tableId, "columnId").')
+    return undefined
+  }
+  const found = field.columns.find((candidate) => candidate.id === id)
+  const type = found && typeOfField(found)
+  if (type === 'number' || type === 'money') return { expression, type }
+  const summable = field.columns.filter((each) => ['number', 'money'].includes(typeOfField(each)))
+  sink.report(
+    found ? `The column ${id} of ${field.id} is no number.` : `${field.id} has no column ${id}.`,
+    `Columns to add up: ${summable.map((each) => each.id).join(', ') || 'none'}.`,
+  )
+  return undefined
+}

@@ -1,0 +1,256 @@
+import type { Node } from '@markdoc/markdoc'
+import { wordsFor } from '../languages/languages.ts'
+import type { TemplateInline } from '../template.ts'
+import type { BlockIds } from './block-ids.ts'
+import { BLOCK_TAGS } from './block-reader.ts'
+import { areExclusive, type Branch, lineOf, type ParseContext, type Place } from './parse-context.ts'
+import { nodeWords } from './syntax-words.ts'
+import { findTypedNumber, findWordOfReference } from './typed-numbers.ts'
+import { typeset } from './typography.ts'
+
+/** Tags that print something in a sentence. `if` and `each` may do so too. */
+const INLINE_TAGS = ['check', 'law', 'party', 'ref', 'term', 'words']
+const SPELLED_OUT = ['number', 'money', 'duration']
+
+interface Style {
+  bold?: true
+  italic?: true
+}
+
+/** Reads the words of a block: text, fields, terms, references and conditions inside a sentence. */
+export class SentenceParser {
+  /** Every term that is defined, with the places of its definitions. */
+  readonly terms = new Map<string, { place: Place; branch: Branch[] }[]>()
+  private readonly context: ParseContext
+  private readonly ids: BlockIds
+
+  constructor(context: ParseContext, ids: BlockIds) {
+    this.context = context
+    this.ids = ids
+  }
+
+  /** The inlines of a block, typeset and trimmed: an annotation leaves a blank at the end of the line. */
+  content(block: Node): TemplateInline[] {
+    return this.finish(this.inlines(sentence(block), {}), lineOf(block))
+  }
+
+  /** The same for a tag that holds its words: `{% note %}Words.{% /note %}`, in one paragraph or several. */
+  contentInside(tag: Node): TemplateInline[] {
+    const paragraphs = tag.children.flatMap((child, index) => {
+      const space = index > 0 && child.type === 'paragraph' ? [{ kind: 'text' as const, text: ' ' }] : []
+      return [...space, ...this.inlines(sentence(child), {})]
+    })
+    return this.finish(paragraphs, lineOf(tag))
+  }
+
+  /** Words given to a tag, `role="Buyer"` or `role=$row.role`; empty where there are none. */
+  attribute(value: unknown, line: number): TemplateInline[] {
+    if (value === undefined) return []
+    if (typeof value === 'string') return this.finish([{ kind: 'text', text: value }], line)
+    const printed = this.print(value, line, {})
+    return printed ? [printed] : []
+  }
+
+  private finish(content: TemplateInline[], line: number): TemplateInline[] {
+    const finished = trimEnd(typeset(content, this.context.language))
+    if (finished.length === 0)
+      this.context.report(line, 'There is no text here.', 'Write the text or remove the block.')
+    this.checkWords(finished, line)
+    return finished
+  }
+
+  private checkWords(content: TemplateInline[], line: number): void {
+    content.forEach((inline, index) => {
+      if (inline.kind !== 'text') return
+      const { text } = inline
+      const next = content[index + 1]
+      const word = findWordOfReference(text)
+      if (next?.kind === 'reference' && word !== undefined) {
+        const remedy = `Remove "${word}": a reference prints its own word.`
+        this.context.report(line, `"${word}" is printed twice before {% ref "${next.target}" /%}.`, remedy)
+      }
+      const number = findTypedNumber(text, index === 0)
+      if (number !== undefined) {
+        const remedy = 'Use a list, and {% ref "id" /%} for a reference.'
+        this.context.report(line, `A typed number: "${number}".`, remedy)
+      }
+    })
+  }
+
+  private inlines(nodes: Node[], style: Style): TemplateInline[] {
+    return nodes.flatMap((node): TemplateInline[] => {
+      switch (node.type) {
+        case 'text': {
+          const { content } = node.attributes
+          if (typeof content === 'string') return [{ kind: 'text', text: content, ...style }]
+          const printed = this.print(content, lineOf(node), style)
+          return printed ? [printed] : []
+        }
+        case 'softbreak':
+          return [{ kind: 'text', text: ' ', ...style }]
+        case 'strong':
+          return this.inlines(node.children, { ...style, bold: true })
+        case 'em':
+          return this.inlines(node.children, { ...style, italic: true })
+        case 'tag':
+          return this.inlineTag(node, style)
+        case 'error':
+        case 'comment':
+          return []
+        default:
+          this.context.report(
+            lineOf(node),
+            `${nodeWords(node.type)} has no place inside a sentence.`,
+            'Use words, ** and our tags.',
+          )
+          return []
+      }
+    })
+  }
+
+  /** `{% $field %}`, `{% $row.column %}`, `{% $item %}`, or a shared clause's own word. */
+  private print(value: unknown, line: number, style: Style): TemplateInline | undefined {
+    const words = this.context.parameter(value)
+    if (words !== undefined) return { kind: 'text', text: words, ...style }
+    const typed = this.context.expression(value, line)
+    if (!typed) return undefined
+    const { expression, type } = typed
+    if (expression.kind !== 'field' && expression.kind !== 'row') {
+      this.context.report(
+        line,
+        'Only a field can be printed.',
+        'Write {% $fieldId %}; a calculation is a field of type computed.',
+      )
+      return undefined
+    }
+    if (expression.kind === 'row') return { ...expression, ...style }
+    const { field, part } = expression
+    if (type === 'party')
+      this.context.report(
+        line,
+        `${field} is a party.`,
+        `Write {% party "${field}" /%} or {% $${field}.name %}.`,
+      )
+    if (type === 'table')
+      this.context.report(line, `${field} is a table.`, `Write {% each $${field} %} … {% /each %}.`)
+    if (part === 'kind')
+      this.context.report(line, `${field}.kind is not a word to print.`, 'Use it in a condition only.')
+    return { kind: 'field', field, ...(part !== undefined && { part }), ...style }
+  }
+
+  private inlineTag(node: Node, style: Style): TemplateInline[] {
+    const line = lineOf(node)
+    const { primary } = node.attributes
+    const walk = (nodes: Node[]) => this.inlines(nodes, style)
+    switch (node.tag) {
+      case 'if': {
+        const branches = this.context.branches(node, walk)
+        return [{ kind: 'if', branches: branches.map(({ when, inside }) => ({ when, content: inside })) }]
+      }
+      case 'each': {
+        const repeat = this.context.each(node, walk)
+        return repeat ? [{ kind: 'each', source: repeat.source, content: repeat.inside }] : []
+      }
+      case 'check': {
+        const when = this.context.condition(primary, line)
+        return when ? [{ kind: 'check', when }] : []
+      }
+      case 'words':
+        return this.spelledOut(primary, line, style)
+      case 'law': {
+        const id = this.context.lawId(primary, line)
+        return id === undefined ? [] : [{ kind: 'law', id }]
+      }
+      case 'party': {
+        const field = this.context.fieldIn(primary, ['party'], line)
+        return field ? [{ kind: 'party', field: field.id }] : []
+      }
+      case 'ref':
+        if (typeof primary !== 'string') break
+        this.ids.refer(primary, line)
+        return [{ kind: 'reference', target: primary }]
+      case 'term': {
+        const term = this.context.parameter(primary) ?? primary
+        if (typeof term !== 'string') break
+        this.define(term, line)
+        return [{ kind: 'term', text: term }]
+      }
+    }
+    if (BLOCK_TAGS.includes(node.tag ?? '')) {
+      const remedy = 'Leave an empty line before it and begin it at the margin.'
+      this.context.report(line, `{% ${node.tag} %} is no part of a sentence or a list.`, remedy)
+      return []
+    }
+    this.context.report(
+      line,
+      `There is no tag {% ${node.tag} %} like this inside a sentence.`,
+      'Use if, each, ref "id", term "Term", party "field", words $field, law "id" or check $field.',
+    )
+    return []
+  }
+
+  private spelledOut(value: unknown, line: number, style: Style): TemplateInline[] {
+    const typed = this.context.expression(value, line)
+    if (!typed) return []
+    const { expression, type } = typed
+    if ((expression.kind === 'field' || expression.kind === 'row') && SPELLED_OUT.includes(type))
+      return [{ ...expression, words: true, ...style }]
+    this.context.report(line, `${type} cannot be spelled out.`, 'Name a number, an amount or a duration.')
+    return []
+  }
+
+  private define(term: string, line: number): void {
+    const { branch, isRepeated } = this.context
+    if (isRepeated)
+      this.context.report(line, `The term ${term} is defined inside a repeat.`, 'Define it once, outside.')
+    const known = this.terms.get(term) ?? []
+    const before = known.find((definition) => !areExclusive(definition.branch, branch))
+    if (before)
+      this.context.report(
+        line,
+        `The term ${term} is already defined on line ${before.place.line} of ${before.place.file}.`,
+        'Define it once.',
+      )
+    known.push({ place: this.context.place(line), branch: [...branch] })
+    this.terms.set(term, known)
+  }
+
+  /** The label of a line to fill in, and what stands on it. */
+  entry(value: unknown, line: number): { label: string; content: TemplateInline[] } | undefined {
+    const printed = this.print(value, line, {})
+    if (!printed) return undefined
+    if (printed.kind !== 'field') {
+      this.context.report(line, 'An entry shows a field.', 'Write {% entry $fieldId /%}.')
+      return undefined
+    }
+    const { field, part } = printed
+    const label = this.context.fields.get(field)?.label ?? ''
+    const words = wordsFor(this.context.language)
+    return { label: part ? words.blank(label, words.parts[part] ?? part) : label, content: [printed] }
+  }
+}
+
+/** Whether a node is a sentence; a tag that stands alone on its line, Markdoc takes for a block. */
+export function isSentence(node: Node): boolean {
+  return (
+    node.type === 'inline' ||
+    node.type === 'paragraph' ||
+    (node.type === 'text' && typeof node.attributes.content !== 'string') ||
+    (node.type === 'tag' && INLINE_TAGS.includes(node.tag ?? ''))
+  )
+}
+
+/** The nodes of the sentence in a block; what is no part of a sentence is left for `inlines` to report. */
+function sentence(block: Node): Node[] {
+  if (block.type === 'inline') return block.children
+  if (['paragraph', 'heading', 'item', 'th', 'td'].includes(block.type))
+    return block.children.flatMap(sentence)
+  return [block]
+}
+
+function trimEnd(content: TemplateInline[]): TemplateInline[] {
+  const last = content.at(-1)
+  if (last?.kind !== 'text') return content
+  const text = last.text.trimEnd()
+  return text === '' ? trimEnd(content.slice(0, -1)) : [...content.slice(0, -1), { ...last, text }]
+}

@@ -1,0 +1,119 @@
+import type { Description } from '../front-matter/describe-issue.ts'
+
+/** Tags that hold nothing: they are closed where they begin. */
+const CLOSED_BY_ITSELF = [
+  'check',
+  'clause',
+  'else',
+  'entry',
+  'law',
+  'party',
+  'ref',
+  'signature',
+  'term',
+  'words',
+]
+/** What other programs fill in, and tags that were begun and not finished. */
+const NEAR_TAGS = /\{\{[^}\n]*\}\}|\{\$[^}\n]*\}|\{%[^%{}\n]*(?<!%)\}/g
+const OPEN_TAGS = new RegExp(`\\{%\\s*(?:${CLOSED_BY_ITSELF.join('|')})\\b(?:(?!%\\}|/\\s*%).)*%\\}`, 'g')
+/** One without an end goes on to the end of the file: it is looked for once, not from every `<!--`. */
+const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g
+
+const KNOWN = new Set([
+  ...CLOSED_BY_ITSELF,
+  'if',
+  'each',
+  'parties',
+  'recitals',
+  'definitions',
+  'table',
+  'signatures',
+  'letterhead',
+  'entries',
+  'options',
+  'note',
+])
+const TAG_NAMES = /\{%\s*([A-Za-z]\w*)(?!\w|\s*[=(])[^%\n]*%\}/g
+/** A heading or a clause that Markdown takes for a paragraph. */
+const NO_SPACE = /^(?:#{1,3}(?=[^#\s{])|[ ]*\d{1,2}[.)](?=\p{L})).*/gmu
+const NODES: Record<string, string> = {
+  blockquote: 'A quotation',
+  code: 'Code',
+  fence: 'A block of code',
+  hr: 'A line of --- or ***',
+  image: 'A picture',
+  item: 'An item of a list',
+}
+
+/** A node of Markdoc's, as a writer calls it. */
+export function nodeWords(type: string): string {
+  return NODES[type] ?? `A ${type}`
+}
+
+/** What looks like a tag and is none, with its line. Markdoc takes such things for words, or for tags that never end. */
+export function findNearTags(source: string): { line: number; message: string; remedy: string }[] {
+  const text = source.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
+  const body = text.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, (head) => head.replace(/[^\n]/g, ' '))
+  const found = (pattern: RegExp, say: (tag: string) => { message: string; remedy: string }) =>
+    [...body.matchAll(pattern)].map(({ 0: tag, index }) => ({
+      line: body.slice(0, index).split('\n').length,
+      ...say(tag),
+    }))
+  return [
+    ...found(NEAR_TAGS, (tag) => ({
+      message: `${tag} is not a tag, and would be printed as it stands.`,
+      remedy: `Write {% $${/[A-Za-z][\w.]*/.exec(tag)?.[0] ?? 'fieldId'} %}: a tag begins with {% and ends with %}.`,
+    })),
+    ...found(OPEN_TAGS, (tag) => ({
+      message: `${tag} is not closed.`,
+      remedy: `Write ${tag.replace(/\s*%\}$/, ' /%}')}.`,
+    })),
+    ...found(TAG_NAMES, (tag) => {
+      const name = /\w+/.exec(tag)?.[0] ?? ''
+      const remedy = name.startsWith('end')
+        ? `Write {% /${name.slice(3) || 'if'} %}.`
+        : name === 'for'
+          ? 'Write {% each $fieldId %} … {% /each %}.'
+          : `Write {% $${name} %} to print a field.`
+      return { message: `There is no tag ${tag}.`, remedy }
+    }).filter(({ message }) => {
+      const name = /\{%\s*(\w+)/.exec(message)?.[1] ?? ''
+      return !KNOWN.has(name) && !/\/\s*%\}/.test(message) && !new RegExp(`\\{%\\s*/${name}\\b`).test(body)
+    }),
+    ...found(NO_SPACE, (line) => ({
+      message: `A space is missing: "${line.trim().slice(0, 40)}".`,
+      remedy: 'Write a space after the # of a heading, and after the number of an item.',
+    })),
+  ]
+}
+
+const UNREADABLE = 'Expected '
+const MARKDOWN = /^Node '(?:document|heading|inline|item|list|paragraph|table|tag|tbody|td|th|thead|tr)'/
+
+/** Of Markdoc's errors those that the others follow from. */
+export function firstErrors<Found extends { message: string }>(errors: Found[]): Found[] {
+  const unreadable = errors.filter(({ message }) => message.startsWith(UNREADABLE))
+  if (unreadable.length > 0) return unreadable
+  const named = errors.filter(({ message }) => !MARKDOWN.test(message))
+  return named.length > 0 ? named : errors
+}
+
+/** What Markdoc says, in the words of somebody who writes templates. */
+export function describeSyntax(message: string): Omit<Description, 'path'> {
+  const [, open] = /^Node '(.+)' is missing closing$/.exec(message) ?? []
+  if (open)
+    return {
+      message: `{% ${open} %} is not closed.`,
+      remedy: `Write {% /${open} %} where it ends, at the same indentation.`,
+    }
+  if (message.endsWith('is missing opening'))
+    return {
+      message: 'Something is closed here that was not opened before.',
+      remedy: 'Remove this tag, or correct the one that should open it.',
+    }
+  return {
+    message: 'This tag cannot be read.',
+    remedy:
+      'Write {% $field %}, {% ref "id" /%} or {% if equals($field, "option") %}: straight quotation marks, and functions instead of signs such as == ! and.',
+  }
+}

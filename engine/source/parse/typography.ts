@@ -1,0 +1,119 @@
+import type { TemplateInline } from '../template.ts'
+
+/** Stand for what is not text while a whole sentence is set: a field, and the seam between two pieces of text. */
+const OBJECT = '\uFFFC'
+const SEAM = '\uE000'
+const SEAMS = /\uE000/g
+
+const NO_BREAK = '\u00A0'
+const NARROW_NO_BREAK = '\u202F'
+/** Spaces before or after a mark, with the seams among them. */
+const GAP = '[ \u00A0\u202F\uE000]*'
+const OPENS_AFTER = /[\s([\u2014\u2013/«\u201C\u2018¿¡]/
+
+/**
+ * Sets the words of a template as its language prints them: quotation marks, apostrophes, and the spaces that French puts
+ * around its punctuation. Only ever run on the template's own words, never on answers: what somebody typed into a field is
+ * printed as typed. A sentence is set as a whole, so a mark that follows a field or a change of style is set like any other.
+ */
+export function typeset(content: TemplateInline[], language: string): TemplateInline[] {
+  return setSentence(content, language, '')
+}
+
+/** The same for words that stand alone: a label, the text of an option. */
+export function typesetText(text: string, language: string): string {
+  return setWords(text, language)
+}
+
+function setSentence(content: TemplateInline[], language: string, before: string): TemplateInline[] {
+  const pieces = merged(content)
+  const texts = pieces.map((inline) => (inline.kind === 'text' ? inline.text.replace(SEAMS, '') : OBJECT))
+  // The character before decides whether a quotation opens; a space there is not ours to move.
+  const context = before.trim()
+  const set = setWords(context + texts.join(SEAM), language)
+    .slice(context.length)
+    .split(SEAM)
+  const setInside = (inside: TemplateInline[], index: number) =>
+    setSentence(inside, language, index === 0 ? before : (set[index - 1]?.slice(-1) ?? ''))
+  return pieces.flatMap((inline, index): TemplateInline[] => {
+    switch (inline.kind) {
+      case 'text': {
+        const text = set[index]
+        return text ? [{ ...inline, text }] : []
+      }
+      case 'term':
+        return [{ ...inline, text: typesetText(inline.text, language) }]
+      case 'if': {
+        const branches = inline.branches.map((branch) => ({
+          ...branch,
+          content: setInside(branch.content, index),
+        }))
+        return [{ ...inline, branches }]
+      }
+      case 'each':
+        return [{ ...inline, content: setInside(inline.content, index) }]
+      default:
+        return [inline]
+    }
+  })
+}
+
+/** Markdoc cuts a text at every quotation mark and line end: neighbours of one style become one. */
+function merged(content: TemplateInline[]): TemplateInline[] {
+  const pieces: TemplateInline[] = []
+  for (const inline of content) {
+    const last = pieces.at(-1)
+    if (
+      inline.kind === 'text' &&
+      last?.kind === 'text' &&
+      last.bold === inline.bold &&
+      last.italic === inline.italic
+    ) {
+      pieces[pieces.length - 1] = { ...last, text: last.text + inline.text }
+    } else pieces.push(inline)
+  }
+  return pieces
+}
+
+function setWords(text: string, language: string): string {
+  if (!language.startsWith('fr')) return curl(text, { open: '\u201C', close: '\u201D' })
+  const beforeHighMarks = language === 'fr-CA' ? '' : NARROW_NO_BREAK
+  return spaceFrench(curl(text, { open: '«', close: '»' }, '\u2019'), beforeHighMarks)
+}
+
+function curl(text: string, quotes: { open: string; close: string }, single?: string): string {
+  return text.replace(/["']/g, (quote, index: number) => {
+    const previous = text.slice(0, index).replace(SEAMS, '').slice(-1)
+    const opens = previous === '' || OPENS_AFTER.test(previous)
+    if (quote === '"') return opens ? quotes.open : quotes.close
+    return single ?? (opens ? '\u2018' : '\u2019')
+  })
+}
+
+const OPENING = new RegExp(`«${GAP}`, 'g')
+const CLOSING = new RegExp(`${GAP}»`, 'g')
+/** After a word, before a space or the end: never inside an address of the web, a time or a ratio. */
+const AFTER_WORD = '(?<=[^\\s([«:;!?\u00A0\u202F\uE000])'
+const BEFORE_SPACE = '(?=\uE000*(?:[\\s)\\]»\u201D]|$))'
+const HIGH_MARKS = new RegExp(`${AFTER_WORD}(${GAP})([;!?]+)${BEFORE_SPACE}`, 'g')
+const COLON = new RegExp(`${AFTER_WORD}(${GAP}):${BEFORE_SPACE}`, 'g')
+/** An abbreviation that its number must not leave: "L. 145-4", "n° 417", "art. 12". */
+const NUMBERED = /(?<=(?<![\p{L}\d])(?:[LRD]\.|n°|nos|art\.|p\.)) (?=\uE000*[\d\uFFFC])/gu
+/** Between the thousands of a number, and before the currency that it counts. */
+const THOUSANDS = /(?<=(?<!\d)\d{1,3}(?:[ \u202F]\d{3})*) (?=\d{3}(?!\d))/g
+const COUNTED = /(?<=\d) (?=euros?\b|dollars?\b)/g
+const SIGN = /(?<=[\d\uFFFC]\uE000*) (?=\uE000*[%€$£])/g
+
+/** Whatever the author wrote or left out, the space is the right one; it moves past the seam to stay with its mark. */
+function spaceFrench(text: string, beforeHighMarks: string): string {
+  const seams = (gap: string) => gap.replace(/[^\uE000]/g, '')
+  return text
+    .replace(HIGH_MARKS, (_all, gap: string, marks: string) => seams(gap) + beforeHighMarks + marks)
+    .replace(COLON, (_all, gap: string) => `${seams(gap)}${NO_BREAK}:`)
+    .replace(OPENING, (opening) => `«${NO_BREAK}${seams(opening)}`)
+    .replace(CLOSING, (closing) => `${seams(closing)}${NO_BREAK}»`)
+    .replace(NUMBERED, NO_BREAK)
+    .replace(THOUSANDS, beforeHighMarks || NO_BREAK)
+    .replace(COUNTED, NO_BREAK)
+    .replace(SIGN, NO_BREAK)
+}

@@ -1,0 +1,87 @@
+import type { Block, DocumentTree, Inline } from './tree.ts'
+
+/** A blank whose label stands beside it. */
+const SPACE_TO_WRITE = '____'
+
+/** What a reader of plain text sees of an inline. */
+export function printed(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'answer':
+      return inline.text
+    case 'blank':
+      return inline.bare ? SPACE_TO_WRITE : `[${inline.short ?? inline.label}]`
+    case 'term':
+      return `${inline.open}${inline.text}${inline.close}`
+    case 'reference':
+      return `${inline.before}${inline.number}`
+    case 'check':
+      return inline.checked ? '[x]' : '[ ]'
+  }
+}
+
+/** Every inline of a block in reading order, whatever the block's kind. */
+export function inlinesOf(block: Block): Inline[] {
+  const inlines: Inline[] = []
+  mapContents(block, (content) => {
+    inlines.push(...content)
+    return content
+  })
+  return inlines
+}
+
+/** The same block with every line of text replaced, in reading order. */
+export function mapContents(block: Block, change: (content: Inline[]) => Inline[]): Block {
+  switch (block.kind) {
+    case 'options':
+      return block
+    case 'table': {
+      const columns = block.columns.map((column) => ({ ...column, header: change(column.header) }))
+      return { ...block, columns, rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(change) })) }
+    }
+    case 'signatures':
+      return {
+        ...block,
+        signers: block.signers.map((signer) => ({
+          ...signer,
+          ...(signer.closing && { closing: change(signer.closing) }),
+          role: change(signer.role),
+          ...(signer.statement && { statement: change(signer.statement) }),
+          name: change(signer.name),
+          lines: signer.lines.map((line) => ({ ...line, content: change(line.content) })),
+        })),
+      }
+    case 'letterhead': {
+      const { reference, subject } = block
+      return {
+        ...block,
+        sender: block.sender.map(change),
+        recipient: block.recipient.map(change),
+        date: change(block.date),
+        delivery: change(block.delivery),
+        ...(reference && { reference: { ...reference, content: change(reference.content) } }),
+        subject: { ...subject, content: change(subject.content) },
+      }
+    }
+    case 'entries':
+      return {
+        ...block,
+        entries: block.entries.map((entry) => ({
+          ...entry,
+          label: change(entry.label),
+          content: change(entry.content),
+        })),
+      }
+    default:
+      return { ...block, content: change(block.content) }
+  }
+}
+
+/** The blanks of a block: a party contributes one for every part. */
+export function blanksOf(block: Block): DocumentTree['blanks'] {
+  return inlinesOf(block).flatMap((inline) => {
+    if (inline.kind !== 'blank') return []
+    const { field, part, label } = inline
+    return [{ field, ...(part !== undefined && { part }), label, block: block.id }]
+  })
+}

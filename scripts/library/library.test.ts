@@ -1,0 +1,159 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reviewState } from '#domain/catalogue/index.ts'
+import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
+import { checkTemplate } from './check-template.ts'
+import { readSharedSources, readTemplate } from './read-library.ts'
+import { readReviews } from './reviews.ts'
+import { revisionOf } from './revision-of.ts'
+import { runLibrary } from './run-library.ts'
+
+const project = process.cwd()
+const AGREEMENT = 'content/templates/en/window-cleaning-agreement.md'
+const LAW = `- id: us-dtsa-notice
+  place: US
+  topic: trade secrets
+  rule: An individual who reports a crime in confidence is not liable for the trade secret.
+  source: { title: "18 U.S.C. § 1833(b)", url: "https://uscode.house.gov/" }
+  checkedOn: 2026-11-20
+  basis: general-knowledge
+  reviewEvery: 12
+`
+let folder: string
+let said: string[]
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'library-'))
+  mkdirSync(path.join(folder, 'content', 'templates', 'en'), { recursive: true })
+  mkdirSync(path.join(folder, 'content', 'law'))
+  writeFileSync(path.join(folder, 'content', 'law', 'us.yaml'), LAW)
+  cpSync(path.join(project, 'tests', 'lint', 'good', 'services-agreement.md'), path.join(folder, AGREEMENT))
+  process.chdir(folder)
+  said = []
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line: unknown) => void said.push(String(line)))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.chdir(project)
+  rmSync(folder, { recursive: true })
+})
+
+function change(find: string, put: string): void {
+  writeFileSync(AGREEMENT, readFileSync(AGREEMENT, 'utf8').replace(find, put))
+}
+function check(file: string) {
+  return checkTemplate(readTemplate(file, readSharedSources()), readSharedSources()).problems
+}
+
+describe('npm run library', () => {
+  it('lists its commands, and refuses one that there is not', async () => {
+    expect(await runLibrary([])).toBe(0)
+    expect(await runLibrary(['publish'])).toBe(1)
+    expect(await runLibrary(['constructor'])).toBe(1)
+    expect(said.join('\n')).toContain('reviewed FILE --by NAME --on YYYY-MM-DD')
+  })
+
+  it.each(TEMPLATE_TYPES.flatMap((type) => ['en', 'fr', 'es'].map((language) => [type, language] as const)))(
+    'new makes a %s in %s that has no mistake but its marked places',
+    async (type, language) => {
+      expect(await runLibrary(['new', language, 'a-new-one', '--type', type])).toBe(0)
+      const file = `content/templates/${language}/a-new-one.md`
+      const problems = check(file)
+      expect([...new Set(problems.map(({ rule, message }) => `${rule} ${message}`))]).toEqual([
+        'U2-leftover A leftover of drafting: "TODO".',
+      ])
+      expect(readTemplate(file, readSharedSources()).template?.number).toBe(9002)
+    },
+  )
+
+  it('new takes the language of the jurisdiction, and refuses one that does not fit', async () => {
+    expect(await runLibrary(['new', 'fr', 'entente', '--jurisdiction', 'CA-QC'])).toBe(0)
+    expect(readTemplate('content/templates/fr/entente.md', readSharedSources()).template).toMatchObject({
+      language: 'fr-CA',
+      page: 'letter',
+    })
+    expect(await runLibrary(['new', 'es', 'contrato', '--jurisdiction', 'FR'])).toBe(1)
+    expect(await runLibrary(['new', 'en', 'Window Cleaning'])).toBe(1)
+    expect(await runLibrary(['new', 'en', 'window-cleaning-agreement'])).toBe(1)
+  })
+
+  it('new bears a title that YAML would take for a key', async () => {
+    expect(await runLibrary(['new', 'en', 'keys', '--title', 'Keys: a "Receipt"'])).toBe(0)
+    expect(readTemplate('content/templates/en/keys.md', readSharedSources()).template?.title).toMatch(
+      /^Keys: a /,
+    )
+  })
+
+  it('check ends with 0 on a good file, and with 1 and its line, rule and remedy on a bad one', async () => {
+    expect(await runLibrary(['check', AGREEMENT])).toBe(0)
+    change('must clean the windows', 'shall clean the windows')
+    said = []
+    expect(await runLibrary(['check', AGREEMENT])).toBe(1)
+    expect(said.join('\n')).toMatch(
+      /window-cleaning-agreement\.md:\d+ {2}W U9-legalese +A word of old drafting: "shall"\. {2}Write must/,
+    )
+    expect(await runLibrary(['check', 'content/templates/en/none.md'])).toBe(1)
+  })
+
+  it('check without a file sees what only shows across files', async () => {
+    cpSync(AGREEMENT, 'content/templates/en/second.md')
+    expect(await runLibrary(['check'])).toBe(1)
+    for (const rule of ['U6-number', 'U6-slug', 'T1-similar', 'T7-title', 'U8-shared'])
+      expect(said.join('\n')).toContain(rule)
+  })
+
+  it('check sees one rule of law in two files', async () => {
+    writeFileSync('content/law/us-more.yaml', LAW)
+    expect(await runLibrary(['check'])).toBe(1)
+    expect(said.join('\n')).toMatch(/us\.yaml:1 .*us-dtsa-notice is in content\/law\/us-more\.yaml too/)
+  })
+
+  it('check judges the words of a shared clause in the clause’s own file', async () => {
+    mkdirSync('content/clauses/en', { recursive: true })
+    writeFileSync(
+      'content/clauses/en/keys.v1.md',
+      '---\nid: keys\nversion: 1\npurpose: Keys.\n---\n## Keys {% #keys %}\n\n1. The crew shall return TODO keys.\n',
+    )
+    expect(await runLibrary(['check', 'content/clauses/en/keys.v1.md'])).toBe(1)
+    expect(said.join('\n')).toContain('content/clauses/en/keys.v1.md:8  W U9-legalese')
+    expect(said.join('\n')).toContain('content/clauses/en/keys.v1.md:8  E U2-leftover')
+  })
+
+  it('reviewed records who read which text, and a change takes the grade away', async () => {
+    expect(await runLibrary(['reviewed', AGREEMENT, '--by', 'Ada Reader', '--on', '2026-11-20'])).toBe(0)
+    const state = () => {
+      const { template } = readTemplate(AGREEMENT, readSharedSources())
+      return template && reviewState({ slug: template.slug, revision: revisionOf(template) }, readReviews())
+    }
+    expect(state()).toMatchObject({ grade: 'beta', changedSince: false, last: { by: 'Ada Reader' } })
+    change('The Contractor must clean', 'The Contractor must wash')
+    expect(state()).toMatchObject({ grade: 'scaffold', changedSince: true, last: { on: '2026-11-20' } })
+    await runLibrary(['report'])
+    expect(said.join('\n')).toContain('changed since its reading by Ada Reader on 2026-11-20')
+  })
+
+  it('reviewed refuses a reading without a name, a day, a qualification, or of a text with problems', async () => {
+    const reviewed = (...args: string[]) => runLibrary(['reviewed', AGREEMENT, ...args])
+    expect(await reviewed('--on', '2026-11-20')).toBe(1)
+    expect(await reviewed('--by', 'Ada Reader', '--on', '20 November')).toBe(1)
+    expect(await reviewed('--by', 'Ada Reader', '--on', '2999-01-01')).toBe(1)
+    expect(await reviewed('--by', 'Ada Reader', '--on', '2026-11-20', '--grade', 'verified')).toBe(1)
+    change('must clean', 'shall clean')
+    expect(await reviewed('--by', 'Ada Reader', '--on', '2026-11-20')).toBe(1)
+    expect(readReviews()).toEqual([])
+  })
+
+  it('report counts, and ends with 0 when the lint has no error', async () => {
+    expect(await runLibrary(['report'])).toBe(0)
+    const report = said.join('\n')
+    expect(report).toMatch(/^\s*1 template$/m)
+    expect(report).toContain('0 errors, 0 warnings')
+    expect(report).toMatch(/Law table: \d+ rows?, 1 in use/)
+    expect(report).toContain('A short file for tests of the lint.')
+    change('must clean', 'TODO clean')
+    expect(await runLibrary(['report'])).toBe(1)
+  })
+})

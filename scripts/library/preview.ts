@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, watch } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createRenderPool } from '#engine/render/pool.ts'
+import { evaluate } from '#engine/source/index.ts'
+import { readPreview } from './preview-state.ts'
+import { UsageError } from './usage-error.ts'
+
+const SETTLE_MS = 60
+const FILES: Readonly<Record<string, [file: string, type: string]>> = {
+  '/': ['preview-page.html', 'text/html; charset=utf-8'],
+  '/preview.css': ['preview.css', 'text/css; charset=utf-8'],
+  '/preview.mjs': ['preview-page.mjs', 'text/javascript; charset=utf-8'],
+  '/document.css': ['../../engine/html/document.css', 'text/css; charset=utf-8'],
+}
+const DOWNLOADS: Readonly<Record<string, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+}
+/** The page runs its own script and nothing else, whatever a source or an answer says. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** `preview FILE`: a page on this machine only, which follows every save. Ends with Ctrl-C. */
+export async function previewTemplate([file, ...rest]: string[]): Promise<number> {
+  if (file === undefined || rest.length > 0) throw new UsageError('Name one file.')
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  const preview = await startPreview(path.relative(process.cwd(), path.resolve(file)).replaceAll('\\', '/'))
+  console.log(`${preview.url}  follows every save of ${file}; Ctrl-C ends it.`)
+  if (process.stdout.isTTY) openBrowser(preview.url)
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
+  })
+  await preview.close()
+  return 0
+}
+
+/** Serves the preview of one file on a free port of 127.0.0.1. */
+export async function startPreview(file: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const listeners = new Set<ServerResponse>()
+  const pool = createRenderPool({
+    size: 1,
+    deadlineMs: 60_000,
+    memoryLimitMb: 512,
+    restartAfter: 100,
+    log: (event, details) => console.error(event, details),
+  })
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('content-security-policy', POLICY)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('cache-control', 'no-store')
+    // Another site's name that was pointed at this machine is not ours.
+    if (request.headers.host !== `127.0.0.1:${portOf(server)}` || request.method !== 'GET') {
+      response.writeHead(403).end()
+      return
+    }
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    const asset = FILES[url.pathname]
+    if (asset) {
+      response.writeHead(200, { 'content-type': asset[1] })
+      response.end(readFileSync(fileURLToPath(new URL(asset[0], import.meta.url))))
+      return
+    }
+    if (url.pathname === '/changes') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('retry: 500\n\n')
+      listeners.add(response)
+      request.once('close', () => listeners.delete(response))
+      return
+    }
+    if (url.pathname === '/state') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(readPreview(file, url.searchParams).view))
+      return
+    }
+    const [, format = ''] = /^\/document\.(docx|pdf)$/.exec(url.pathname) ?? []
+    const type = DOWNLOADS[format]
+    if (type === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    const { template, answers } = readPreview(file, url.searchParams)
+    if (!template) {
+      response.writeHead(409, { 'content-type': 'text/plain' }).end('The source does not compile.')
+      return
+    }
+    const bytes = await pool.render({ format: format as 'docx' | 'pdf', tree: evaluate(template, answers) })
+    const disposition = `${format === 'pdf' ? 'inline' : 'attachment'}; filename="${template.slug}.${format}"`
+    response.writeHead(200, { 'content-type': type, 'content-disposition': disposition }).end(bytes)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const tell = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      for (const listener of listeners) listener.write('data: changed\n\n')
+    }, SETTLE_MS)
+  }
+  // The folders, not the file: editors save by putting a new file in its place.
+  const watchers = [path.dirname(file), path.join('content', 'clauses'), path.join('content', 'law')]
+    .filter((folder) => existsSync(folder))
+    .map((folder) => watch(folder, { recursive: true }, tell))
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${portOf(server)}/`,
+    async close() {
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+      for (const listener of listeners) listener.end()
+      server.closeAllConnections()
+      await Promise.all([pool.close(), new Promise((resolve) => server.close(resolve))])
+    },
+  }
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  return (server.address() as AddressInfo | null)?.port ?? 0
+}
+
+/** Best effort: without a browser the printed address does. */
+function openBrowser(url: string): void {
+  const [program, ...args] =
+    process.platform === 'darwin'
+      ? ['open', url]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '', url]
+        : ['xdg-open', url]
+  if (program === undefined) return
+  const child = spawn(program, args, { stdio: 'ignore', detached: true })
+  child.once('error', () => {})
+  child.unref()
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { ReviewGrade } from '#domain/catalogue/index.ts'
+import { checkTemplate } from './check-template.ts'
+import { countOf, printProblems } from './print-problems.ts'
+import { readSharedSources, readTemplate } from './read-library.ts'
+import { writeReview } from './reviews.ts'
+import { revisionOf } from './revision-of.ts'
+import { UsageError } from './usage-error.ts'
+
+const GRADES: readonly ReviewGrade[] = ['scaffold', 'beta', 'verified']
+
+/** `reviewed FILE --by NAME --on DATE`: the hash of what was read goes into content/reviews.yaml. */
+export async function recordReview(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      by: { type: 'string' },
+      on: { type: 'string' },
+      grade: { type: 'string', default: 'beta' },
+      qualification: { type: 'string' },
+    },
+  })
+  const [file] = positionals
+  const { by, on, qualification } = values
+  const grade = GRADES.find((one) => one === values.grade)
+  if (file === undefined || positionals.length > 1) throw new UsageError('Name the one file that was read.')
+  if (by === undefined || by.trim() === '') throw new UsageError('Say who has read it: --by NAME.')
+  if (!z.iso.date().safeParse(on).success || on === undefined)
+    throw new UsageError('Say when: --on YYYY-MM-DD.')
+  if (on > new Date().toISOString().slice(0, 10)) throw new UsageError(`${on} is yet to come.`)
+  if (!grade) throw new UsageError(`The grades are ${GRADES.join(', ')}.`)
+  if (grade === 'verified' && qualification === undefined)
+    throw new UsageError('A verified text names what qualifies its reader: --qualification "…".')
+
+  const shared = readSharedSources()
+  const read = readTemplate(file, shared)
+  const { problems } = checkTemplate(read, shared)
+  if (!read.template || problems.length > 0) {
+    printProblems(problems)
+    console.error(`Not recorded: ${countOf(problems)}. A reading counts for a text that passes check.`)
+    return 1
+  }
+  const { slug } = read.template
+  const revision = revisionOf(read.template)
+  writeReview({ slug, revision, grade, on, by, ...(qualification !== undefined && { qualification }) })
+  console.log(`${slug}, revision ${revision}: ${grade}, read by ${by} on ${on}.`)
+  return 0
+}

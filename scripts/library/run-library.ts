@@ -1,0 +1,46 @@
+import { checkFiles } from './check-files.ts'
+import { newTemplate } from './new-template.ts'
+import { previewTemplate } from './preview.ts'
+import { recordReview } from './record-review.ts'
+import { reportLibrary } from './report-library.ts'
+import { UsageError } from './usage-error.ts'
+
+const commands: Record<string, { usage: string; about: string; run: (args: string[]) => Promise<number> }> = {
+  new: {
+    usage: 'new LANGUAGE SLUG [--type contract] [--jurisdiction US] [--title "Title"] [--category L03]',
+    about: 'a skeleton with the places to write marked',
+    run: newTemplate,
+  },
+  check: { usage: 'check [FILE…]', about: 'every mistake with its line and its remedy', run: checkFiles },
+  preview: {
+    usage: 'preview FILE',
+    about: 'a page that shows it and follows every save',
+    run: previewTemplate,
+  },
+  report: { usage: 'report', about: 'counts, likenesses, reviews and the law table', run: reportLibrary },
+  reviewed: {
+    usage: 'reviewed FILE --by NAME --on YYYY-MM-DD [--grade beta] [--qualification "…"]',
+    about: 'records that somebody has read this text',
+    run: recordReview,
+  },
+}
+
+/** Runs one command; answers the exit code. */
+export async function runLibrary([name, ...args]: string[]): Promise<number> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.log('npm run library --')
+    for (const { usage, about } of Object.values(commands)) console.log(`  ${usage}\n      ${about}`)
+    return name === undefined ? 0 : 1
+  }
+  try {
+    return await command.run(args)
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError ||
+      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    if (!isUsage) throw error
+    console.error(`${(error as Error).message}\nUsage: npm run library -- ${command.usage}`)
+    return 1
+  }
+}

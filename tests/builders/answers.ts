@@ -1,0 +1,253 @@
+import {
+  type Address,
+  type Answers,
+  type AnswerValue,
+  type CellValue,
+  type Column,
+  type Field,
+  fieldsOf,
+  type Party,
+  type TableRow,
+  type Template,
+} from '#engine/source/index.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { peopleOf } from './people.ts'
+
+/** Rows and entries of an extreme answer, where a field allows more: as many as fill some pages. */
+const MOST_ROWS = 25
+const MOST_ENTRIES = 12
+const PLAIN_ROWS = 3
+/** In minor units, the larger first: what was paid is less than what was owed. */
+const AMOUNTS = [1_250_000, 480_000, 250_000, 96_050, 45_000]
+/** A hundred million of a currency, in its minor unit. */
+const MOST_ORDINARY = 10_000_000_000
+const FIRST_DAY = Date.UTC(2027, 2, 1)
+const DAY = 86_400_000
+
+/** Nobody has answered anything: defaults stand, everything else is a labelled blank. */
+export function blankAnswers(): Answers {
+  return {}
+}
+
+/** Everybody left everything blank on purpose, also what has a default. */
+export function emptiedAnswers(template: Template): Answers {
+  return fromFields(template, () => null)
+}
+
+/** What an ordinary person answers: the field's default or its example, and made-up parties of the template's place. */
+export function plainAnswers(template: Template): Answers {
+  const people = peopleOf(template)
+  const turns = new Map<string, number>()
+  return fromFields(template, (field) => {
+    const turn = turns.get(field.type) ?? 0
+    turns.set(field.type, turn + 1)
+    if (field.type === 'party') return people.parties[turn % people.parties.length] ?? null
+    if (field.type === 'address') return people.address
+    return field.type === 'computed' ? null : (field.default ?? plainAnswer(field, template, turn))
+  })
+}
+
+/** The longest, the most and the strangest that a template accepts, another strange text in each field. */
+export function extremeAnswers(template: Template): Answers {
+  return fullest(template, { words: strangeText, amount: ({ maximum }) => maximum })
+}
+
+/** As long and as many, in ordinary words that every font has, and with amounts that fit into a column. */
+export function longAnswers(template: Template): Answers {
+  const words = 'many ordinary words that go on '
+  return fullest(template, {
+    words: (_turn, length) =>
+      words
+        .repeat(Math.ceil(length / words.length))
+        .slice(0, length)
+        .trimEnd(),
+    amount: (field) => within(field, MOST_ORDINARY),
+  })
+}
+
+/** How a document is filled up. */
+interface Filling {
+  words(turn: number, length: number, lines: 'one' | 'many'): string
+  /** In the minor unit. */
+  amount(field: Extract<Field, { type: 'money' }>): number
+}
+
+function fullest(template: Template, filling: Filling): Answers {
+  let turn = 0
+  return fromFields(template, (field) => {
+    turn += 1
+    return fullestAnswer(field, template, turn, filling)
+  })
+}
+
+function fromFields(template: Template, answer: (field: Field) => AnswerValue): Answers {
+  const asked = fieldsOf(template).filter(({ type }) => type !== 'computed')
+  return Object.fromEntries(asked.map((field) => [field.id, answer(field)]))
+}
+
+/** `turn`: which one of its type it is, or which row, so that not everything is the same. */
+function plainAnswer(field: Field | Column, template: Template, turn: number): AnswerValue {
+  switch (field.type) {
+    case 'text':
+      if (field.pattern === 'email') return field.example ?? 'office@example.com'
+      if (field.pattern === 'phone') return field.example ?? '+1 212 555 0134'
+      return (field.example ?? field.label).slice(0, field.maximumLength)
+    case 'longText':
+      return (field.example ?? field.label).slice(0, field.maximumLength)
+    case 'date':
+      return dateNear(field, turn)
+    case 'duration':
+      return { count: Math.min(3, field.maximum), unit: field.units[0] ?? 'month' }
+    case 'money':
+      return {
+        minor: within(field, AMOUNTS[turn % AMOUNTS.length] ?? 0),
+        currency: currencyOf(field, template),
+      }
+    case 'integer':
+      return within(field, 3)
+    case 'percent':
+      return within(field, 5)
+    case 'choice':
+      return field.options[0]?.value ?? null
+    case 'yesNo':
+      return false
+    case 'multipleChoice':
+      return field.options.slice(0, Math.min(2, field.maximum)).map(({ value }) => value)
+    case 'list': {
+      const count = Math.max(field.minimum, Math.min(PLAIN_ROWS, field.maximum))
+      const entry = (field.example ?? field.itemLabel).slice(0, field.maximumLength)
+      return Array.from({ length: count }, (_, index) =>
+        index === 0 ? entry : `${field.itemLabel} ${index + 1}`,
+      )
+    }
+    case 'table': {
+      const count = Math.max(field.minimum, Math.min(PLAIN_ROWS, field.maximum))
+      return rows(field.columns, count, (column, row) =>
+        plainAnswer(column, template, row + field.columns.indexOf(column)),
+      )
+    }
+    default:
+      return null
+  }
+}
+
+function fullestAnswer(
+  field: Field | Column,
+  template: Template,
+  turn: number,
+  filling: Filling,
+): AnswerValue {
+  switch (field.type) {
+    case 'text':
+      if (field.pattern === 'email')
+        return `${'e'.repeat(40)}@${'example.'.repeat(8)}org`.slice(-field.maximumLength)
+      if (field.pattern === 'phone') return '+1 (212) 555-0134 x123456'
+      return filling.words(turn, field.maximumLength, 'one')
+    case 'longText':
+      return filling.words(turn, field.maximumLength, 'many')
+    case 'date':
+      return field.latest ?? '2099-12-31'
+    case 'duration':
+      return { count: field.maximum, unit: field.units.at(-1) ?? 'year' }
+    case 'money':
+      return { minor: filling.amount(field), currency: currencyOf(field, template, 'last') }
+    case 'integer':
+    case 'percent':
+      return field.maximum
+    case 'choice':
+      return field.options.at(-1)?.value ?? null
+    case 'yesNo':
+      return true
+    case 'multipleChoice':
+      return field.options.slice(-field.maximum).map(({ value }) => value)
+    case 'list': {
+      const length = Math.max(field.minimum, Math.min(MOST_ENTRIES, field.maximum))
+      return Array.from({ length }, (_, index) => filling.words(turn + index, field.maximumLength, 'one'))
+    }
+    case 'table': {
+      const count = Math.max(field.minimum, Math.min(MOST_ROWS, field.maximum))
+      return rows(field.columns, count, (column, row) => fullestAnswer(column, template, turn + row, filling))
+    }
+    case 'address':
+      return fullAddress(turn, filling)
+    case 'party':
+      return fullParty(turn, filling)
+    case 'computed':
+      return null
+  }
+}
+
+function rows(
+  columns: Column[],
+  count: number,
+  answer: (column: Column, row: number) => AnswerValue,
+): TableRow[] {
+  const asked = columns.filter(({ type }) => type !== 'computed')
+  return Array.from({ length: count }, (_, row) =>
+    // A column is a field of a simple kind, and so is its answer.
+    Object.fromEntries(asked.map((column) => [column.id, answer(column, row) as CellValue])),
+  )
+}
+
+/** Months apart, so that what comes later in the interview comes later in the calendar. */
+function dateNear({ earliest, latest }: Extract<Field, { type: 'date' }>, turn: number): string {
+  const day = new Date(FIRST_DAY + turn * 30 * DAY).toISOString().slice(0, 10)
+  if (earliest && day < earliest) return earliest
+  return latest && day > latest ? latest : day
+}
+
+function within({ minimum, maximum }: { minimum: number; maximum: number }, wanted: number): number {
+  return Math.min(maximum, Math.max(minimum, wanted))
+}
+
+/** Where another field asks for it, what that field is answered with. */
+function currencyOf(
+  { currency }: Extract<Field, { type: 'money' }>,
+  template: Template,
+  option: 'plain' | 'last' = 'plain',
+): string {
+  if (typeof currency === 'string') return currency
+  const asked = fieldsOf(template).find(({ id }) => id === currency.field)
+  if (asked?.type !== 'choice') throw new Error(`${currency.field} is no choice of currencies`)
+  const chosen = option === 'last' ? asked.options.at(-1)?.value : (asked.default ?? asked.options[0]?.value)
+  return chosen ?? 'USD'
+}
+
+/** As long as it may be: a hostile text, one word without end, other scripts, and words to fill up. */
+function strangeText(turn: number, length: number, lines: 'one' | 'many'): string {
+  const texts = hostileTexts.map((_, index) => hostileTexts[(index + turn) % hostileTexts.length])
+  const text = texts.join(lines === 'one' ? ' ' : '\n')
+  const filled =
+    text.length < length ? text + ' many more words'.repeat(Math.ceil((length - text.length) / 16)) : text
+  return filled.slice(0, length)
+}
+
+const PART_LENGTH = 200
+
+function fullAddress(turn: number, filling: Filling): Address {
+  const part = (index: number) => filling.words(turn + index, PART_LENGTH, 'one')
+  return {
+    line1: part(0),
+    line2: part(1),
+    city: part(2),
+    region: part(3),
+    postalCode: part(4),
+    country: 'MX',
+  }
+}
+
+function fullParty(turn: number, filling: Filling): Party {
+  const part = (index: number) => filling.words(turn + index, PART_LENGTH, 'one')
+  return {
+    kind: turn % 2 === 0 ? 'company' : 'individual',
+    name: part(0),
+    entityType: part(1),
+    organizedIn: part(2),
+    registrationNumber: part(3),
+    taxNumber: part(4),
+    address: fullAddress(turn + 5, filling),
+    email: 'somebody.with.a.long.name@a-domain-with-a-long-name.example.com',
+    signatoryName: part(6),
+    signatoryTitle: part(7),
+  }
+}

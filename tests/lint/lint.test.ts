@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { lintLibrary, rules } from '#engine/lint/index.ts'
+import { libraryEntries } from '../../scripts/library/check-library.ts'
+import { checkClause, checkTemplate } from '../../scripts/library/check-template.ts'
+import {
+  listClauses,
+  listTemplates,
+  readSharedSources,
+  readTemplate,
+} from '../../scripts/library/read-library.ts'
+import { type Fault, FRONT, faults } from './faults/index.ts'
+
+const good = path.join('tests', 'lint', 'good')
+const shared = readSharedSources()
+const folder = mkdtempSync(path.join(tmpdir(), 'faults-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function told(file: string): string[] {
+  return checkTemplate(readTemplate(file, shared), shared).problems.map(
+    ({ line, rule, message }) => `${line} ${rule}: ${message}`,
+  )
+}
+
+/** Writes the broken copy and answers what is said about it, with the line on which it should be said. */
+function commit({ name, file, find, put, at = put }: Fault) {
+  const source = readFileSync(path.join(good, file), 'utf8')
+  expect(source.split(find), `${file} holds the place once`).toHaveLength(2)
+  const broken = source.replace(find, () => put)
+  const target = path.join(folder, `${name.replace(/\W+/g, '-')}.md`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(target, broken)
+  const line = at === FRONT ? 1 : broken.slice(0, broken.indexOf(at.split('\n')[0] ?? at)).split('\n').length
+  return { line, problems: checkTemplate(readTemplate(target, shared), shared).problems }
+}
+
+describe('the lint', () => {
+  it.each(readdirSync(good))('is quiet on %s', (file) => {
+    expect(told(path.join(good, file))).toEqual([])
+  })
+
+  it.each(listTemplates())('is quiet on %s', (file) => {
+    expect(told(file)).toEqual([])
+  })
+
+  it.each(listClauses())('is quiet on %s', (file) => {
+    expect(checkClause(file, readFileSync(file, 'utf8'))).toEqual([])
+  })
+
+  it('is quiet on the library as a whole', () => {
+    expect(lintLibrary(libraryEntries(listTemplates().map((file) => readTemplate(file, shared))))).toEqual([])
+  })
+
+  it.each(faults.map((fault) => [fault.name, fault] as const))('finds %s', (_name, fault) => {
+    const { line, problems } = commit(fault)
+    expect(problems.map((problem) => `${problem.line} ${problem.rule}`)).toContain(`${line} ${fault.rule}`)
+    if (fault.says === undefined) return
+    const found = problems.filter((problem) => problem.line === line && problem.rule === fault.rule)
+    expect(found.map(({ message }) => message).join('\n')).toContain(fault.says)
+  })
+
+  it('has a seeded fault for at least forty kinds of mistake', () => {
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
+    expect(new Set(faults.map(({ rule, says }) => `${rule} ${says ?? ''}`)).size).toBeGreaterThan(50)
+  })
+
+  it('names every rule once', () => {
+    const codes = rules.map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect(code).toMatch(/^[A-Z]+\d*-[a-z-]+$/)
+  })
+})
