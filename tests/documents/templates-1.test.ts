@@ -1,0 +1,3 @@
+import { describeTemplates } from './template-matrix.ts'
+
+describeTemplates(0, 2)
