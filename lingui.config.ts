@@ -6,9 +6,13 @@ const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>
 /** What stands inside the website's frame: a first visit does without these texts in the browser. */
 const websitePages = ['pages', 'sign-up', 'templates'].map((folder) => `<rootDir>/app/website/${folder}`)
 
+/** Mails have languages that the interface does not speak yet. */
+export const mails = { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails'] }
+
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  // The interface speaks English so far: `npm run messages` extracts it for `en`, and the mails for all (lingui.mails.config.ts).
+  locales: ['en', 'fr', 'es'],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/website',
@@ -20,7 +24,7 @@ export default defineConfig({
       include: ['<rootDir>/app/components', ...websitePages],
     },
     { path: '<rootDir>/locales/{locale}/workspace', include: [...shared, '<rootDir>/app/workspace'] },
-    { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails'] },
+    mails,
   ],
   // Without line numbers and dates: a catalogue changes when a sentence does.
   format: formatter({ lineNumbers: false }),

@@ -1,10 +1,10 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
-// Its own configuration: the React Router plugin of vite.config.ts does not run under Vitest. The macros of components do.
+// Its own configuration: the React Router plugin of vite.config.ts does not run under Vitest. The macros of components and the catalogues of mails do.
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     include: ['{app,content,database,domain,engine,scripts,server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/journeys/**', 'node_modules/**'],

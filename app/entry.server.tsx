@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
 import { RequestIdProvider } from './errors/request-id.tsx'
 import { NonceProvider } from './nonce.tsx'
 import { getI18n, nonceContext } from './request-context.ts'
@@ -17,6 +18,8 @@ export { listPrerenderedPaths } from './website/prerendered-paths.server.ts'
 export { websiteContext } from './website/website-context.server.ts'
 
 export { nonceContext, servicesContext }
+
+export const productName = brand.name
 
 /**
  * A fault of ours, logged once with the request's id. A visitor who has left in the meantime is none, and neither is what

@@ -1,5 +1,4 @@
 import type { Messages } from '@lingui/core'
-import type { LanguageCode } from './languages.ts'
 
 /**
  * The parts of the product that load their own message catalogue. `website` is the frame of every website page,
@@ -20,7 +19,7 @@ export function sectionsOfPath(pathname: string): readonly MessageSection[] {
 }
 
 /** Loads one compiled message catalogue: a chunk of its own in the browser. */
-export async function loadMessages(language: LanguageCode, section: MessageSection): Promise<Messages> {
+export async function loadMessages(language: string, section: MessageSection): Promise<Messages> {
   const load = catalogues[`../locales/${language}/${section}.po`]
   if (load === undefined) throw new Error(`no message catalogue for ${language}/${section}`)
   return (await load()).messages

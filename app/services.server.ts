@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Visitor } from '#domain/accounts/index.ts'
 import type { Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
 import type { RenderedMail } from '#domain/mail/index.ts'
 
@@ -18,14 +19,18 @@ export interface LocalMailReader {
 
 /** What the server hands to loaders and actions of the web application with every request. */
 export interface Services extends Dependencies {
-  /** Where the request comes from, as the limits count it (see `server/client-address.ts`). */
+  /** Where the request comes from, as the limits count it (see `server/clients.ts`). */
   clientNetwork: string
+  /** What a log-in notes of the browser it is made with. */
+  describeVisitor(): Promise<Visitor>
   requestId: string
   /** Whether the connection was opened on the server's own machine, by a visitor or by a proxy. */
   isFromThisMachine: boolean
   renderer: DocumentRenderer
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailReader | null
+  /** Whether operators are asked for a second factor (decision 19). */
+  operatorSecondFactor: boolean
   /** The answer to whatever a handler threw, logged where it is a fault of ours. */
   toErrorResponse(error: unknown): Response
 }

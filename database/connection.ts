@@ -13,33 +13,47 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
+/** A statement that a visitor waits for takes milliseconds: one that takes so long is ended, by the server itself. */
+const STATEMENT_MS = 1_500
+/** How much longer than the server we wait for its own word. */
+const GRACE_MS = 200
+
 /**
- * Opens a pool of connections. A runaway statement is ended after 5 s, a lock is waited for at most 3 s, and
- * a connection that cannot be had within 2 s is an error, so that a dead database is told and never waited for. One that
- * keeps its connections and says nothing (a network that swallows everything) is given up after 6 s (F-07).
+ * Opens a pool of connections in which nothing is waited for without end, so that a dead database is told within 2 s (F-07). A
+ * statement that runs away is ended by the server after `statementMs` (1.5 s: enough for everything that a visitor waits for;
+ * jobs ask for more), a lock is waited for half as long, and a connection that cannot be had within 1.7 s is an error. Where a
+ * network swallows everything the server's own word never comes: a little later the connection is given up.
  */
 export function openDatabase(
   url: string,
-  options: { poolSize: number; onError: (error: Error) => void },
+  {
+    poolSize,
+    statementMs = STATEMENT_MS,
+    onError,
+  }: { poolSize: number; statementMs?: number; onError: (error: Error) => void },
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
-    lock_timeout: 3_000,
+    max: poolSize,
+    connectionTimeoutMillis: STATEMENT_MS + GRACE_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + GRACE_MS,
+    lock_timeout: statementMs / 2,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     application_name: 'formulary',
   })
   let isClosing = false
   // The pool forgets its connections before they are closed; a server that stops then cuts them, and that is no fault.
   pool.on('error', (error) => {
-    if (!isClosing) options.onError(error)
+    if (!isClosing) onError(error)
   })
   // The pool listens to connections that rest. One that is lent out has nobody else: its loss, which the statement that
   // runs on it reports as well, would be an event without a listener and end the process.
-  pool.on('connect', (connection) => connection.on('error', () => {}))
+  pool.on('connect', (connection) => {
+    connection.on('error', () => {})
+    closeWhenLate(connection)
+  })
   return {
     db: withSafeTransactions(pool),
     pool,
@@ -65,4 +79,26 @@ function withSafeTransactions(pool: pg.Pool): Database {
     }
   }
   return db
+}
+
+/**
+ * Has a connection close itself when a statement was not answered in time. Left open, what is still to be said on it, a
+ * `rollback` first of all, would wait behind that statement for as long again.
+ */
+function closeWhenLate(connection: pg.PoolClient): void {
+  const ask = connection.query.bind(connection) as (...given: unknown[]) => unknown
+  Object.assign(connection, {
+    query(...given: unknown[]) {
+      const answer = ask(...given)
+      // Heard before whoever asked hears it: what follows finds the connection closed.
+      if (answer instanceof Promise) answer.catch((error: unknown) => endIfLate(error))
+      return answer
+    },
+  })
+
+  function endIfLate(error: unknown): void {
+    const isLate = error instanceof Error && error.message === 'Query read timeout' // it has no code
+    // With a statement under way this does not wait for a goodbye.
+    if (isLate && connection instanceof pg.Client) void connection.end()
+  }
 }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
+import type { Limits, MemoryAttempts } from './limits/index.ts'
 
 /** The part of a structured logger that use cases need; the request's own logger carries its id. */
 export interface Logger {
@@ -47,6 +48,12 @@ export interface Dependencies {
   log: Logger
   jobs: JobQueue
   passwords: PasswordHasher
+  /** Our own names, which make no good password. */
+  productWords: readonly string[]
+  /** How often what may be done, as the operator has it. */
+  limits: Limits
+  /** What this process counts by itself. */
+  memoryAttempts: MemoryAttempts
   catalogue: Catalogue
   urls: BaseUrls
   /** Signs the access token and the website's log-in (HS256, 32 bytes at least). */

@@ -1,9 +1,9 @@
-// Fails when a sentence in the code is missing from the message catalogues, or one in them is no longer used: extracts
-// anew beside the tracked catalogues and compares. `npm run messages` brings them up to date.
-import { execFileSync } from 'node:child_process'
+// Fails when a sentence in the code is missing from the message catalogues, when one in them is no longer used or not
+// translated: extracts anew beside the tracked catalogues and compares. `npm run messages` brings them up to date.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { extractMessages } from './extract-messages.mjs'
 
 const kept = mkdtempSync(path.join(os.tmpdir(), 'formulary-messages-'))
 cpSync('locales', kept, { recursive: true })
@@ -12,9 +12,7 @@ const read = (file) =>
   readFileSync(path.join('locales', file), 'utf8').replace(/^"POT-Creation-Date:.*$/m, '')
 const before = new Map(files.map((file) => [file, read(file)]))
 try {
-  execFileSync(process.execPath, [path.join('node_modules', '.bin', 'lingui'), 'extract', '--clean'], {
-    stdio: 'pipe',
-  })
+  extractMessages()
   const stale = files.filter((file) => read(file) !== before.get(file))
   if (stale.length > 0) {
     console.error(
@@ -22,7 +20,21 @@ try {
     )
     process.exitCode = 1
   }
+  for (const file of files) {
+    const missing = untranslated(read(file))
+    if (missing.length === 0) continue
+    console.error(`Not translated in ${file}:\n${missing.map((text) => `  ${text}`).join('\n')}`)
+    process.exitCode = 1
+  }
 } finally {
   cpSync(kept, 'locales', { recursive: true })
   rmSync(kept, { recursive: true })
+}
+
+/** The sentences of a catalogue that have none of their own in its language. */
+function untranslated(catalogue) {
+  return catalogue
+    .split(/\n{2,}/)
+    .filter((entry) => /^msgid "[^"]/m.test(entry) && /^msgstr ""$(?!\n")/m.test(entry))
+    .map((entry) => /^msgid "(.*)"$/m.exec(entry)?.[1])
 }

@@ -14,6 +14,7 @@ interface AppModule {
   servicesContext: RouterContext<object | null>
   websiteContext: RouterContext<object | null>
   listPrerenderedPaths(website: object): string[]
+  productName: string
   renderMail: RenderMail
 }
 
@@ -21,6 +22,8 @@ export interface AppHandler {
   /** Renders a page, runs a loader or an action. `services` is absent while prerendering. */
   handle(request: Request, context: { website: object; services?: object; nonce?: string }): Promise<Response>
   listPrerenderedPaths: AppModule['listPrerenderedPaths']
+  /** What the operator calls the product. */
+  productName: string
   renderMail: AppModule['renderMail']
 }
 
@@ -45,6 +48,7 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
       return handleRequest(request, context)
     },
     listPrerenderedPaths: app.listPrerenderedPaths,
+    productName: app.productName,
     renderMail: app.renderMail,
   }
 }

@@ -1,7 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
 
 /**
  * The address a request comes from. Only as many entries of `X-Forwarded-For` are believed as there are proxies of ours in
@@ -28,12 +25,21 @@ export function isLoopbackAddress(socketAddress: string): boolean {
 
 /** The network that limits count by: /24 of IPv4, /64 of IPv6, because one household or phone has a whole one. */
 export function networkOf(address: string): string {
-  const withoutZone = address.split('%', 1)[0] ?? ''
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1]
-  const ipv4 = mapped ?? withoutZone
-  if (isIPv4(ipv4)) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
-  if (!isIPv6(withoutZone)) return 'unknown'
-  return `${firstFourGroups(withoutZone).join(':')}::/64`
+  const plain = withoutMapping(address.split('%', 1)[0] ?? '')
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  if (!isIPv6(plain)) return 'unknown'
+  return `${firstFourGroups(plain).join(':')}::/64`
+}
+
+/** What one visitor has to themselves: a whole address of IPv4, and of IPv6 the network that a household or phone has. */
+export function ownAddressOf(address: string): string {
+  const plain = withoutMapping(address)
+  return isIPv4(plain) ? plain : networkOf(address)
+}
+
+/** An IPv4 address that a socket for both kinds writes as IPv6, as what it is. */
+export function withoutMapping(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 
 /** The first 64 bits of an IPv6 address, written the one canonical way. */
@@ -47,19 +53,4 @@ function firstFourGroups(address: string): string[] {
     ? Array<string>(Math.max(0, 8 - front.length - backLength)).fill('0')
     : []
   return [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-}
-
-/**
- * Makes the function that tells where a request comes from, as a keyed hash: it counts and compares like the network
- * itself, and whoever reads it in a row or a log cannot go back to an address without the key.
- */
-export function createClientNetwork(options: {
-  trustedHops: number
-  key: Uint8Array
-}): (context: Context) => string {
-  return (context) => {
-    const socketAddress = getConnInfo(context).remote.address ?? ''
-    const address = clientAddress(socketAddress, context.req.header('x-forwarded-for'), options.trustedHops)
-    return createHmac('sha256', options.key).update(networkOf(address)).digest('base64url')
-  }
 }

@@ -24,13 +24,26 @@ test('nothing has to be set', () => {
 test('every service may have a host of its own, written with or without a trailing slash', () => {
   const { urls } = readConfiguration({
     PUBLIC_URL: 'https://www.example.com/',
-    WEB_APP_URL: 'https://app.example.com/',
+    WEB_APP_URL: 'https://app.example.com/app/',
   })
   expect(urls).toMatchObject({
     website: 'https://www.example.com',
-    webApp: 'https://app.example.com',
+    webApp: 'https://app.example.com/app',
     templates: 'https://www.example.com/api/templates',
   })
+})
+
+test.each([
+  ['https://app.example.com', 'WEB_APP_URL must end in /app'],
+  ['http://app.example.com/app', 'WEB_APP_URL must begin with https://, as PUBLIC_URL does'],
+  [
+    'https://app.example.org/app',
+    'WEB_APP_URL must lie in the same domain as PUBLIC_URL, because log-ins travel in cookies',
+  ],
+])('COOKIE-1 a web application at %s, which no log-in would reach, is refused', (address, problem) => {
+  const read = () => readConfiguration({ PUBLIC_URL: 'https://www.example.com', WEB_APP_URL: address })
+
+  expect(read).toThrow(problem)
 })
 
 test('every problem is listed at once, by name, and no value is repeated', () => {

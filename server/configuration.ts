@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { BaseUrls } from '#domain/dependencies.ts'
+import { sharedDomain } from '#domain/hand-off/schema.ts'
+import type { Limits } from '#domain/limits/index.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 /** Everything that an operator may set, as the rest of the program sees it. */
@@ -27,6 +29,11 @@ export interface Configuration {
   /** Undefined: made at the first start and kept in the data folder. */
   tokenKey: Uint8Array | undefined
   renderProcesses: number
+  /** Whether operators are asked for a second factor before the pages under /app/admin/ (decision 19). */
+  operatorSecondFactor: boolean
+  limits: Limits
+  /** Absolute path; undefined: the database of countries that comes with us. */
+  countryDatabase: string | undefined
 }
 
 /** The configuration cannot be used; the message lists every problem, one a line. */
@@ -57,7 +64,9 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     )
   }
   const settings = result.data
-  const website = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const urls = readUrls(settings)
+  const problems = listUrlProblems(urls)
+  if (problems.length > 0) throw new ConfigurationError(problems)
   return {
     isProduction: settings.NODE_ENV === 'production',
     host: settings.HOST,
@@ -65,21 +74,62 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
-    urls: {
-      website,
-      webApp: settings.WEB_APP_URL ?? `${website}/app`,
-      userbase: settings.USERBASE_URL ?? `${website}/api/userbase`,
-      accountServices: settings.ACCOUNT_SERVICES_URL ?? `${website}/api`,
-      templates: settings.TEMPLATES_URL ?? `${website}/api/templates`,
-    },
+    urls,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
     demoPassword: settings.DEMO_PASSWORD,
     tokenKey: settings.TOKEN_KEY,
+    operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
+    limits: readLimits(settings),
+    countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
     renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
   }
+}
+
+function readLimits(settings: z.output<typeof settingsSchema>): Limits {
+  return {
+    signUpsPerNetwork: settings.LIMIT_SIGN_UPS_PER_NETWORK,
+    logInFailuresPerAccount: settings.LIMIT_LOG_IN_FAILURES_PER_ACCOUNT,
+    logInFailuresPerNetwork: settings.LIMIT_LOG_IN_FAILURES_PER_NETWORK,
+    secondFactorFailuresPerAccount: settings.LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT,
+    mailsPerAddress: settings.LIMIT_MAILS_PER_ADDRESS,
+    mailsPerNetwork: settings.LIMIT_MAILS_PER_NETWORK,
+    resetsPerAddress: settings.LIMIT_RESETS_PER_ADDRESS,
+    resetsPerNetwork: settings.LIMIT_RESETS_PER_NETWORK,
+    ticketFailuresPerNetwork: settings.LIMIT_TICKET_FAILURES_PER_NETWORK,
+    searchesPerVisitor: settings.LIMIT_SEARCHES_PER_VISITOR,
+    searchesPerMember: settings.LIMIT_SEARCHES_PER_MEMBER,
+    searchesPerNetwork: settings.LIMIT_SEARCHES_PER_NETWORK,
+  }
+}
+
+function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {
+  const website = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    website,
+    webApp: settings.WEB_APP_URL ?? `${website}/app`,
+    userbase: settings.USERBASE_URL ?? `${website}/api/userbase`,
+    accountServices: settings.ACCOUNT_SERVICES_URL ?? `${website}/api`,
+    templates: settings.TEMPLATES_URL ?? `${website}/api/templates`,
+  }
+}
+
+/** What addresses must have in common: cookies carry a log-in between them (SameSite=Lax, within one domain). */
+function listUrlProblems({ website, webApp, userbase, accountServices }: BaseUrls): string[] {
+  const others = { WEB_APP_URL: webApp, USERBASE_URL: userbase, ACCOUNT_SERVICES_URL: accountServices }
+  const { protocol, hostname } = new URL(website)
+  return Object.entries(others).flatMap(([name, url]) => {
+    const other = new URL(url)
+    const isReached = other.hostname === hostname || sharedDomain([hostname, other.hostname]) !== undefined
+    return [
+      ...(other.protocol === protocol ? [] : [`${name} must begin with ${protocol}//, as PUBLIC_URL does`]),
+      ...(isReached
+        ? []
+        : [`${name} must lie in the same domain as PUBLIC_URL, because log-ins travel in cookies`]),
+    ]
+  })
 }
 
 /** The text of `.env.example`: every setting with its explanation and its default. */
@@ -90,7 +140,8 @@ export function environmentExample(): string {
   ]
   const blocks = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const { description = '', example } = z.globalRegistry.get(schema) ?? {}
-    const initial = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''
+    const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    const initial = hasDefault ? String(schema.def.defaultValue) : ''
     const lines = description.split('\n').map((line) => `# ${line}`)
     if (typeof example === 'string') lines.push(`# For example: ${name}=${example}`)
     return [...lines, `${name}=${initial}`].join('\n')

@@ -29,6 +29,7 @@ async function start(): Promise<{ url: string; log: () => string }> {
     app: {
       handle: async () => page(),
       listPrerenderedPaths: () => [],
+      productName: 'Formulary',
       renderMail: async () => Promise.reject(),
     },
     files: noMemoryFiles,
@@ -44,6 +45,7 @@ async function start(): Promise<{ url: string; log: () => string }> {
       },
     ],
     clientNetwork: () => 'test',
+    describeVisitor: async () => ({ network: 'test' }),
   } as unknown as ServerDependencies) // what else there is only travels on to the application
   const server = createHttpServer((request: IncomingMessage, response: ServerResponse) =>
     listener(request, response),
@@ -97,6 +99,16 @@ test('R-43 neither queries nor headers are logged: tickets, links and cookies st
   const text = log()
   expect(text).toContain('/app/account/set-password/')
   expect(text).not.toContain(secret)
+})
+
+test('DEST-8 whatever answers an address with a ticket sends no referrer and is not kept', async () => {
+  const { url } = await start()
+
+  for (const path of ['/app/?ssotoken=t', '/app/account/continue/?ssotoken=t']) {
+    const { headers } = await fetch(url + path)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  }
 })
 
 test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(

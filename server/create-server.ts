@@ -2,16 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { BaseUrls, Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
-import type { LocalMailbox } from './adapters/mail.ts'
+import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
+import type { LocalMailbox } from './adapters/local-mailbox.ts'
 import type { AppHandler } from './app-handler.ts'
 import { isLoopbackAddress } from './client-address.ts'
+import type { Clients } from './clients.ts'
 import { compressPage } from './compress-page.ts'
 import { toErrorResponse } from './errors.ts'
+import { createFindHome } from './home-host.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import { originCheck } from './origin-check.ts'
 import { pageRequestCheck } from './page-request-check.ts'
@@ -20,7 +23,7 @@ import { commonSecurityHeaders, contentSecurityPolicy } from './security-headers
 /** A body that is no upload: forms, JSON, a document's answers. */
 const maximumBodyBytes = 512 * 1024
 
-export interface ServerDependencies extends Dependencies {
+export interface ServerDependencies extends Dependencies, Clients {
   log: Logger
   app: AppHandler
   files: MemoryFiles
@@ -28,11 +31,10 @@ export interface ServerDependencies extends Dependencies {
   furtherOrigins: readonly string[]
   /** The JSON services, each mounted at its path below the host's root. */
   services: { path: string; routes: Hono<ServerEnvironment> }[]
-  /** Where a request comes from, as limits count it. */
-  clientNetwork(context: Context): string
   renderer: DocumentRenderer
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailbox | null
+  operatorSecondFactor: boolean
 }
 
 /** What middleware gives to every handler. */
@@ -47,6 +49,7 @@ export interface ServerEnvironment {
 export function createServer(deps: ServerDependencies): { listener: RequestListener } {
   const headers = commonSecurityHeaders(deps.urls)
   const { files } = deps
+  const findHome = createFindHome(deps.urls)
   const server = new Hono<ServerEnvironment>()
 
   server.use(async (context, next) => {
@@ -87,6 +90,13 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
 
   server.get('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    const home = findHome(context.req.header('host'), pathname)
+    if (home !== undefined) {
+      // Not kept: the address may carry a ticket.
+      context.header('cache-control', 'no-store')
+      return context.redirect(home + pathname + search, 308)
+    }
     const target = withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
     return target === undefined ? next() : context.redirect(target, 308)
   })
@@ -100,18 +110,24 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
         log,
         requestId,
         clientNetwork: deps.clientNetwork(context),
+        describeVisitor: () => deps.describeVisitor(context),
         isFromThisMachine: isLoopbackAddress(getConnInfo(context).remote.address ?? ''),
         toErrorResponse: (error: unknown) => toErrorResponse(error, { requestId, log }),
       },
       nonce,
     })
-    return compressPage(context.req.raw.headers, withPageHeaders(response, { nonce, otherOrigins }))
+    const page = withPageHeaders(response, { nonce, otherOrigins })
+    // Also where it is an error that answers: no page behind it may learn the ticket from the referrer (DEST-8).
+    if (context.req.query(TICKET_PARAMETER) !== undefined) page.headers.set('referrer-policy', 'no-referrer')
+    return compressPage(context.req.raw.headers, page)
   })
 
   const fallback = getRequestListener(server.fetch)
   return {
     listener: (request, response) => {
-      if (!files.answer(request, response)) void fallback(request, response)
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      const isAtHome = findHome(request.headers.host, path) === undefined
+      if (!isAtHome || !files.answer(request, response)) void fallback(request, response)
     },
   }
 }

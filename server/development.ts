@@ -29,11 +29,13 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
   const { ssr } = vite.environments
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no environment to run the server in')
+  const { productName } = createAppHandler((await ssr.runner.import(BUILD)) as ServerBuild, 'development')
   const current = async () => createAppHandler((await ssr.runner.import(BUILD)) as ServerBuild, 'development')
   return {
     app: {
       handle: async (request, context) => (await current()).handle(request, context),
       listPrerenderedPaths: () => [],
+      productName,
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),
     },
     origins: [`ws://${hmr.host}:${hmr.port}`],

@@ -75,7 +75,7 @@ const networkCodes = new Set([
 const serverCodes = /^(08...|53...|57P0.|25006|57014|55P03)$/
 // node-postgres gives these no code.
 const driverMessages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** Whether the database is away, as drizzle wraps what the driver threw: the reason is somewhere along `cause`. */
 function isDatabaseUnavailable(error: unknown): boolean {

@@ -19,8 +19,11 @@ const limits = {
 const STALLED_SOCKET_MS = 30 * SECOND
 /** Who has sent nothing for so long after the last answer is not about to. */
 const IDLE_GRACE_MS = 300
-/** For at most so long new requests wait for a moment in which connections may be closed. */
-const QUIET_LIMIT_MS = 500
+/**
+ * For at most so long new requests wait for a moment in which connections may be closed. It comes when those under way are
+ * answered, for everybody who asks meanwhile waits; on a busy machine half a second was not enough, and cut off a dozen.
+ */
+const QUIET_LIMIT_MS = 3_000
 /** A turn of the event loop that takes less has read everything and done nothing else. */
 const QUIET_TURN_MS = 0.5
 const MAXIMUM_CONNECTIONS = 15_000

@@ -5,17 +5,20 @@ import type { Logger } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
-import { deleteExpired, prepareWelcomeMail } from '#domain/accounts/index.ts'
+import { deleteExpired, noteBounce, noteDelivery, prepareAccountMails } from '#domain/accounts/index.ts'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
+import { createFindCountry } from './adapters/countries.ts'
 import { startJobs } from './adapters/jobs.ts'
-import { createLocalMailbox, createSmtpTransport } from './adapters/mail.ts'
+import { createLocalMailbox } from './adapters/local-mailbox.ts'
 import { createPasswordHasher } from './adapters/passwords.ts'
 import { createRenderer } from './adapters/renderer.ts'
+import { createSmtpTransport } from './adapters/smtp.ts'
 import { loadAppHandler } from './app-handler.ts'
-import { createClientNetwork } from './client-address.ts'
+import { createClients } from './clients.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { createServer } from './create-server.ts'
 import { prepareDemoAccounts } from './demo-accounts.ts'
@@ -30,10 +33,13 @@ import { listServices } from './services.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const buildDirectory = resolve('build')
-/** Everything ends within 10 s: requests and jobs in the first half, the rest is for the database. */
+/** Everything ends within 10 s: requests and jobs in the first seven, the rest is for the database. */
 const STOP_LIMIT_MS = 9_500
-const REQUESTS_LIMIT_MS = 4_000
-const JOBS_LIMIT_MS = 2_000
+const REQUESTS_LIMIT_MS = 5_500
+const JOBS_LIMIT_MS = 1_500
+const JOB_CONNECTIONS = 4
+const JOB_STATEMENT_MS = 60_000
+const MAILS_AT_ONCE = 8
 
 /** Starts everything there is, in the order in which one thing needs the other; what was started is stopped by `lifecycle`. */
 async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
@@ -48,6 +54,13 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     onError: (error) => log.error({ err: error }, 'a database connection was lost'),
   })
   lifecycle.onStop('database connections', () => database.close())
+  // Jobs have connections and patience of their own: ten thousand mails take none from a visitor.
+  const jobDatabase = openDatabase(databaseUrl, {
+    poolSize: JOB_CONNECTIONS,
+    statementMs: JOB_STATEMENT_MS,
+    onError: (error) => log.error({ err: error }, 'a database connection of the jobs was lost'),
+  })
+  lifecycle.onStop('database connections of the jobs', () => jobDatabase.close())
   const jobs = await startJobs({ url: databaseUrl, log })
   lifecycle.onStop('jobs', () => jobs.stop(JOBS_LIMIT_MS))
 
@@ -76,6 +89,9 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     log,
     jobs,
     passwords,
+    limits: configuration.limits,
+    memoryAttempts: createMemoryAttempts(),
+    productWords: [app.productName, ...new URL(urls.website).hostname.split('.')],
     catalogue,
     urls,
     tokenKey,
@@ -85,26 +101,31 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     ? createSmtpTransport({ url: configuration.smtpUrl, from: configuration.mailFrom })
     : mailbox
   const pictures = createPictures({ catalogue, renderer, directory: join(dataDir, 'pictures') })
-  const clientNetwork = createClientNetwork({
+  const clients = createClients({
+    urls,
+    findCountry: createFindCountry({ file: configuration.countryDatabase, log }),
     trustedHops: configuration.trustedProxyHops,
     key: new Uint8Array(hkdfSync('sha256', tokenKey, '', 'client network', 32)),
   })
+  const background = { ...dependencies, db: jobDatabase.db }
+  const mailing = {
+    transport,
+    render: app.renderMail,
+    prepare: prepareAccountMails(background),
+    outcomes: {
+      delivered: (email: string) => noteDelivery(background, { email }),
+      bounced: (email: string, answer: number) => noteBounce(background, { email, answer }),
+    },
+    log,
+  }
   await jobs.work([
     {
       name: SEND_MAIL,
-      concurrency: 2,
-      handle: (job) =>
-        sendMail(
-          {
-            transport,
-            render: app.renderMail,
-            prepare: { welcome: (welcome) => prepareWelcomeMail(dependencies, welcome) },
-            log,
-          },
-          job as MailJob, // only enqueueMail makes jobs of this name
-        ),
+      concurrency: MAILS_AT_ONCE,
+      // Only enqueueMail makes jobs of this name.
+      handle: (job, attempt) => sendMail(mailing, job as MailJob, attempt),
     },
-    { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(dependencies) },
+    { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(background) },
   ])
   const demo = configuration.databaseUrl
     ? undefined
@@ -116,10 +137,11 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     app,
     files,
     furtherOrigins: development?.origins ?? [],
-    clientNetwork,
+    ...clients,
     renderer: { render: (tree, format) => renderer.render({ tree, format }) },
     localMail: configuration.smtpUrl ? null : mailbox,
-    services: listServices({ ...dependencies, clientNetwork, pictures }),
+    operatorSecondFactor: configuration.operatorSecondFactor,
+    services: listServices({ ...dependencies, ...clients, pictures }),
   })
   const { host, port } = configuration
   const http = await listen(development?.withModules(listener) ?? listener, { host, port })
@@ -127,10 +149,10 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   log.info({ host, port }, 'ready')
   announce(urls, demo)
 
-  const background = new AbortController()
-  lifecycle.onStop('pictures', async () => background.abort())
-  pictures.makeAll(background.signal).catch((error: unknown) => {
-    if (!background.signal.aborted) log.warn({ err: error }, 'a picture could not be made in advance')
+  const picturing = new AbortController()
+  lifecycle.onStop('pictures', async () => picturing.abort())
+  pictures.makeAll(picturing.signal).catch((error: unknown) => {
+    if (!picturing.signal.aborted) log.warn({ err: error }, 'a picture could not be made in advance')
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLimits, formatLimits, type LimitName, parseLimits } from '#domain/limits/schema.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -16,6 +17,22 @@ const address = (protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     })
     .transform((value) => value.replace(/\/+$/, ''))
+
+/** How often something may be done: attempts per time, of which all must allow. */
+const limits = (name: LimitName, description: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const parsed = parseLimits(text)
+      if (parsed) return parsed
+      context.addIssue({
+        code: 'custom',
+        message: 'must be attempts per time such as 10/15m 30/12h, in s, m, h or d',
+      })
+      return z.NEVER
+    })
+    .prefault(formatLimits(defaultLimits[name]))
+    .meta({ description })
 
 const webAddress = address(['http:', 'https:'])
 
@@ -37,10 +54,14 @@ export const settingsSchema = z.object({
         'The address people type. It stands in links, mails and pages. Default: http://localhost:{PORT}.',
       example: 'https://www.example.com',
     }),
-  WEB_APP_URL: webAddress.optional().meta({
-    description:
-      'The web application and the account site, where they have a host of their own. Default: {PUBLIC_URL}/app.',
-  }),
+  WEB_APP_URL: webAddress
+    .refine((value) => new URL(value).pathname === '/app', { error: 'must end in /app' })
+    .optional()
+    .meta({
+      description:
+        'The web application and the account site, where they have a host of their own. Default: {PUBLIC_URL}/app.',
+      example: 'https://app.example.com/app',
+    }),
   USERBASE_URL: webAddress.optional().meta({
     description: 'The service that makes accounts. Default: {PUBLIC_URL}/api/userbase.',
   }),
@@ -87,6 +108,52 @@ export const settingsSchema = z.object({
     description:
       'The password of the demo accounts, made on an empty embedded database. Default: one made at random.',
   }),
+  OPERATOR_SECOND_FACTOR: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .transform((value) => value === 'on')
+    .prefault('on')
+    .meta({
+      description:
+        'Whether operators are asked for a code of an authenticator, once per session, before /app/admin/: on or off.\nThe first visit sets it up. Switch it off to let in an operator who has lost authenticator and recovery codes.',
+    }),
+  COUNTRY_DATABASE: z.string().optional().meta({
+    description:
+      'A database of the countries of networks (MMDB), where you keep a fresher one than the one that comes with us.',
+    example: '/var/lib/GeoIP/GeoLite2-Country.mmdb',
+  }),
+  LIMIT_SIGN_UPS_PER_NETWORK: limits(
+    'signUpsPerNetwork',
+    'How often what may be done: attempts per time, where all must allow. A network is a /24 of IPv4 or a /64 of IPv6.\nSign-ups from one network.',
+  ),
+  LIMIT_LOG_IN_FAILURES_PER_ACCOUNT: limits(
+    'logInFailuresPerAccount',
+    'Wrong passwords for one address. A browser that its owner has logged in with before counts apart.',
+  ),
+  LIMIT_LOG_IN_FAILURES_PER_NETWORK: limits(
+    'logInFailuresPerNetwork',
+    'Wrong passwords from one network, for whatever addresses.',
+  ),
+  LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT: limits(
+    'secondFactorFailuresPerAccount',
+    'Wrong codes of an operator who is logged in.',
+  ),
+  LIMIT_MAILS_PER_ADDRESS: limits(
+    'mailsPerAddress',
+    'Mails that somebody asks for to an address that is not proved.',
+  ),
+  LIMIT_MAILS_PER_NETWORK: limits('mailsPerNetwork', 'The same, asked for from one network.'),
+  LIMIT_RESETS_PER_ADDRESS: limits('resetsPerAddress', 'Mails that reset the password of one address.'),
+  LIMIT_RESETS_PER_NETWORK: limits('resetsPerNetwork', 'The same, asked for from one network.'),
+  LIMIT_TICKET_FAILURES_PER_NETWORK: limits(
+    'ticketFailuresPerNetwork',
+    'One-time tickets that were none, from one network.',
+  ),
+  LIMIT_SEARCHES_PER_VISITOR: limits(
+    'searchesPerVisitor',
+    'Searches from one address, by somebody who is not logged in. Searches are counted in each process.',
+  ),
+  LIMIT_SEARCHES_PER_MEMBER: limits('searchesPerMember', 'Searches of one account.'),
+  LIMIT_SEARCHES_PER_NETWORK: limits('searchesPerNetwork', 'Searches from one network, by whomever.'),
   RENDER_PROCESSES: wholeNumber(1, 64).optional().meta({
     description: 'Processes that make DOCX, PDF and pictures. Default: one for each core, 4 at most.',
   }),

@@ -3,8 +3,14 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { render, toPlainText } from 'react-email'
 import type { MailKind, MailKinds, RenderMail } from '#domain/mail/index.ts'
-import { defaultLanguage, languages } from '../languages.ts'
 import { loadMessages } from '../messages.ts'
+import { ConfirmEmailMail, confirmEmailSubject } from './confirm-email-mail.tsx'
+import { EmailChangeRequestedMail, emailChangeRequestedSubject } from './email-change-requested-mail.tsx'
+import { EmailChangedMail, emailChangedSubject } from './email-changed-mail.tsx'
+import { mailLanguage } from './mail-languages.ts'
+import { NewDeviceMail, newDeviceSubject } from './new-device-mail.tsx'
+import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
+import { ResetPasswordMail, resetPasswordSubject } from './reset-password-mail.tsx'
 import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
 
 /** What a kind of mail says: its subject and its content. */
@@ -15,11 +21,17 @@ interface MailTemplate<Kind extends MailKind> {
 
 const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   welcome: { subject: welcomeSubject, Content: WelcomeMail },
+  confirmEmail: { subject: confirmEmailSubject, Content: ConfirmEmailMail },
+  resetPassword: { subject: resetPasswordSubject, Content: ResetPasswordMail },
+  newDevice: { subject: newDeviceSubject, Content: NewDeviceMail },
+  passwordChanged: { subject: passwordChangedSubject, Content: PasswordChangedMail },
+  emailChangeRequested: { subject: emailChangeRequestedSubject, Content: EmailChangeRequestedMail },
+  emailChanged: { subject: emailChangedSubject, Content: EmailChangedMail },
 }
 
 /** Writes a mail in the language of its reader, as HTML and as plain text that says the same. */
 export const renderMail: RenderMail = async (kind, locale, data) => {
-  const language = languages.find(({ code }) => code === locale) ?? defaultLanguage
+  const language = mailLanguage(locale)
   const messages = await loadMessages(language.code, 'mails')
   const i18n = setupI18n({ locale: language.tag, messages: { [language.tag]: messages } })
   const { subject, Content } = templates[kind]

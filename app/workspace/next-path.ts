@@ -1,4 +1,4 @@
-import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
+import { SEARCH_COOKIE, TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
 
 /** Where the web application begins; its routes are below it on every host. */
 export const HOME_PATH = '/app/'
@@ -12,6 +12,7 @@ const handOffParameters = [
   'EFtransactionId',
   'lang',
   'lib',
+  SEARCH_COOKIE,
 ]
 
 /**

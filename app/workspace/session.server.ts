@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { type Account, findSession } from '#domain/accounts/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { readCookie, sessionCookieName } from '#domain/hand-off/index.ts'
+import { getSecondFactorState } from '#domain/second-factor/index.ts'
 import { getServices } from '../services.server.ts'
 import type { RouteRequest } from './answering.server.ts'
 import { logInPath, withoutHandOff } from './next-path.ts'
@@ -29,9 +30,24 @@ export async function requireAccount(route: RouteRequest): Promise<Account> {
   return account
 }
 
-/** An operator. Throws `forbidden` for other accounts. */
-export async function requireOperator(route: RouteRequest): Promise<Account> {
+/** An operator, whether or not the second factor was given. To other accounts the operators' pages are not there. */
+export async function requireOperatorAccount(route: RouteRequest): Promise<Account> {
   const account = await requireAccount(route)
-  if (account.role !== 'operator') throw new AppError('forbidden')
+  if (account.role !== 'operator') throw new AppError('not_found')
   return account
+}
+
+/** Where operators set their second factor up and give it. */
+const SECOND_FACTOR_PATH = '/app/admin/second-factor/'
+
+/** An operator who has given the second factor in this session (decision 19); one who has not is asked for it, and comes back. */
+export async function requireOperator(route: RouteRequest): Promise<Account> {
+  const account = await requireOperatorAccount(route)
+  const services = getServices(route.context)
+  if (!services.operatorSecondFactor) return account
+  const session = sessionToken(route) ?? ''
+  const { kind } = await getSecondFactorState(services, { accountId: account.id, session })
+  if (kind === 'passed') return account
+  const query = new URLSearchParams({ next: withoutHandOff(route.url) })
+  throw redirect(`${SECOND_FACTOR_PATH}?${query}`, 303)
 }

@@ -32,7 +32,7 @@ export default function Workspace({ loaderData: { account } }: Route.ComponentPr
       {/* A page that fills the screen on large ones says so, and scrolls inside. */}
       <div className="flex min-h-dvh flex-col lg:has-data-fills-screen:h-dvh">
         <WorkspaceHeader account={account} />
-        {account !== null && !account.emailVerified && <MailNotice email={account.email} />}
+        {account !== null && (!account.emailVerified || account.emailBounced) && <MailNotice {...account} />}
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
@@ -53,6 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function toFrameAccount({ email, emailVerified, hasPassword, role }: FrameAccount): FrameAccount {
-  return { email, emailVerified, hasPassword, role }
+function toFrameAccount(account: FrameAccount): FrameAccount {
+  const { email, emailVerified, emailBounced, hasPassword, role } = account
+  return { email, emailVerified, emailBounced, hasPassword, role }
 }

@@ -11,7 +11,12 @@ export const websiteLogIns = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Hash of the nonce that this browser holds: a ticket goes straight on only where the nonce is. */
     nonceHash: text('nonce_hash').notNull(),
+    /** Browser and system by name, "Firefox, Windows": what the owner is shown. Never the raw user agent. */
+    device: text(),
+    /** ISO 3166 code of the country it came from, where that is known. */
+    country: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('website_log_ins_account').on(table.accountId)],
@@ -33,6 +38,8 @@ export const workspaceSessions = pgTable(
     ticketHash: text('ticket_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a second factor was given in this session. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -59,4 +66,18 @@ export const handOffTickets = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('hand_off_tickets_log_in').on(table.logInId)],
+)
+
+/** A browser in which the owner has logged in before: strangers' failures elsewhere do not slow it down (R-03). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('known_devices_account').on(table.accountId)],
 )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { oneTimeLinks } from '#database/tables/accounts.ts'
-import { handOffTickets, websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
+import { handOffTickets, knownDevices, websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
 import { rateLimits } from '#database/tables/rate-limits.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { DEVICE_SECONDS } from './known-devices.ts'
 
 /** Deletes rows whose time is over. They are refused by their date anyway; this only keeps the tables small. */
 export async function deleteExpired(deps: Pick<Dependencies, 'db'>): Promise<void> {
@@ -10,6 +11,9 @@ export async function deleteExpired(deps: Pick<Dependencies, 'db'>): Promise<voi
   await db.delete(handOffTickets).where(sql`${handOffTickets.expiresAt} < now()`)
   await db.delete(workspaceSessions).where(sql`${workspaceSessions.expiresAt} < now()`)
   await db.delete(websiteLogIns).where(sql`${websiteLogIns.expiresAt} < now()`)
+  await db
+    .delete(knownDevices)
+    .where(sql`${knownDevices.lastSeenAt} < now() - make_interval(secs => ${DEVICE_SECONDS})`)
   await db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`)
   await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} < now()`)
 }

@@ -1,10 +1,33 @@
+export { prepareAccountMails } from './account-mails.ts'
+export { changePassword } from './change-password.ts'
+export { type ConfirmationLink, confirmEmail, findConfirmationLink } from './confirm-email.ts'
 export { deleteExpired } from './delete-expired.ts'
+export { type Device, listDevices, logOutDevice, logOutOtherDevices } from './devices.ts'
+export { disableAccount, enableAccount } from './disable-account.ts'
+export type { RenewedLogIn } from './end-log-ins.ts'
+export { isProved } from './is-proved.ts'
+export { DEVICE_SECONDS } from './known-devices.ts'
 export { logIn } from './log-in.ts'
+export { logOutEverywhere } from './log-out-everywhere.ts'
+export { noteBounce, noteDelivery } from './mail-outcome.ts'
+export {
+  cancelEmailChange,
+  getWantedEmail,
+  requestEmailChange,
+  resendEmailChange,
+} from './request-email-change.ts'
+export { requestPasswordReset } from './request-password-reset.ts'
+export { requestProofMail } from './request-proof-mail.ts'
 export {
   type Account,
   AccountCreation,
+  EmailChange,
+  EmailConfirmation,
+  EmailInput,
   LINK_PARAMETER,
   LogInInput,
+  PasswordChange,
+  Profile,
   SetPasswordInput,
 } from './schema.ts'
 export { seedDemoAccounts } from './seed-demo-accounts.ts'
@@ -13,10 +36,11 @@ export { findSetPasswordLink, setPassword } from './set-password.ts'
 export { type SignUpDependencies, type SignUpOutcome, signUp, type Visitor } from './sign-up.ts'
 export type { WebsiteLogIn } from './start-log-in.ts'
 export { LOG_IN_SECONDS } from './tokens.ts'
+export { updateProfile } from './update-profile.ts'
 export {
   findBearerAccount,
   findWebsiteVisitor,
   logOut,
+  readAccountId,
   requireWebsiteVisitor,
 } from './website-log-in.ts'
-export { prepareWelcomeMail } from './welcome-mail.ts'

@@ -1,64 +1,53 @@
-import type { Dependencies, PasswordHasher } from '../dependencies.ts'
-import { hashSecret, newSecret } from '../ids.ts'
-import { accountLimits, countersOf, giveBackAttempt, takeAttempt } from './limits.ts'
-import { findAccountForLogIn } from './queries.ts'
-import { type LogInInput, normalizePassword } from './schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#database/tables/accounts.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { LogInInput } from './schema.ts'
 import { startSession, type WorkspaceSession } from './sessions.ts'
 import type { Visitor } from './sign-up.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
+import { type CredentialsOutcome, verifyCredentials } from './verify-credentials.ts'
 
 export type LogInOutcome =
   | { ok: true; logIn: WebsiteLogIn; session: WorkspaceSession }
-  | { ok: false; error: 'wrong_credentials'; field: 'password' }
-  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+  | Extract<CredentialsOutcome, { ok: false }>
 
-export type LogInDependencies = Pick<Dependencies, 'db' | 'passwords' | 'tokenKey' | 'urls'>
+export type LogInDependencies = Pick<
+  Dependencies,
+  'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'
+>
 
-/**
- * Logs in with e-mail and password: on the website and in the web application at once. An unknown address, an account
- * without a password and a wrong password get the same answer after the same work (R-01). Two counters of failures, per
- * address and per network, must both allow it (R-03).
- */
+/** Logs in with e-mail and password: on the website and in the web application at once. */
 export async function logIn(
   deps: LogInDependencies,
   visitor: Visitor,
   input: LogInInput,
 ): Promise<LogInOutcome> {
-  const counters = [
-    ...countersOf(
-      'log-in-account',
-      hashSecret(input.email.toLowerCase()),
-      accountLimits.logInFailuresPerAccount,
-    ),
-    ...countersOf('log-in-network', visitor.network, accountLimits.logInFailuresPerNetwork),
-  ]
-  // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
-  const attempt = await takeAttempt(deps.db, counters)
-  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
-
-  const found = await findAccountForLogIn(deps.db, input)
-  const hash = found?.passwordHash ?? (await hashOfNobody(deps.passwords))
-  const matches = await deps.passwords.verify(hash, normalizePassword(input.password))
-  if (!found?.passwordHash || !matches) return { ok: false, error: 'wrong_credentials', field: 'password' }
-
-  await giveBackAttempt(deps.db, counters)
-  const { account } = found
+  const verified = await verifyCredentials(deps, visitor, input)
+  if (!verified.ok) return verified
+  const { account } = verified
   return deps.db.transaction(async (transaction) => {
-    const logIn = await startLogIn(deps, transaction, account)
+    // A reset that has ended all log-ins since the password was compared ends this one too. Whoever resets now waits.
+    const [unchanged] = await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          eq(accounts.passwordHash, verified.passwordHash),
+          isNull(accounts.disabledAt),
+        ),
+      )
+      .for('share')
+    if (!unchanged) return { ok: false, error: 'wrong_credentials', field: 'password' }
+    const logIn = await startLogIn(deps, transaction, visitor, account)
     const session = await startSession(transaction, { accountId: account.id, logInId: logIn.id })
+    await recordEvent(transaction, {
+      event: 'log-in.succeeded',
+      accountId: account.id,
+      network: visitor.network,
+      requestId: visitor.requestId,
+    })
     return { ok: true, logIn, session }
   })
-}
-
-const hashesOfNobody = new WeakMap<PasswordHasher, Promise<string>>()
-
-/** A hash with the hasher's own cost that no password matches, so that nobody's log-in takes as long as somebody's. */
-function hashOfNobody(passwords: PasswordHasher): Promise<string> {
-  const known = hashesOfNobody.get(passwords)
-  if (known) return known
-  const made = passwords.hash(newSecret())
-  hashesOfNobody.set(passwords, made)
-  // A hasher that was too busy is asked again next time.
-  made.catch(() => hashesOfNobody.delete(passwords))
-  return made
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
@@ -8,6 +8,7 @@ const accountColumns = {
   id: accounts.id,
   email: accounts.email,
   emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+  emailBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
   hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
   role: accounts.role,
   language: accounts.language,
@@ -19,13 +20,21 @@ export async function findAccount(db: Executor, { id }: { id: string }): Promise
   return account
 }
 
-/** The account and its password hash, for a log-in; the only query that reads the hash. */
+/**
+ * The account and its password hash, for a log-in; the only query that reads the hash. A disabled account has none: its
+ * password opens nothing.
+ */
 export async function findAccountForLogIn(
   db: Executor,
   { email }: { email: string },
 ): Promise<{ account: Account; passwordHash: string | null } | undefined> {
   const [row] = await db
-    .select({ account: accountColumns, passwordHash: accounts.passwordHash })
+    .select({
+      account: accountColumns,
+      passwordHash: sql<
+        string | null
+      >`case when ${accounts.disabledAt} is null then ${accounts.passwordHash} end`,
+    })
     .from(accounts)
     .where(sql`lower(${accounts.email}) = lower(${email})`)
   return row
@@ -45,6 +54,7 @@ export async function findAccountOfLogIn(
         eq(websiteLogIns.id, logInId),
         eq(websiteLogIns.accountId, accountId),
         gt(websiteLogIns.expiresAt, sql`now()`),
+        isNull(accounts.disabledAt),
       ),
     )
   return account
@@ -63,10 +73,21 @@ export async function findAccountOfSession(
     })
     .from(workspaceSessions)
     .innerJoin(accounts, eq(accounts.id, workspaceSessions.accountId))
-    .where(and(eq(workspaceSessions.hash, hash), gt(workspaceSessions.expiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(workspaceSessions.hash, hash),
+        gt(workspaceSessions.expiresAt, sql`now()`),
+        isNull(accounts.disabledAt),
+      ),
+    )
   return row
 }
 
+/** Writes down that a session was seen now, and so was the log-in that carries it. */
 export async function touchSession(db: Executor, { hash }: { hash: string }): Promise<void> {
-  await db.update(workspaceSessions).set({ lastSeenAt: sql`now()` }).where(eq(workspaceSessions.hash, hash))
+  await db.execute(sql`
+    with seen as (
+      update ${workspaceSessions} set last_seen_at = now() where hash = ${hash} returning log_in_id
+    )
+    update ${websiteLogIns} set last_seen_at = now() from seen where id = seen.log_in_id`)
 }

@@ -12,7 +12,11 @@ describe('SIGN-6 the password rule', () => {
     ['пароль-слово-7', undefined],
     ['🙂🙂🙂🙂🙂🙂a1', undefined],
     [`a1${'x'.repeat(126)}`, undefined],
-    [`a1${'x'.repeat(255)}`, 'password_too_long'],
+    [`a1${'x'.repeat(199)}`, 'password_too_long'],
+    ['just two words', 'password_too_simple'],
+    ['just three words', undefined], // R-02: a passphrase of 15 and more
+    ['🙂🙂🙂🙂🙂🙂🙂🙂', undefined],
+    ['🙂🙂🙂🙂🙂🙂🙂', 'password_too_short'],
   ])('%j: %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem)
   })

@@ -6,23 +6,30 @@ export type Language = (typeof languages)[number]
 
 const PASSWORD_MINIMUM = 8
 /** Far above the 64 that must be accepted; a bound, so that hashing cannot be fed megabytes. */
-const PASSWORD_MAXIMUM = 256
+const PASSWORD_MAXIMUM = 200
+/** From here on length is strength enough: no letter or digit is asked for (docs/decisions/0009-passwords.md). */
+export const PASSPHRASE_LENGTH = 15
 
 export type PasswordProblem = 'required' | 'password_too_short' | 'password_too_long' | 'password_too_simple'
 
-/** The rule of SIGN-6: 8 characters as people count them, a letter and a digit of any script. */
+/**
+ * The rule of SIGN-6 that a form can tell by itself: 8 characters (code points, not bytes), a letter and a digit of any
+ * script. A passphrase and a password with pictographs are long enough without (R-02). Whether a password can be guessed,
+ * the server tells (guessable-password.ts).
+ */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const characters = [...normalizePassword(password)].length
   if (characters === 0) return 'required'
   if (characters < PASSWORD_MINIMUM) return 'password_too_short'
   if (characters > PASSWORD_MAXIMUM) return 'password_too_long'
-  if (!/\p{L}/u.test(password) || !/\p{Nd}/u.test(password)) return 'password_too_simple'
-  return undefined
+  const hasLetterAndDigit = /\p{L}/u.test(password) && /\p{Nd}/u.test(password)
+  const needsNeither = characters >= PASSPHRASE_LENGTH || /\p{Extended_Pictographic}/u.test(password)
+  return hasLetterAndDigit || needsNeither ? undefined : 'password_too_simple'
 }
 
-/** The same password typed on two keyboards may differ in its bytes; NFC makes it one. Nothing is cut off. */
+/** The same password typed on two keyboards may differ in its bytes; NFKC makes it one. Nothing is cut off. */
 export function normalizePassword(password: string): string {
-  return password.normalize('NFC')
+  return password.normalize('NFKC')
 }
 
 // The messages of these schemas are codes: their sentences live in the message catalogue.
@@ -94,18 +101,54 @@ export const LogInInput = z.object({
 })
 export type LogInInput = z.infer<typeof LogInInput>
 
-/** The query parameter that carries the secret of a set-password link. */
+/** The query parameter that carries the secret of a mailed link. */
 export const LINK_PARAMETER = 'link'
+/** Where a new link is to be had, below the web application's address. */
+export const FORGOT_PASSWORD_PATH = '/account/forgot-password/'
+/** Where somebody sees the browsers they are logged in with, below the web application's address. */
+export const DEVICES_PATH = '/account/#devices'
+
+const link = z.string().min(1).max(100)
+/** A password that is compared and not chosen; its absence is a wrong one. */
+const currentPassword = z.string('required').max(PASSWORD_MAXIMUM * 4, 'too_long')
 
 /** The form behind a set-password link. */
-export const SetPasswordInput = z.object({ link: z.string().min(1).max(100), password })
+export const SetPasswordInput = z.object({ link, password })
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>
+
+/** The form behind a link that confirms an address. */
+export const EmailConfirmation = z.object({ link, password: currentPassword.optional() })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
+
+/** A form that asks for an address only. */
+export const EmailInput = z.object({ email: EmailAddress })
+export type EmailInput = z.infer<typeof EmailInput>
+
+/** The form that changes the address; an account that has no password yet sends none. */
+export const EmailChange = z.object({ email: EmailAddress, password: currentPassword.optional() })
+export type EmailChange = z.infer<typeof EmailChange>
+
+/** The form that changes the password. */
+export const PasswordChange = z.object({
+  password: currentPassword.min(1, 'required'),
+  newPassword: password,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What an account's owner says of themselves. */
+export const Profile = z.object({
+  name: line(100).transform((name) => name.trim() || null),
+  language: z.enum(languages, 'not_an_option'),
+})
+export type Profile = z.infer<typeof Profile>
 
 /** An account as its owner sees it. */
 export interface Account {
   id: string
   email: string
   emailVerified: boolean
+  /** Whether the address refused our last mail for good. */
+  emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
   language: string

@@ -4,7 +4,7 @@ import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { findSetPasswordLink, findWebsiteVisitor, logIn, prepareWelcomeMail, setPassword } from './index.ts'
+import { findSetPasswordLink, findWebsiteVisitor, logIn, prepareAccountMails, setPassword } from './index.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -12,7 +12,7 @@ const password = 'a new password 1'
 
 /** The secret of the link that a welcome mail carries. */
 async function mailedLink(accountId: string): Promise<string> {
-  const mail = await prepareWelcomeMail(deps, { accountId })
+  const mail = await prepareAccountMails(deps).welcome({ accountId })
   return new URL(mail?.data.setPasswordUrl ?? '').searchParams.get('link') ?? ''
 }
 
@@ -21,7 +21,7 @@ describe('the set-password link of the welcome mail', () => {
     const { accountId, email } = await buildAccount(deps)
     const link = await mailedLink(accountId)
 
-    expect(await setPassword(deps, { link, password })).toEqual({ ok: true, email })
+    expect(await setPassword(deps, buildVisitor(), { link, password })).toMatchObject({ ok: true, email })
 
     expect(await logIn(deps, buildVisitor(), { email, password })).toMatchObject({ ok: true })
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
@@ -33,10 +33,13 @@ describe('the set-password link of the welcome mail', () => {
     const link = await mailedLink(accountId)
 
     for (let look = 0; look < 5; look += 1) expect(await findSetPasswordLink(deps, link)).toEqual({ email })
-    expect(await setPassword(deps, { link, password })).toEqual({ ok: true, email })
+    expect(await setPassword(deps, buildVisitor(), { link, password })).toMatchObject({ ok: true, email })
 
     expect(await findSetPasswordLink(deps, link)).toBeUndefined()
-    expect(await setPassword(deps, { link, password })).toMatchObject({ ok: false, error: 'link_expired' })
+    expect(await setPassword(deps, buildVisitor(), { link, password })).toMatchObject({
+      ok: false,
+      error: 'link_expired',
+    })
   })
 
   test('R-04 of 20 parallel uses one wins', async () => {
@@ -44,7 +47,7 @@ describe('the set-password link of the welcome mail', () => {
     const link = await mailedLink(accountId)
 
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => setPassword(deps, { link, password })),
+      Array.from({ length: 20 }, () => setPassword(deps, buildVisitor(), { link, password })),
     )
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -55,7 +58,7 @@ describe('the set-password link of the welcome mail', () => {
     const earlier = await mailedLink(accountId)
     const later = await mailedLink(accountId)
 
-    await setPassword(deps, { link: later, password })
+    await setPassword(deps, buildVisitor(), { link: later, password })
 
     expect(await findSetPasswordLink(deps, earlier)).toBeUndefined()
   })
@@ -63,7 +66,7 @@ describe('the set-password link of the welcome mail', () => {
   test('R-05 every log-in made before ends, whoever made it', async () => {
     const { accountId, ssojwt } = await buildAccount(deps)
 
-    await setPassword(deps, { link: await mailedLink(accountId), password })
+    await setPassword(deps, buildVisitor(), { link: await mailedLink(accountId), password })
 
     expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
   })
@@ -80,7 +83,21 @@ describe('the set-password link of the welcome mail', () => {
     await age('23 hours 59 minutes')
     expect(await findSetPasswordLink(deps, link)).toBeDefined()
     await age('1 minute')
-    expect(await setPassword(deps, { link, password })).toMatchObject({ ok: false })
+    expect(await setPassword(deps, buildVisitor(), { link, password })).toMatchObject({ ok: false })
+  })
+
+  test('R-02 a password that many people use is refused, and the link is still good', async () => {
+    const { accountId, email } = await buildAccount(deps)
+    const link = await mailedLink(accountId)
+
+    for (const guess of ['Password1', 'Business1', email, `${email}1`, 'Formulary2026']) {
+      expect(await setPassword(deps, buildVisitor(), { link, password: guess })).toEqual({
+        ok: false,
+        error: 'password_too_common',
+        field: 'password',
+      })
+    }
+    expect(await setPassword(deps, buildVisitor(), { link, password })).toMatchObject({ ok: true })
   })
 
   test('no row holds its secret', async () => {

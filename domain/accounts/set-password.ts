@@ -1,86 +1,75 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
-import { websiteLogIns } from '#database/tables/log-ins.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#database/tables/accounts.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { hashSecret, newSecret } from '../ids.ts'
-import { LINK_PARAMETER, normalizePassword, type SetPasswordInput } from './schema.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { endLogIns } from './end-log-ins.ts'
+import { type HashOutcome, hashChosenPassword } from './guessable-password.ts'
+import { rememberDevice } from './known-devices.ts'
+import { findLink, type LinkPurpose, spendLink } from './one-time-links.ts'
+import { findAccount } from './queries.ts'
+import type { SetPasswordInput } from './schema.ts'
+import type { Visitor } from './sign-up.ts'
 
-/** How long a set-password link may be used. */
-const LINK_HOURS = 24
+/** Any mail that reached its owner may set the password; the link to a new address has not been that account's yet. */
+const allowed: readonly LinkPurpose[] = ['set-password', 'reset-password', 'confirm-email']
 
-/** Where the web application shows the form behind a set-password link. */
-const SET_PASSWORD_PATH = '/account/set-password/'
-
-/**
- * Makes a set-password link right before it is mailed: the address goes into the mail, only the hash of its secret into the
- * database, so that no row can be read as a way in (ACC-2).
- */
-export async function createSetPasswordLink(
-  deps: Pick<Dependencies, 'db' | 'urls'>,
-  { accountId }: { accountId: string },
-): Promise<string> {
-  const secret = newSecret()
-  await deps.db.insert(oneTimeLinks).values({
-    hash: hashSecret(secret),
-    accountId,
-    purpose: 'set-password',
-    expiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
-  })
-  // In the query and not in the path, because paths are logged (R-43).
-  return `${deps.urls.webApp}${SET_PASSWORD_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: secret })}`
-}
-
-/** Whose link it is, without using it up: what a GET may do, because link scanners follow links too. */
+/** Whose password a link sets, without using it up. */
 export async function findSetPasswordLink(
   deps: Pick<Dependencies, 'db'>,
   link: string,
 ): Promise<{ email: string } | undefined> {
-  const [row] = await deps.db
-    .select({ email: accounts.email })
-    .from(oneTimeLinks)
-    .innerJoin(accounts, eq(accounts.id, oneTimeLinks.accountId))
-    .where(isUsable(link))
-  return row
+  const found = await findLink(deps.db, link, allowed)
+  return found && { email: found.email }
 }
 
 export type SetPasswordOutcome =
-  | { ok: true; email: string }
+  /** `deviceSecret`: the mail reached its owner in this browser, so the account knows it from now on. */
+  | { ok: true; email: string; deviceSecret: string }
   | { ok: false; error: 'link_expired'; field: 'link' }
+  | Extract<HashOutcome, { ok: false }>
 
 /**
  * Uses the link up and sets the password. The mail arrived, so the address is proved; every other link and every earlier
- * log-in of the account ends, whoever made it (R-04, R-05). Nobody is logged in by it.
+ * log-in of the account ends, whoever made it, and so does the password it had (R-04, R-05). Nobody is logged in by it.
  */
 export async function setPassword(
-  deps: Pick<Dependencies, 'db' | 'passwords'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'passwords' | 'productWords'>,
+  visitor: Visitor,
   input: SetPasswordInput,
 ): Promise<SetPasswordOutcome> {
-  // A look first, so that guessed links cost no hashing; the statement that decides is the delete below.
-  if (!(await findSetPasswordLink(deps, input.link))) return expired
-  const passwordHash = await deps.passwords.hash(normalizePassword(input.password))
+  // A look first, so that guessed links cost no hashing; the statement that decides is in `spendLink`.
+  const found = await findLink(deps.db, input.link, allowed)
+  if (!found) return expired
+  const hashed = await hashChosenPassword(deps, input.password, found)
+  if (!hashed.ok) return hashed
+
+  const { accountId } = found
   return deps.db.transaction(async (transaction) => {
-    const [used] = await transaction
-      .delete(oneTimeLinks)
-      .where(isUsable(input.link))
-      .returning({ accountId: oneTimeLinks.accountId })
-    if (!used) return expired
-    const [account] = await transaction
+    if (!(await spendLink(transaction, input.link, allowed))) return expired
+    const before = await findAccount(transaction, { id: accountId })
+    if (!before) return expired // deleted in the meantime
+    await transaction
       .update(accounts)
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())` })
-      .where(eq(accounts.id, used.accountId))
-      .returning({ email: accounts.email })
-    if (!account) return expired // deleted in the meantime
-    await transaction.delete(oneTimeLinks).where(eq(oneTimeLinks.accountId, used.accountId))
-    await transaction.delete(websiteLogIns).where(eq(websiteLogIns.accountId, used.accountId))
-    return { ok: true, email: account.email }
+      .set({
+        passwordHash: hashed.passwordHash,
+        emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())`,
+      })
+      .where(eq(accounts.id, accountId))
+    await endLogIns(transaction, { accountId })
+    await recordEvent(transaction, {
+      event: 'password.set',
+      accountId,
+      network: visitor.network,
+      requestId: visitor.requestId,
+      details: { by: found.purpose },
+    })
+    // The first password is what the mail asked for; one that takes another's place is told to the owner.
+    if (before.hasPassword) await enqueueMail(deps.jobs, transaction, { kind: 'passwordChanged', accountId })
+    // Also the way out for an owner whom a stranger's guessing keeps from logging in (R-03).
+    const { secret: deviceSecret } = await rememberDevice(transaction, { accountId, secret: undefined })
+    return { ok: true, email: before.email, deviceSecret }
   })
 }
 
 const expired = { ok: false, error: 'link_expired', field: 'link' } as const
-
-const isUsable = (link: string) =>
-  and(
-    eq(oneTimeLinks.hash, hashSecret(link)),
-    eq(oneTimeLinks.purpose, 'set-password'),
-    gt(oneTimeLinks.expiresAt, sql`now()`),
-  )

@@ -1,25 +1,41 @@
 import { accounts, signUps } from '#database/tables/accounts.ts'
+import { recordEvent, recordLimit } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
+import { countersOf, takeAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { accountLimits, countersOf, takeAttempt } from './limits.ts'
-import { type AccountCreation, normalizePassword } from './schema.ts'
+import { hashChosenPassword } from './guessable-password.ts'
+import { proofMailOf } from './request-proof-mail.ts'
+import type { AccountCreation } from './schema.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
 
-/** Who asks, before anybody is known: `network` is the keyed hash of the /24 or /64 the request came from. */
+/** Who asks, before anybody is known: what a request tells of where it comes from. */
 export interface Visitor {
+  /** Keyed hash of the /24 or /64 the request came from. */
   network: string
+  /** The request's id, as in the log. */
+  requestId?: string | undefined
+  /** Browser and system by name, "Firefox, Windows", where they are known. */
+  device?: string | null
+  /** ISO 3166 code, where it is known. */
+  country?: string | null
+  /** The secret by which this browser is known again, where it has one. */
+  deviceSecret?: string | undefined
 }
 
 export type SignUpOutcome =
   | { ok: true; logIn: WebsiteLogIn }
   | { ok: false; error: 'email_taken'; field: 'Email' }
+  | { ok: false; error: 'password_too_common'; field: 'Password' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
-export type SignUpDependencies = Pick<Dependencies, 'db' | 'jobs' | 'passwords' | 'tokenKey' | 'urls'>
+export type SignUpDependencies = Pick<
+  Dependencies,
+  'db' | 'jobs' | 'limits' | 'passwords' | 'productWords' | 'tokenKey' | 'urls'
+>
 
 /**
- * Makes an account, logs its browser in and asks for the welcome mail, all in one transaction (ACC-1). An address that has
+ * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction (ACC-1). An address that has
  * an account is told so (decision 6), which is why the attempts of a network are limited before anything is looked up.
  */
 export async function signUp(
@@ -27,14 +43,20 @@ export async function signUp(
   visitor: Visitor,
   input: AccountCreation,
 ): Promise<SignUpOutcome> {
-  const counters = countersOf('sign-up', visitor.network, accountLimits.signUpsPerNetwork)
+  const counters = countersOf(deps.limits, 'signUpsPerNetwork', visitor.network)
   const attempt = await takeAttempt(deps.db, counters)
-  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  if (!attempt.ok) {
+    await recordLimit(deps.db, { event: 'sign-up.limited', network: visitor.network })
+    return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  }
 
   const chosenPassword = input.AutogeneratePassword ? null : (input.Password ?? null)
-  // Slow on purpose, so it happens before the transaction holds a connection.
-  const passwordHash =
-    chosenPassword === null ? null : await deps.passwords.hash(normalizePassword(chosenPassword))
+  const hashed =
+    chosenPassword === null
+      ? { ok: true as const, passwordHash: null }
+      : await hashChosenPassword(deps, chosenPassword, { email: input.Email })
+  if (!hashed.ok) return { ok: false, error: hashed.error, field: 'Password' }
+  const { passwordHash } = hashed
 
   return deps.db.transaction(async (transaction) => {
     const [account] = await transaction
@@ -59,8 +81,15 @@ export async function signUp(
       sourceQParam: input.SourceQParam,
       sourceGuid: input.SourceGuid,
     })
-    const logIn = await startLogIn(deps, transaction, account)
-    await enqueueMail(deps.jobs, transaction, { kind: 'welcome', accountId: account.id })
+    const logIn = await startLogIn(deps, transaction, visitor, account)
+    await recordEvent(transaction, {
+      event: 'account.created',
+      accountId: account.id,
+      network: visitor.network,
+      requestId: visitor.requestId,
+    })
+    const kind = proofMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
+    await enqueueMail(deps.jobs, transaction, { kind, accountId: account.id })
     return { ok: true, logIn }
   })
 }

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { rememberDevice } from './known-devices.ts'
+import type { Visitor } from './sign-up.ts'
 import { LOG_IN_SECONDS, signAccessToken, signLogInToken } from './tokens.ts'
 
 /** A browser's log-in of the website, as it is given to that browser and never again. */
@@ -14,33 +18,49 @@ export interface WebsiteLogIn {
   ssojwt: string
   /** What only this browser holds; lets its tickets go straight on. */
   nonce: string
+  /** By this secret the browser is known again after the log-in has ended. */
+  deviceSecret: string
 }
 
-/** Writes the row of a new log-in and makes what its browser gets: tokens and nonce. */
+/**
+ * Writes the row of a new log-in and makes what its browser gets: tokens, nonce and the secret it is known by. The owner is
+ * told of a browser that the account does not know, once it knows others.
+ */
 export async function startLogIn(
-  deps: Pick<Dependencies, 'tokenKey' | 'urls'>,
+  deps: Pick<Dependencies, 'jobs' | 'tokenKey' | 'urls'>,
   transaction: Transaction,
+  { network, device = null, country = null, deviceSecret }: Visitor,
   account: { id: string; email: string },
 ): Promise<WebsiteLogIn> {
   const id = newId()
+  const accountId = account.id
   const nonce = newSecret()
+  const known = await rememberDevice(transaction, { accountId, secret: deviceSecret })
   const [row] = await transaction
     .insert(websiteLogIns)
     .values({
       id,
-      accountId: account.id,
+      accountId,
       nonceHash: hashSecret(nonce),
+      device,
+      country,
       expiresAt: sql`now() + make_interval(secs => ${LOG_IN_SECONDS})`,
     })
     .returning({ createdAt: websiteLogIns.createdAt })
   if (!row) throw new Error('an insert without conflict clause answered no row')
-  const claims = { accountId: account.id, logInId: id }
+  if (known.isStrange) {
+    const at = row.createdAt.toISOString()
+    await recordEvent(transaction, { event: 'device.new', accountId, network })
+    await enqueueMail(deps.jobs, transaction, { kind: 'newDevice', accountId, device, country, at })
+  }
+  const claims = { accountId, logInId: id }
   return {
     id,
-    accountId: account.id,
+    accountId,
     email: account.email,
     jwt: await signAccessToken(deps, claims, row.createdAt),
     ssojwt: await signLogInToken(deps, claims, row.createdAt),
     nonce,
+    deviceSecret: known.secret,
   }
 }

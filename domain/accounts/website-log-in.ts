@@ -31,6 +31,18 @@ export async function requireWebsiteVisitor(
   return visitor
 }
 
+/**
+ * The account that a `ssojwt` names, by its signature alone. It may have been logged out long ago, so this lets nobody in: it
+ * only tells whose searches count together, which must not ask the database.
+ */
+export async function readAccountId(
+  deps: Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'>,
+  ssojwt: string | undefined,
+): Promise<string | undefined> {
+  if (!ssojwt) return undefined
+  return (await verifyToken(deps, 'website-log-in', ssojwt, deps.clock()))?.accountId
+}
+
 /** The account of the bearer of either token, for reading the own account (SSO-2). */
 export async function findBearerAccount(
   deps: LogInDependencies,

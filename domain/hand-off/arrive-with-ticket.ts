@@ -2,19 +2,28 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { handOffTickets, workspaceSessions } from '#database/tables/log-ins.ts'
-import { SESSION_SECONDS, type WorkspaceSession } from '../accounts/index.ts'
+import { SESSION_SECONDS, type Visitor, type WorkspaceSession } from '../accounts/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newSecret } from '../ids.ts'
+import { countersOf, takeAttempt } from '../limits/index.ts'
 
 export type Arrival =
   /** A session was made: set its cookie and go on. */
   | { kind: 'enter'; session: WorkspaceSession }
   /** A good ticket in a browser that did not ask for it: "Continue as …?" Nothing was used up. */
-  | { kind: 'ask'; maskedEmail: string }
+  | { kind: 'ask'; accountId: string; maskedEmail: string }
   /** Unknown, expired, used, or of another application; all the same to whoever presents it. */
   | { kind: 'invalid' }
+  /** The network has presented too many that were invalid. A good one is never held up by that. */
+  | { kind: 'limited'; retryAfter: number }
 
-export type ArrivalDependencies = Pick<Dependencies, 'db' | 'urls'>
+export type ArrivalDependencies = Pick<Dependencies, 'db' | 'limits' | 'urls'>
+
+/** What a browser brings: `session` is the one that it would lose to the new one, of whichever account. */
+interface Browser {
+  session?: string | undefined
+}
 
 /**
  * A browser arrives with a ticket (a GET). The browser that signed up or logged in holds the nonce and enters; elsewhere
@@ -23,39 +32,51 @@ export type ArrivalDependencies = Pick<Dependencies, 'db' | 'urls'>
  */
 export async function arriveWithTicket(
   deps: ArrivalDependencies,
-  { ticket, nonce }: { ticket: string; nonce: string | undefined },
+  visitor: Pick<Visitor, 'network'>,
+  { ticket, nonce, session }: Browser & { ticket: string; nonce: string | undefined },
 ): Promise<Arrival> {
   const hash = hashSecret(ticket)
   const audience = deps.urls.webApp
   if (nonce) {
-    const session = await exchange(deps.db, { hash, audience, nonceHash: hashSecret(nonce) })
-    if (session) return { kind: 'enter', session }
+    const made = await exchange(deps.db, { hash, audience, session, nonceHash: hashSecret(nonce) })
+    if (made) return { kind: 'enter', session: made }
   }
-  const email = await findTicketEmail(deps.db, { hash, audience })
-  if (email) return { kind: 'ask', maskedEmail: maskEmail(email) }
-  if (nonce) await endSessionOfTicket(deps.db, { hash })
-  return { kind: 'invalid' }
+  const owner = await findTicketOwner(deps.db, { hash, audience })
+  if (owner) return { kind: 'ask', accountId: owner.accountId, maskedEmail: maskEmail(owner.email) }
+  if (nonce) await endSessionOfTicket(deps.db, visitor, { hash })
+  return refuse(deps, visitor)
 }
 
 /** The visitor pressed "Continue as …" (a POST): the ticket is used up without the nonce. */
 export async function continueAs(
   deps: ArrivalDependencies,
-  { ticket }: { ticket: string },
+  visitor: Pick<Visitor, 'network'>,
+  { ticket, session }: Browser & { ticket: string },
 ): Promise<Exclude<Arrival, { kind: 'ask' }>> {
   const hash = hashSecret(ticket)
-  const session = await exchange(deps.db, { hash, audience: deps.urls.webApp })
-  if (session) return { kind: 'enter', session }
-  await endSessionOfTicket(deps.db, { hash })
-  return { kind: 'invalid' }
+  const made = await exchange(deps.db, { hash, audience: deps.urls.webApp, session })
+  if (made) return { kind: 'enter', session: made }
+  await endSessionOfTicket(deps.db, visitor, { hash })
+  return refuse(deps, visitor)
+}
+
+/** The one answer to whatever is no good ticket; guessing goes on for so long only. */
+async function refuse(
+  { db, limits }: ArrivalDependencies,
+  { network }: Pick<Visitor, 'network'>,
+): Promise<Extract<Arrival, { kind: 'invalid' | 'limited' }>> {
+  const attempt = await takeAttempt(db, countersOf(limits, 'ticketFailuresPerNetwork', network))
+  return attempt.ok ? { kind: 'invalid' } : { kind: 'limited', retryAfter: attempt.retryAfter }
 }
 
 /**
  * Ticket against session in one statement: of any number of parallel uses one deletes the row and makes the session, and
- * there is no moment in which the ticket is gone and the session not there.
+ * there is no moment in which the ticket is gone and the session not there. The session that the browser had until now
+ * ends with it: nobody holds its secret any longer.
  */
 async function exchange(
   db: Database,
-  { hash, audience, nonceHash }: { hash: string; audience: string; nonceHash?: string },
+  { hash, audience, session, nonceHash }: Browser & { hash: string; audience: string; nonceHash?: string },
 ): Promise<WorkspaceSession | undefined> {
   const token = newSecret()
   const sameBrowser = nonceHash === undefined ? sql`true` : sql`nonce_hash = ${nonceHash}`
@@ -64,6 +85,8 @@ async function exchange(
       delete from ${handOffTickets}
       where hash = ${hash} and audience = ${audience} and expires_at > now() and ${sameBrowser}
       returning hash, account_id, log_in_id
+    ), replaced as (
+      delete from ${workspaceSessions} where hash = ${session ? hashSecret(session) : null} and exists (select from used)
     )
     insert into ${workspaceSessions} (hash, account_id, log_in_id, ticket_hash, expires_at)
     select ${hashSecret(token)}, account_id, log_in_id, hash, now() + make_interval(secs => ${SESSION_SECONDS}) from used
@@ -72,12 +95,12 @@ async function exchange(
   return row && { token, accountId: row.account_id }
 }
 
-async function findTicketEmail(
+async function findTicketOwner(
   db: Database,
   { hash, audience }: { hash: string; audience: string },
-): Promise<string | undefined> {
+): Promise<{ accountId: string; email: string } | undefined> {
   const [row] = await db
-    .select({ email: accounts.email })
+    .select({ accountId: accounts.id, email: accounts.email })
     .from(handOffTickets)
     .innerJoin(accounts, eq(accounts.id, handOffTickets.accountId))
     .where(
@@ -87,12 +110,22 @@ async function findTicketEmail(
         gt(handOffTickets.expiresAt, sql`now()`),
       ),
     )
-  return row?.email
+  return row
 }
 
 /** A ticket that is used twice was copied: what its first use made ends too (RFC 6749, section 4.1.2). */
-async function endSessionOfTicket(db: Database, { hash }: { hash: string }): Promise<void> {
-  await db.delete(workspaceSessions).where(eq(workspaceSessions.ticketHash, hash))
+async function endSessionOfTicket(
+  db: Database,
+  { network }: Pick<Visitor, 'network'>,
+  { hash }: { hash: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [ended] = await transaction
+      .delete(workspaceSessions)
+      .where(eq(workspaceSessions.ticketHash, hash))
+      .returning({ accountId: workspaceSessions.accountId })
+    if (ended) await recordEvent(transaction, { event: 'ticket.reused', accountId: ended.accountId, network })
+  })
 }
 
 /** Enough of an address for its owner to know it: `j…@example.com`. */

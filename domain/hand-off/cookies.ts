@@ -1,84 +1,131 @@
 import {
+  DEVICE_SECONDS,
   LOG_IN_SECONDS,
   SESSION_SECONDS,
   type WebsiteLogIn,
   type WorkspaceSession,
 } from '../accounts/index.ts'
-import { EMAIL_COOKIE, LOG_IN_COOKIE, USER_ID_COOKIE } from './schema.ts'
+import type { BaseUrls } from '../dependencies.ts'
+import { EMAIL_COOKIE, LOG_IN_COOKIE, sharedDomain, USER_ID_COOKIE } from './schema.ts'
 
 /*
  * Every cookie of website and web application is written and read here. On https the ones that only servers read carry
  * the `__Host-` prefix, which browsers tie to this host; on plain http (a machine at home) browsers refuse that prefix.
+ * Where website, web application and services have hosts of their own (decision 4), what more than one of them reads
+ * belongs to the domain that they share, which `__Host-` does not allow: then it is `__Secure-`.
  */
 
 const DAY_SECONDS = 24 * 60 * 60
+
+/** The addresses whose hosts decide where a cookie is sent. */
+type CookieUrls = Pick<BaseUrls, 'website' | 'webApp' | 'userbase' | 'accountServices'>
 
 interface CookieOptions {
   maxAge: number
   secure: boolean
   /** False for the cookies that pages read: b_email, b_userId. */
   httpOnly: boolean
+  /** Undefined keeps it on the host that sets it. */
+  domain?: string | undefined
 }
 
-function cookie(name: string, value: string, { maxAge, secure, httpOnly }: CookieOptions): string {
+function cookie(name: string, value: string, { maxAge, secure, httpOnly, domain }: CookieOptions): string {
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax']
+  if (domain !== undefined) parts.push(`Domain=${domain}`)
   if (httpOnly) parts.push('HttpOnly')
   if (secure) parts.push('Secure')
   return parts.join('; ')
 }
 
 const isSecure = (baseUrl: string) => baseUrl.startsWith('https:')
-const hostBound = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 
-/** The cookie of the web application's session, by the web application's base address. */
-export const sessionCookieName = (webAppUrl: string) => hostBound('formulary', isSecure(webAppUrl))
-/** The cookie that says "this browser signed up or logged in here": the hand-off's nonce. */
-export const nonceCookieName = (webAppUrl: string) => hostBound('formulary-hand-off', isSecure(webAppUrl))
-
-/** What a browser gets when it signs up or logs in on the website (COOKIE-1, decision 7). */
-export function logInCookies(urls: { website: string; webApp: string }, logIn: WebsiteLogIn): string[] {
-  const secure = isSecure(urls.website)
-  return [
-    cookie(LOG_IN_COOKIE, logIn.ssojwt, { maxAge: LOG_IN_SECONDS, secure, httpOnly: true }),
-    cookie(nonceCookieName(urls.webApp), logIn.nonce, {
-      maxAge: LOG_IN_SECONDS,
-      secure: isSecure(urls.webApp),
-      httpOnly: true,
-    }),
-    cookie(EMAIL_COOKIE, logIn.email, { maxAge: DAY_SECONDS, secure, httpOnly: false }),
-  ]
+/** The cookie of the web application's session, by the web application's base address. Never leaves its host. */
+export function sessionCookieName(webAppUrl: string): string {
+  return isSecure(webAppUrl) ? '__Host-formulary' : 'formulary'
 }
 
-/** What pages learn when the account is read (SSO-2). */
-export function accountCookies(urls: { website: string }, account: { id: string; email: string }): string[] {
-  const secure = isSecure(urls.website)
-  return [
-    cookie(EMAIL_COOKIE, account.email, { maxAge: DAY_SECONDS, secure, httpOnly: false }),
-    cookie(USER_ID_COOKIE, account.id, { maxAge: DAY_SECONDS, secure, httpOnly: false }),
-  ]
+/**
+ * The cookie that says "this browser signed up or logged in here": the hand-off's nonce. The services set it and the web
+ * application reads it.
+ */
+export function nonceCookieName(urls: CookieUrls): string {
+  if (!isSecure(urls.webApp)) return 'formulary-hand-off'
+  return cookieDomain(urls) === undefined ? '__Host-formulary-hand-off' : '__Secure-formulary-hand-off'
 }
 
-/** The web application's own cookie. */
-export function sessionCookie(urls: { webApp: string }, session: WorkspaceSession): string {
-  const secure = isSecure(urls.webApp)
-  return cookie(sessionCookieName(urls.webApp), session.token, {
-    maxAge: SESSION_SECONDS,
-    secure,
+/** The cookie by which a browser is known after its log-in has ended: strangers' failures elsewhere do not slow it down. */
+export function deviceCookieName(urls: CookieUrls): string {
+  if (!isSecure(urls.webApp)) return 'formulary-device'
+  return cookieDomain(urls) === undefined ? '__Host-formulary-device' : '__Secure-formulary-device'
+}
+
+/** What makes a browser known. It stays when somebody logs out, and logs nobody in. */
+export function deviceCookie(urls: CookieUrls, deviceSecret: string): string {
+  return cookie(deviceCookieName(urls), deviceSecret, {
+    ...sharedScope(urls),
+    maxAge: DEVICE_SECONDS,
     httpOnly: true,
   })
 }
 
-/** Takes back every cookie of a logged-in browser, on the website and in the web application. */
-export function logOutCookies(urls: { website: string; webApp: string }): string[] {
-  const website = { maxAge: 0, secure: isSecure(urls.website) }
-  const webApp = { maxAge: 0, secure: isSecure(urls.webApp), httpOnly: true }
+/** What a browser gets when it signs up or logs in on the website (COOKIE-1, decision 7). */
+export function logInCookies(urls: CookieUrls, logIn: WebsiteLogIn): string[] {
+  const shared = sharedScope(urls)
   return [
-    cookie(LOG_IN_COOKIE, '', { ...website, httpOnly: true }),
-    cookie(EMAIL_COOKIE, '', { ...website, httpOnly: false }),
-    cookie(USER_ID_COOKIE, '', { ...website, httpOnly: false }),
-    cookie(nonceCookieName(urls.webApp), '', webApp),
-    cookie(sessionCookieName(urls.webApp), '', webApp),
+    cookie(LOG_IN_COOKIE, logIn.ssojwt, { ...shared, maxAge: LOG_IN_SECONDS, httpOnly: true }),
+    cookie(nonceCookieName(urls), logIn.nonce, { ...shared, maxAge: LOG_IN_SECONDS, httpOnly: true }),
+    deviceCookie(urls, logIn.deviceSecret),
+    cookie(EMAIL_COOKIE, logIn.email, { ...shared, maxAge: DAY_SECONDS, httpOnly: false }),
   ]
+}
+
+/** What pages learn when the account is read (SSO-2). */
+export function accountCookies(urls: CookieUrls, account: { id: string; email: string }): string[] {
+  const shared = { ...sharedScope(urls), maxAge: DAY_SECONDS, httpOnly: false }
+  return [cookie(EMAIL_COOKIE, account.email, shared), cookie(USER_ID_COOKIE, account.id, shared)]
+}
+
+/** The web application's own cookie. */
+export function sessionCookie(urls: Pick<CookieUrls, 'webApp'>, session: WorkspaceSession): string {
+  return cookie(sessionCookieName(urls.webApp), session.token, {
+    maxAge: SESSION_SECONDS,
+    secure: isSecure(urls.webApp),
+    httpOnly: true,
+  })
+}
+
+/** A cookie without meaning, set before a page that has to know whether this browser keeps cookies: then it sends one. */
+export function cookieProbe(urls: Pick<CookieUrls, 'webApp'>): string {
+  return cookie('formulary-probe', '1', { maxAge: 60, secure: isSecure(urls.webApp), httpOnly: true })
+}
+
+/**
+ * Takes back every cookie of a logged-in browser. Said on another host than the web application's, the session's own
+ * cookie stays there, and is worth nothing: its row went with the log-in.
+ */
+export function logOutCookies(urls: CookieUrls): string[] {
+  const shared = { ...sharedScope(urls), maxAge: 0 }
+  return [
+    cookie(LOG_IN_COOKIE, '', { ...shared, httpOnly: true }),
+    cookie(EMAIL_COOKIE, '', { ...shared, httpOnly: false }),
+    cookie(USER_ID_COOKIE, '', { ...shared, httpOnly: false }),
+    cookie(nonceCookieName(urls), '', { ...shared, httpOnly: true }),
+    cookie(sessionCookieName(urls.webApp), '', {
+      maxAge: 0,
+      secure: isSecure(urls.webApp),
+      httpOnly: true,
+    }),
+  ]
+}
+
+function sharedScope(urls: CookieUrls): Pick<CookieOptions, 'secure' | 'domain'> {
+  return { secure: isSecure(urls.website), domain: cookieDomain(urls) }
+}
+
+/** The narrowest domain that all four hosts lie in; undefined where they are one host, whatever their ports. */
+function cookieDomain({ website, webApp, userbase, accountServices }: CookieUrls): string | undefined {
+  const hosts = [website, webApp, userbase, accountServices].map((url) => new URL(url).hostname)
+  return new Set(hosts).size === 1 ? undefined : sharedDomain(hosts)
 }
 
 /** One cookie of a request's `Cookie` header; the first of that name, undefined when absent or not decodable. */

@@ -19,6 +19,15 @@ test('DEST-7 the redirect carries the specified fields into the web application'
   )
 })
 
+test.each([
+  ['lease agreement', '&b_search=lease+agreement'],
+  ['', '&b_search='],
+])('DEST-9 the variant that sends the search adds %j', (search, added) => {
+  expect(handOffUrl('http://localhost:3000/app', { ...request, b_search: search })).toBe(
+    handOffUrl('http://localhost:3000/app', request) + added,
+  )
+})
+
 test('R-08 no destination leads out of the configured web application', () => {
   for (const destination of [
     '//evil.test',

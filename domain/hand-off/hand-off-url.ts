@@ -1,5 +1,5 @@
 import type { HandOffRequest } from './issue-ticket.ts'
-import { destinationPath, TICKET_PARAMETER } from './schema.ts'
+import { destinationPath, SEARCH_COOKIE, TICKET_PARAMETER } from './schema.ts'
 
 /**
  * The address of the redirect into the web application, with the parameters of DEST-7 under their specified names. Only
@@ -19,6 +19,7 @@ export function handOffUrl(
     EFtransactionId: request.EFtransactionId ?? '',
     lang: request.lang,
     lib: request.lib,
+    ...(request.b_search !== undefined && { [SEARCH_COOKIE]: request.b_search }),
   }).toString()
   return url.href
 }

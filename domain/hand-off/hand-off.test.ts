@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { handOffTickets } from '#database/tables/log-ins.ts'
-import { buildAccount } from '#tests/builders/accounts.ts'
+import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { findSession, logOut, type WebsiteLogIn } from '../accounts/index.ts'
+import { listEvents } from '../audit/index.ts'
+import { newSecret } from '../ids.ts'
 import { arriveWithTicket, continueAs, issueTicket } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -25,7 +27,10 @@ describe('the hand-off', () => {
   test('DEST-8 the browser that signed up goes straight on', async () => {
     const logIn = await buildAccount(deps)
 
-    const arrival = await arriveWithTicket(deps, { ticket: await ticketOf(logIn), nonce: logIn.nonce })
+    const arrival = await arriveWithTicket(deps, buildVisitor(), {
+      ticket: await ticketOf(logIn),
+      nonce: logIn.nonce,
+    })
 
     if (arrival.kind !== 'enter') throw new Error(arrival.kind)
     expect(await findSession(deps, arrival.session.token)).toMatchObject({ id: logIn.accountId })
@@ -36,10 +41,10 @@ describe('the hand-off', () => {
     const stranger = await buildAccount(deps)
     const ticket = await ticketOf(logIn)
 
-    const asked = { kind: 'ask', maskedEmail: 'j…@mail.test' }
-    expect(await arriveWithTicket(deps, { ticket, nonce: undefined })).toEqual(asked)
-    expect(await arriveWithTicket(deps, { ticket, nonce: stranger.nonce })).toEqual(asked)
-    expect(await continueAs(deps, { ticket })).toMatchObject({
+    const asked = { kind: 'ask', accountId: logIn.accountId, maskedEmail: 'j…@mail.test' }
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: undefined })).toEqual(asked)
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: stranger.nonce })).toEqual(asked)
+    expect(await continueAs(deps, buildVisitor(), { ticket })).toMatchObject({
       kind: 'enter',
       session: { accountId: logIn.accountId },
     })
@@ -51,7 +56,9 @@ describe('the hand-off', () => {
 
     const arrivals = await Promise.all(
       Array.from({ length: 20 }, (_, use) =>
-        use % 2 === 0 ? arriveWithTicket(deps, { ticket, nonce: logIn.nonce }) : continueAs(deps, { ticket }),
+        use % 2 === 0
+          ? arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })
+          : continueAs(deps, buildVisitor(), { ticket }),
       ),
     )
 
@@ -61,21 +68,48 @@ describe('the hand-off', () => {
   test('R-06 a second use fails and ends the session that the first one made', async () => {
     const logIn = await buildAccount(deps)
     const ticket = await ticketOf(logIn)
-    const first = await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })
+    const first = await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })
     if (first.kind !== 'enter') throw new Error(first.kind)
 
-    expect(await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })).toEqual({ kind: 'invalid' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
+      kind: 'invalid',
+    })
 
     expect(await findSession(deps, first.session.token)).toBeUndefined()
+  })
+
+  test('R-06 a new session takes the place of the one that the browser had, of whichever account', async () => {
+    const first = await buildAccount(deps)
+    const second = await buildAccount(deps)
+    const enter = async (logIn: WebsiteLogIn, session?: string) => {
+      const arrival = await arriveWithTicket(deps, buildVisitor(), {
+        ticket: await ticketOf(logIn),
+        nonce: logIn.nonce,
+        session,
+      })
+      if (arrival.kind !== 'enter') throw new Error(arrival.kind)
+      return arrival.session.token
+    }
+    const ofFirst = await enter(first)
+
+    const ofSecond = await enter(second, ofFirst)
+
+    expect(await findSession(deps, ofFirst)).toBeUndefined()
+    expect(await findSession(deps, ofSecond)).toMatchObject({ id: second.accountId })
+    // A ticket that is refused takes nothing away.
+    await continueAs(deps, buildVisitor(), { ticket: 'used', session: ofSecond })
+    expect(await findSession(deps, ofSecond)).toBeDefined()
   })
 
   test('R-06 a ticket that was taken elsewhere is noticed when its own browser arrives', async () => {
     const logIn = await buildAccount(deps)
     const ticket = await ticketOf(logIn)
-    const thief = await continueAs(deps, { ticket })
+    const thief = await continueAs(deps, buildVisitor(), { ticket })
     if (thief.kind !== 'enter') throw new Error(thief.kind)
 
-    expect(await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })).toEqual({ kind: 'invalid' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
+      kind: 'invalid',
+    })
 
     expect(await findSession(deps, thief.session.token)).toBeUndefined()
   })
@@ -83,10 +117,12 @@ describe('the hand-off', () => {
   test('a link scanner or the Back button that looks at a used ticket ends nothing', async () => {
     const logIn = await buildAccount(deps)
     const ticket = await ticketOf(logIn)
-    const first = await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })
+    const first = await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })
     if (first.kind !== 'enter') throw new Error(first.kind)
 
-    expect(await arriveWithTicket(deps, { ticket, nonce: undefined })).toEqual({ kind: 'invalid' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: undefined })).toEqual({
+      kind: 'invalid',
+    })
 
     expect(await findSession(deps, first.session.token)).toBeDefined()
   })
@@ -101,10 +137,14 @@ describe('the hand-off', () => {
         .where(eq(handOffTickets.accountId, logIn.accountId))
 
     await age(55)
-    expect(await arriveWithTicket(deps, { ticket, nonce: undefined })).toMatchObject({ kind: 'ask' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: undefined })).toMatchObject({
+      kind: 'ask',
+    })
     await age(5)
-    expect(await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })).toEqual({ kind: 'invalid' })
-    expect(await continueAs(deps, { ticket })).toEqual({ kind: 'invalid' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
+      kind: 'invalid',
+    })
+    expect(await continueAs(deps, buildVisitor(), { ticket })).toEqual({ kind: 'invalid' })
   })
 
   test('R-06 a ticket is for one web application only', async () => {
@@ -112,9 +152,13 @@ describe('the hand-off', () => {
     const ticket = await ticketOf(logIn)
     const another = { ...deps, urls: { ...deps.urls, webApp: 'https://other.example/app' } }
 
-    expect(await arriveWithTicket(another, { ticket, nonce: logIn.nonce })).toEqual({ kind: 'invalid' })
-    expect(await continueAs(another, { ticket })).toEqual({ kind: 'invalid' })
-    expect(await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })).toMatchObject({ kind: 'enter' })
+    expect(await arriveWithTicket(another, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
+      kind: 'invalid',
+    })
+    expect(await continueAs(another, buildVisitor(), { ticket })).toEqual({ kind: 'invalid' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toMatchObject({
+      kind: 'enter',
+    })
   })
 
   test('R-06 a ticket dies with the log-in it came from', async () => {
@@ -123,7 +167,9 @@ describe('the hand-off', () => {
 
     await logOut(deps, logIn.ssojwt)
 
-    expect(await arriveWithTicket(deps, { ticket, nonce: logIn.nonce })).toEqual({ kind: 'invalid' })
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
+      kind: 'invalid',
+    })
   })
 
   test('R-06 guessed and altered tickets get the one answer', async () => {
@@ -131,8 +177,40 @@ describe('the hand-off', () => {
     const ticket = await ticketOf(logIn)
 
     for (const guess of ['', 'x', `${ticket}x`, ticket.toLowerCase(), "' or 1=1 --", '\u0000']) {
-      expect(await arriveWithTicket(deps, { ticket: guess, nonce: logIn.nonce })).toEqual({ kind: 'invalid' })
+      expect(await arriveWithTicket(deps, buildVisitor(), { ticket: guess, nonce: logIn.nonce })).toEqual({
+        kind: 'invalid',
+      })
     }
+  })
+
+  test('R-06 1,000 random tickets get one answer until the network has presented 30, and a good one still works', async () => {
+    const logIn = await buildAccount(deps)
+    const visitor = buildVisitor()
+    const kinds = []
+    for (let guess = 0; guess < 1_000; guess += 1) {
+      const nonce = guess % 2 === 0 ? undefined : newSecret()
+      kinds.push((await arriveWithTicket(deps, visitor, { ticket: newSecret(), nonce })).kind)
+    }
+
+    expect(kinds).toEqual([...Array(30).fill('invalid'), ...Array(970).fill('limited')])
+    expect(await continueAs(deps, visitor, { ticket: newSecret() })).toEqual({
+      kind: 'limited',
+      retryAfter: expect.closeTo(3_600, -2),
+    })
+    const ticket = await ticketOf(logIn)
+    expect(await arriveWithTicket(deps, visitor, { ticket, nonce: logIn.nonce })).toMatchObject({
+      kind: 'enter',
+    })
+  })
+
+  test('R-06 a second use is written down', async () => {
+    const logIn = await buildAccount(deps)
+    const ticket = await ticketOf(logIn)
+    const visitor = buildVisitor()
+    for (let use = 0; use < 3; use += 1) await arriveWithTicket(deps, visitor, { ticket, nonce: logIn.nonce })
+
+    const { events } = await listEvents(deps, { event: 'ticket.reused', email: logIn.email })
+    expect(events).toHaveLength(1)
   })
 
   test('no row holds the ticket or the nonce', async () => {

@@ -1,6 +1,9 @@
 export { arriveWithTicket, continueAs } from './arrive-with-ticket.ts'
 export {
   accountCookies,
+  cookieProbe,
+  deviceCookie,
+  deviceCookieName,
   logInCookies,
   logOutCookies,
   nonceCookieName,

@@ -12,12 +12,14 @@ const TICKET_SECONDS = 60
 /** Where the visitor wants to go and from where; everything but the ticket that the redirect carries (DEST-7). */
 export interface HandOffRequest {
   /** A link, slug or path; normalised by `destinationPath`. */
-  destination: string | undefined
+  destination?: string | undefined
   /** Which button or page the hand-off began on, for statistics. */
-  entryPoint: string | undefined
-  EFtransactionId: string | undefined
+  entryPoint?: string | undefined
+  EFtransactionId?: string | undefined
   lang: string
   lib: string
+  /** What was searched for on the website; only one variant sends it (DEST-9). */
+  b_search?: string | undefined
 }
 
 export type HandOffDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>

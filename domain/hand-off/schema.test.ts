@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardHeading, destinationPath } from './schema.ts'
+import { destinationPath, sharedDomain } from './schema.ts'
 
 describe('DEST-1, DEST-2 destinations', () => {
   test.each([
@@ -14,6 +14,9 @@ describe('DEST-1, DEST-2 destinations', () => {
     // a guide goes to the document of its hash
     ['#lease-D7', 'doc/lease-D7'],
     ['#/lease-D7', 'doc/lease-D7'],
+    ['/guides/how-to-write-a-lease/#lease-D7', 'doc/lease-D7'],
+    ['/guides/how-to-write-a-lease/#first-step', ''],
+    ['lease-D7#business-plan-D9', 'doc/lease-D7'],
     // the other places
     ['business-plan-kit', 'business-plan-kit/'],
     ['/business-plan-kit/', 'business-plan-kit/'],
@@ -51,16 +54,16 @@ describe('DEST-1, DEST-2 destinations', () => {
   })
 })
 
-describe('DEST-3 card headings', () => {
-  test.each([
-    ['mutual-non-disclosure-agreement-D1', 'Mutual Non Disclosure Agreement'],
-    ['doc/letter-of-intent-D23', 'Letter of Intent'],
-    ['the-art-of-the-deal', 'The Art of the Deal'],
-    ['how to write a business plan', 'How to Write a Business Plan'],
-    ['NDA for SaaS', 'NDA for SaaS'],
-    ['état-des-lieux-D4', 'État des Lieux'],
-    ['', ''],
-  ])('%j reads %j', (slugOrLabel, heading) => {
-    expect(cardHeading(slugOrLabel)).toBe(heading)
-  })
+test.each([
+  [['www.example.com', 'app.example.com', 'api.example.com'], 'example.com'],
+  [['example.com', 'app.example.com'], 'example.com'],
+  [['www.shop.example.com', 'app.shop.example.com'], 'shop.example.com'],
+  [['www.formulary.localhost', 'app.formulary.localhost'], 'formulary.localhost'],
+  [['www.example.com', 'www.example.org'], undefined],
+  [['badexample.com', 'example.com'], undefined],
+  [['localhost', 'app.localhost'], undefined],
+  [['10.0.0.1', '192.0.0.1'], undefined],
+  [['localhost', '127.0.0.1'], undefined],
+])('COOKIE-1 %j share %s', (hosts, domain) => {
+  expect(sharedDomain(hosts)).toBe(domain)
 })

@@ -6,6 +6,8 @@
 /** Cookies that pages read, by their specified names (COOKIE-1). */
 export const EMAIL_COOKIE = 'b_email'
 export const USER_ID_COOKIE = 'b_userId'
+/** What was searched for last. */
+export const SEARCH_COOKIE = 'b_search'
 /** The website's log-in; HttpOnly, so pages ask `auth/state/` and never read it. */
 export const LOG_IN_COOKIE = 'p_ssojwt'
 
@@ -24,9 +26,13 @@ export function destinationPath(raw: string | null | undefined): string {
   const trimmed = (raw ?? '').trim()
   // Backslashes, control characters and schemes are how an address escapes its host; no place of ours has them.
   if (trimmed.length > maximumLength || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(trimmed)) return ''
-  if (trimmed.startsWith('#')) return guideDestination(trimmed.slice(1))
-  const [withoutFragment = ''] = trimmed.split('#')
-  const [path = '', query = ''] = withoutFragment.split('?')
+  const [address = '', fragment = ''] = trimmed.split('#')
+  return placeOf(address) || documentDestination(fragment.replace(/^\/+|\/+$/g, ''))
+}
+
+/** The place that a path names; a guide names none by itself, but the document in its fragment. */
+function placeOf(address: string): string {
+  const [path = '', query = ''] = address.split('?')
   const segments = path.split('/').filter((segment) => segment !== '')
   if (segments[0] === 'templates') segments.shift()
   const [first, second] = segments
@@ -45,33 +51,19 @@ function documentDestination(slug: string): string {
   return documentSlug.test(slug) && /^[\p{L}\d-]+$/u.test(slug) ? `doc/${slug}` : ''
 }
 
-function guideDestination(hash: string): string {
-  return documentDestination(hash.replace(/^\/+|\/+$/g, ''))
-}
-
-/** English, French and Spanish: the languages of the landing pages. */
-const smallWords = new Set(
-  [
-    'a an and as at but by for from in into of on or the to via vs with without',
-    'au aux de des du en et la le les ou par pour sans sur un une à',
-    'al con del el las los o para por sin u una y',
-  ].flatMap((words) => words.split(' ')),
-)
-
-/** The heading of a card, from a slug or a label: no dashes, no D-number, title case with small words small (DEST-3). */
-export function cardHeading(slugOrLabel: string): string {
-  const words = slugOrLabel
-    .replace(/^.*\//, '')
-    .replace(/-+/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !/^D\d+$/.test(word))
-  return words
-    .map((word, position) => {
-      const lower = word.toLowerCase()
-      if (position > 0 && smallWords.has(lower)) return lower
-      // A word with capitals of its own is an abbreviation somebody meant: NDA, LLC, SaaS.
-      if (/\p{Lu}/u.test(word.slice(1))) return word
-      return lower.charAt(0).toUpperCase() + lower.slice(1)
-    })
-    .join(' ')
+/**
+ * The narrowest domain that all hosts lie in (`example.com` for `www.example.com` and `app.example.com`), or undefined
+ * where there is none that a browser would keep a cookie for: numbers, single words.
+ */
+export function sharedDomain(hosts: readonly string[]): string | undefined {
+  const [first = '', ...others] = hosts
+  const labels = first.split('.')
+  while (labels.length > 1) {
+    const domain = labels.join('.')
+    if (others.every((host) => host === domain || host.endsWith(`.${domain}`))) {
+      return /^[\d.]+$/.test(domain) ? undefined : domain
+    }
+    labels.shift()
+  }
+  return undefined
 }

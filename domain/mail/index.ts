@@ -1,8 +1,10 @@
 export {
   enqueueMail,
+  type MailAttempt,
   type MailJob,
   type MailKind,
   type MailKinds,
+  type MailPreparations,
   MailRefusedError,
   type MailTransport,
   type PreparedMail,

@@ -7,12 +7,49 @@ export interface MailKinds {
     job: { accountId: string }
     data: { email: string; setPasswordUrl: string }
   }
+  confirmEmail: {
+    job: { accountId: string }
+    data: { email: string; confirmUrl: string }
+  }
+  resetPassword: {
+    job: { accountId: string }
+    data: { email: string; setPasswordUrl: string }
+  }
+  passwordChanged: {
+    job: { accountId: string }
+    data: { email: string; forgotPasswordUrl: string }
+  }
+  /** To the address that an account wishes to have. */
+  emailChangeRequested: {
+    job: { accountId: string }
+    data: { email: string; newEmail: string; confirmUrl: string }
+  }
+  /** To the address that the account had. Nothing else knows that address any more, so the job keeps it. */
+  emailChanged: {
+    job: { accountId: string; previousEmail: string }
+    data: { email: string; previousEmail: string }
+  }
+  /** The log-in may have ended again by the time it is sent, so the job keeps what it was. */
+  newDevice: {
+    job: { accountId: string; device: string | null; country: string | null; at: string }
+    data: {
+      email: string
+      /** Browser and system by name, where they are known. */
+      device: string | null
+      /** ISO 3166 code, where it is known. */
+      country: string | null
+      /** ISO 8601. */
+      at: string
+      accountUrl: string
+      forgotPasswordUrl: string
+    }
+  }
 }
 export type MailKind = keyof MailKinds
 
 /**
- * A mail that is to be sent, as the job keeps it: ids only. Addresses and one-time links are gathered when it is sent, so
- * that no secret rests in the queue.
+ * A mail that is to be sent, as the job keeps it: ids, wherever they tell enough. Addresses and one-time links are gathered
+ * when it is sent, so that no secret rests in the queue.
  */
 export type MailJob = { [Kind in MailKind]: { kind: Kind } & MailKinds[Kind]['job'] }[MailKind]
 
@@ -26,6 +63,7 @@ export interface PreparedMail<Kind extends MailKind> {
 
 /** A mail as it leaves the house. */
 export interface RenderedMail {
+  /** One address, as its account has it. */
   to: string
   subject: string
   html: string
@@ -44,14 +82,37 @@ export type RenderMail = <Kind extends MailKind>(
   data: MailKinds[Kind]['data'],
 ) => Promise<{ subject: string; html: string; text: string }>
 
-/** Hands a mail over. Throws when that failed: `MailRefusedError` when trying again is of no use. */
-export interface MailTransport {
-  send(mail: RenderedMail): Promise<void>
+/** One attempt to send a mail. */
+export interface MailAttempt {
+  /** The job's: the same at every attempt, so that a mail server can tell a mail that it has had already. */
+  id: string
+  /** Aborted when the process ends. */
+  signal: AbortSignal
 }
 
-/** The recipient's server refused the mail for good (an answer 5xx to the recipient). */
+export interface MailTransport {
+  /**
+   * Waits while the mail server is away, so that a mail is gathered, and its links made, only when it can leave. Throws when
+   * that takes too long.
+   */
+  awaitServer(signal: AbortSignal): Promise<void>
+  /** Hands a mail over. Throws when that failed: `MailRefusedError` when trying again is of no use. */
+  send(mail: RenderedMail, attempt: MailAttempt): Promise<void>
+}
+
+/** The mail was refused for good (an answer 5xx). */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError'
+  /** Whether its recipient was refused: the address takes no mail. Otherwise this one mail was. */
+  readonly isBounce: boolean
+  /** The server's code, for example 550. */
+  readonly answer: number
+
+  constructor({ isBounce, answer }: { isBounce: boolean; answer: number }, options?: ErrorOptions) {
+    super(`the mail server answered ${answer}`, options)
+    this.isBounce = isBounce
+    this.answer = answer
+  }
 }
 
 /** The job's name in the queue. */

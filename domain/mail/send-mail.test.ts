@@ -1,76 +1,123 @@
 import { describe, expect, test, vi } from 'vitest'
-import { MailRefusedError, type RenderedMail, type SendMailDependencies, sendMail } from './index.ts'
+import {
+  type MailPreparations,
+  MailRefusedError,
+  type MailTransport,
+  type PreparedMail,
+  type RenderedMail,
+  sendMail,
+} from './index.ts'
 
-function build(overrides: Partial<SendMailDependencies> = {}) {
-  const sent: RenderedMail[] = []
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const deps: SendMailDependencies = {
-    transport: {
-      async send(mail) {
-        sent.push(mail)
-      },
-    },
-    render: async (kind, locale, data) => ({
-      subject: `${kind} ${locale}`,
-      html: `<p>${data.setPasswordUrl}</p>`,
-      text: data.setPasswordUrl,
-    }),
-    prepare: {
-      welcome: async () => ({
-        to: 'anna@mail.test',
-        locale: 'fr',
-        data: { email: 'anna@mail.test', setPasswordUrl: 'https://app.test/secret' },
-      }),
-    },
-    log,
-    ...overrides,
-  }
-  return { deps, sent, log }
+const letter = {
+  to: 'anna@mail.test',
+  locale: 'fr',
+  data: { email: 'anna@mail.test', setPasswordUrl: 'https://app.test/secret' },
 }
 const job = { kind: 'welcome', accountId: 'a' } as const
+const attempt = { id: 'job', signal: new AbortController().signal }
+
+function build({
+  send,
+  welcome = letter,
+}: {
+  send?: MailTransport['send']
+  welcome?: PreparedMail<'welcome'> | null
+} = {}) {
+  const sent: RenderedMail[] = []
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const outcomes = { delivered: vi.fn(async () => {}), bounced: vi.fn(async () => {}) }
+  const prepare = vi.fn(async () => welcome ?? undefined)
+  const transport = {
+    awaitServer: vi.fn(async () => {}),
+    send: send ?? (async (mail: RenderedMail) => void sent.push(mail)),
+  }
+  return {
+    deps: {
+      transport,
+      render: async (kind: string, locale: string) => ({
+        subject: `${kind} ${locale}`,
+        html: '<p>Hi</p>',
+        text: 'Hi',
+      }),
+      prepare: { welcome: prepare } satisfies Partial<MailPreparations> as unknown as MailPreparations, // no other kind is sent here
+      outcomes,
+      log,
+    },
+    sent,
+    log,
+    outcomes,
+    prepare,
+    transport,
+  }
+}
 
 describe('the job send-mail', () => {
   test('a mail is prepared, rendered in the recipient’s language and handed over', async () => {
-    const { deps, sent } = build()
+    const { deps, sent, outcomes } = build()
 
-    await sendMail(deps, job)
+    await sendMail(deps, job, attempt)
 
-    expect(sent).toEqual([
-      {
-        to: 'anna@mail.test',
-        subject: 'welcome fr',
-        html: '<p>https://app.test/secret</p>',
-        text: 'https://app.test/secret',
-      },
-    ])
+    expect(sent).toEqual([{ to: 'anna@mail.test', subject: 'welcome fr', html: '<p>Hi</p>', text: 'Hi' }])
+    expect(outcomes.delivered).toHaveBeenCalledWith('anna@mail.test')
   })
 
   test('a recipient who is gone gets nothing', async () => {
-    const { deps, sent } = build({ prepare: { welcome: async () => undefined } })
+    const { deps, sent } = build({ welcome: null })
 
-    await sendMail(deps, job)
+    await sendMail(deps, job, attempt)
 
     expect(sent).toEqual([])
   })
 
-  test('F-09 a transport that fails fails the job, so that it is tried again', async () => {
-    const { deps } = build({ transport: { send: () => Promise.reject(new Error('451 try later')) } })
+  test('F-09 a mail is gathered, and its link made, only when the mail server is there', async () => {
+    const { deps, transport, prepare } = build()
+    transport.awaitServer.mockRejectedValueOnce(new Error('away'))
 
-    await expect(sendMail(deps, job)).rejects.toThrow('451')
+    await expect(sendMail(deps, job, attempt)).rejects.toThrow('away')
+
+    expect(prepare).not.toHaveBeenCalled()
   })
 
-  test('F-09 a mail refused for good is done with', async () => {
-    const { deps, log } = build({ transport: { send: () => Promise.reject(new MailRefusedError('550')) } })
+  test('F-09 a transport that fails fails the job, so that it is tried again', async () => {
+    const { deps, outcomes } = build({ send: () => Promise.reject(new Error('451 try later')) })
 
-    await sendMail(deps, job)
+    await expect(sendMail(deps, job, attempt)).rejects.toThrow('451')
+    expect(outcomes.bounced).not.toHaveBeenCalled()
+  })
+
+  test('F-09 an address that is refused for good is remembered, and the mail is done with', async () => {
+    const { deps, log, outcomes } = build({
+      send: () => Promise.reject(new MailRefusedError({ isBounce: true, answer: 550 })),
+    })
+
+    await sendMail(deps, job, attempt)
 
     expect(log.warn).toHaveBeenCalledOnce()
+    expect(outcomes.bounced).toHaveBeenCalledWith('anna@mail.test', 550)
+    expect(outcomes.delivered).not.toHaveBeenCalled()
+  })
+
+  test('F-09 a mail whose content is refused says nothing about its address', async () => {
+    const { deps, outcomes } = build({
+      send: () => Promise.reject(new MailRefusedError({ isBounce: false, answer: 554 })),
+    })
+
+    await sendMail(deps, job, attempt)
+
+    expect(outcomes.bounced).not.toHaveBeenCalled()
+  })
+
+  test('F-09 a mail that was sent is not sent again because noting that down failed', async () => {
+    const { deps, outcomes } = build()
+    outcomes.delivered.mockRejectedValueOnce(new Error('no database'))
+
+    await expect(sendMail(deps, job, attempt)).resolves.toBeUndefined()
   })
 
   test('R-43 the log holds neither the address nor the link', async () => {
     const { deps, log } = build()
 
-    await sendMail(deps, job)
+    await sendMail(deps, job, attempt)
 
     expect(JSON.stringify(log.info.mock.calls)).not.toMatch(/anna|secret/)
   })

@@ -1,5 +1,6 @@
 import type { Logger } from '../dependencies.ts'
 import {
+  type MailAttempt,
   type MailJob,
   type MailKind,
   type MailPreparations,
@@ -12,23 +13,36 @@ export interface SendMailDependencies {
   transport: MailTransport
   render: RenderMail
   prepare: MailPreparations
+  /** Learns what became of a mail: whether its address takes any. */
+  outcomes: {
+    delivered(to: string): Promise<void>
+    bounced(to: string, answer: number): Promise<void>
+  }
   log: Logger
 }
 
 /**
  * The handler of the job `send-mail`: gathers, renders, hands over. A failure is thrown, so that the queue tries again; a
- * mail refused for good is logged and done with. The log names the kind, never the address or the content.
+ * mail refused for good is logged and done with, and its address remembered as one that takes no mail. The log names the
+ * kind, never the address or the content.
  */
-export async function sendMail(deps: SendMailDependencies, job: MailJob): Promise<void> {
+export async function sendMail(
+  deps: SendMailDependencies,
+  job: MailJob,
+  attempt: MailAttempt,
+): Promise<void> {
   // Over the registry's kinds `job` and its preparation always belong together, which TypeScript follows per kind only.
-  await sendMailOfKind(deps, job.kind, job)
+  await sendMailOfKind(deps, job.kind, job, attempt)
 }
 
 async function sendMailOfKind<Kind extends MailKind>(
-  { transport, render, prepare, log }: SendMailDependencies,
+  deps: SendMailDependencies,
   kind: Kind,
   job: MailJob & { kind: Kind },
+  attempt: MailAttempt,
 ): Promise<void> {
+  const { transport, render, prepare, outcomes, log } = deps
+  await transport.awaitServer(attempt.signal)
   const prepared = await prepare[kind](job)
   if (!prepared) {
     log.info({ kind }, 'mail dropped: its recipient is gone')
@@ -36,10 +50,16 @@ async function sendMailOfKind<Kind extends MailKind>(
   }
   const rendered = await render(kind, prepared.locale, prepared.data)
   try {
-    await transport.send({ to: prepared.to, ...rendered })
-    log.info({ kind }, 'mail sent')
+    await transport.send({ to: prepared.to, ...rendered }, attempt)
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
-    log.warn({ kind, reason: error.message }, 'mail refused for good')
+    log.warn({ kind, answer: error.answer, bounce: error.isBounce }, 'mail refused for good')
+    if (error.isBounce) await outcomes.bounced(prepared.to, error.answer)
+    return
   }
+  log.info({ kind }, 'mail sent')
+  // It is on its way: whatever fails from here on must not have it sent a second time.
+  await outcomes
+    .delivered(prepared.to)
+    .catch((error: unknown) => log.warn({ err: error }, 'a delivery was not noted down'))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
+import type { PoolConfig } from 'pg'
+import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import type { JobQueue, Logger } from '#domain/dependencies.ts'
 
 /** One kind of job: what its name stands for, and how often it is tried. */
@@ -11,7 +12,14 @@ export interface JobDefinition {
   schedule?: string
   /** How many of it run at once in this process. */
   concurrency?: number
-  handle(data: object): Promise<void>
+  handle(data: object, attempt: JobAttempt): Promise<void>
+}
+
+export interface JobAttempt {
+  /** The job's id: the same at every attempt. */
+  id: string
+  /** Aborted when the process ends before the job does. */
+  signal: AbortSignal
 }
 
 export interface Jobs extends JobQueue {
@@ -23,18 +31,31 @@ export interface Jobs extends JobQueue {
 
 const POLLING_SECONDS = 0.5
 const CONNECTIONS = 4
-// A job that fails is tried for about two days, every half minute at last: a mail server may be away for long.
+/** A worker takes so many jobs at once, and the next ones without a pause as long as there are as many. */
+const BATCH = 4
+/** The queue's own connections wait longer than a visitor does, and not for ever: a network may swallow everything (F-07). */
+const QUERY_LIMIT_MS = 10_000
+// A job that fails is tried again after 2 to 4 s, then after twice as long each time up to 40 s, for two days: a mail server
+// may be away for long, and what waits for it leaves within a minute of its return. One whose process died is tried again when
+// its heartbeat has stopped.
 const patience: QueueOptions = {
-  retryLimit: 5_000,
+  retryLimit: 4_500,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 30,
-  expireInSeconds: 120,
+  retryDelayMax: 40,
+  heartbeatSeconds: 20,
+  expireInSeconds: 600,
 }
 
 /** The queue of jobs in the database (pg-boss); its schema belongs to the migrations. */
 export async function startJobs({ url, log }: { url: string; log: Logger }): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: CONNECTIONS, application_name: 'formulary-jobs' })
+  const settings: ConstructorOptions & PoolConfig = {
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'formulary-jobs',
+    query_timeout: QUERY_LIMIT_MS, // not in its types, but passed on to the pool
+  }
+  const boss = new PgBoss(settings)
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   await boss.start()
@@ -48,21 +69,29 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
         await boss.createQueue(name, queueOptions)
         await boss.updateQueue(name, queueOptions) // one that an older version made keeps its options otherwise
         if (schedule !== undefined) await boss.schedule(name, schedule)
-        const working = { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: concurrency }
-        await boss.work<object>(name, working, async (jobs) => {
-          for (const { id, data } of jobs) await run(name, id, () => handle(data))
-        })
+        const batchSize = Math.min(BATCH, concurrency)
+        const working = {
+          pollingIntervalSeconds: POLLING_SECONDS,
+          localConcurrency: Math.ceil(concurrency / batchSize),
+          batchSize,
+          burstWhenBatchFull: true,
+          perJobResults: true as const, // one that fails leaves the others of its batch done
+        }
+        await boss.work<object, void, typeof working>(name, working, (jobs) =>
+          Promise.all(jobs.map(({ id, data, signal }) => run(name, id, () => handle(data, { id, signal })))),
+        )
       }
     },
     stop: (limitMs) => boss.stop({ timeout: limitMs }),
   }
 
-  async function run(name: string, id: string, work: () => Promise<void>): Promise<void> {
+  async function run(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
     try {
       await work()
+      return { id, status: 'completed' }
     } catch (error) {
       log.warn({ err: error, job: name, id }, 'a job failed and will be tried again')
-      throw error
+      return { id, status: 'failed' }
     }
   }
 }

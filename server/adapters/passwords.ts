@@ -8,13 +8,13 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const QUEUE_LIMIT = 100
 
 /**
- * Hashes passwords with Argon2id, one for each core at a time (F-14): a flood of log-ins waits in a short queue, and what
- * does not fit is refused with `unavailable` instead of taking the memory and the cores of everybody else.
+ * Hashes passwords with Argon2id on all cores but one, which is left for pages (F-14): a flood of log-ins waits in a short
+ * queue, and what does not fit is refused with `unavailable` instead of taking the memory and the cores of everybody else.
  */
 export function createPasswordHasher(
   options: { concurrency?: number; queueLimit?: number } = {},
 ): PasswordHasher {
-  const { concurrency = availableParallelism(), queueLimit = QUEUE_LIMIT } = options
+  const { concurrency = Math.max(1, availableParallelism() - 1), queueLimit = QUEUE_LIMIT } = options
   const waiting: (() => void)[] = []
   let running = 0
 

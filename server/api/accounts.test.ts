@@ -8,7 +8,7 @@ import { createAuthApi } from './auth.ts'
 import { createHandOffApi } from './hand-off.ts'
 
 const { db } = await createTestDatabase()
-const deps = { ...buildDependencies(db), clientNetwork: () => buildVisitor().network }
+const deps = { ...buildDependencies(db), describeVisitor: async () => buildVisitor() }
 const api = buildApi({
   '/api/userbase': createUserbaseApi(deps),
   '/api/a': createAccountApi(deps),
@@ -73,6 +73,18 @@ describe('POST {userbase}/user/', () => {
     expect(cookies.some((cookie) => cookie.startsWith('__Host-formulary-hand-off='))).toBe(true)
   })
 
+  test('R-02 a password that can be guessed is refused beside its field, a passphrase is not', async () => {
+    const email = buildEmail()
+    const signUpWith = (Password: string) => signUp({ Email: email, AutogeneratePassword: false, Password })
+
+    for (const Password of ['password1', 'Business1', '12345678', email, 'abcde12']) {
+      const { response } = await signUpWith(Password)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { fields: [{ path: 'Password' }] } })
+    }
+    expect((await signUpWith('just three words')).response.status).toBe(201)
+  })
+
   test('SIGN-9 a duplicate e-mail is 409', async () => {
     const email = buildEmail()
     await signUp({ Email: email })
@@ -110,7 +122,7 @@ describe('POST {userbase}/user/', () => {
   test('R-45 too many sign-ups of one network are 429 with Retry-After', async () => {
     const network = buildVisitor().network
     const oneNetwork = buildApi({
-      '/api/userbase': createUserbaseApi({ ...deps, clientNetwork: () => network }),
+      '/api/userbase': createUserbaseApi({ ...deps, describeVisitor: async () => ({ network }) }),
     })
     const signUpOnce = () =>
       oneNetwork.request('/api/userbase/user/', {

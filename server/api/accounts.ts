@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   AccountCreation,
   findBearerAccount,
@@ -8,11 +8,12 @@ import {
 } from '#domain/accounts/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { accountCookies, logInCookies } from '#domain/hand-off/index.ts'
+import type { Clients } from '../clients.ts'
 import { appendCookies, bearerToken, logInToken } from './credentials.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { readJson } from './read-body.ts'
 
-export type AccountsApiDependencies = SignUpDependencies & { clientNetwork(context: Context): string }
+export type AccountsApiDependencies = SignUpDependencies & Pick<Clients, 'describeVisitor'>
 
 /** `{userbase}`: sign-up (ACC-1). Without JavaScript the web application's own page does it. */
 export function createUserbaseApi(deps: AccountsApiDependencies): Api {
@@ -20,7 +21,7 @@ export function createUserbaseApi(deps: AccountsApiDependencies): Api {
 
   addEndpoint(api, 'POST', '/user/', async (context) => {
     const input = await readJson(context, AccountCreation)
-    const outcome = await signUp(deps, { network: deps.clientNetwork(context) }, input)
+    const outcome = await signUp(deps, await deps.describeVisitor(context), input)
     if (!outcome.ok) throw signUpError(outcome)
     appendCookies(context, logInCookies(deps.urls, outcome.logIn))
     return context.json({ jwt: outcome.logIn.jwt, ssojwt: outcome.logIn.ssojwt }, 201)
@@ -46,7 +47,9 @@ export function createAccountApi(deps: AccountsApiDependencies): Api {
 }
 
 function signUpError(outcome: Extract<SignUpOutcome, { ok: false }>): AppError {
-  return outcome.error === 'email_taken'
-    ? new AppError('conflict', { fields: [{ path: outcome.field, code: outcome.error }] })
-    : new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
+  if (outcome.error === 'too_many_requests') {
+    return new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
+  }
+  const code = outcome.error === 'email_taken' ? 'conflict' : 'bad_request'
+  return new AppError(code, { fields: [{ path: outcome.field, code: outcome.error }] })
 }

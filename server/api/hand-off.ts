@@ -15,6 +15,7 @@ const TicketRequest = z.object({
   EFtransactionId: line(100),
   lang: language,
   lib: language,
+  b_search: line(200),
 })
 
 /** The hand-off's ticket: fetched with the website's log-in at the moment of the redirect (decision 7). */
@@ -22,8 +23,7 @@ export function createHandOffApi(deps: HandOffDependencies): Api {
   const api: Api = new Hono()
 
   addEndpoint(api, 'POST', '/auth/ticket/', async (context) => {
-    const { destination, entryPoint, EFtransactionId, lang, lib } = await readJson(context, TicketRequest)
-    const request = { destination, entryPoint, EFtransactionId, lang, lib }
+    const request = await readJson(context, TicketRequest)
     return context.json(await issueTicket(deps, logInToken(context), request))
   })
 

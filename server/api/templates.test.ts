@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { createCatalogue } from '#domain/catalogue/index.ts'
+import { createMemoryAttempts, defaultLimits, type Limits } from '#domain/limits/index.ts'
+import { buildAccount } from '#tests/builders/accounts.ts'
 import { buildApi } from '#tests/builders/api.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createTemplatesApi } from './templates.ts'
 
+const { db } = await createTestDatabase()
 const compiled = [1, 2, 3].map((number) => buildTemplate({ number }))
-const server = buildApi({ '/': createTemplatesApi({ catalogue: createCatalogue(compiled) }) })
+const deps = buildDependencies(db, { templates: compiled })
+/** The API with limits of its own, for the visitor of an address. */
+const build = ({ address = 'here', limits = {} }: { address?: string; limits?: Partial<Limits> } = {}) => ({
+  ...deps,
+  memoryAttempts: createMemoryAttempts(),
+  limits: { ...defaultLimits, ...limits },
+  clientNetwork: () => 'network',
+  clientAddress: () => address,
+})
+const server = buildApi({ '/': createTemplatesApi(build()) })
 const get = async (path: string) => {
   const response = await server.request(path)
   return { status: response.status, body: await response.json() }
@@ -60,3 +73,54 @@ test.each(["'", '"', '\\', '%27--', '*', '%00', 'a'.repeat(5_000), '(((((', 'sor
     expect((await get(`/search/${encodeURIComponent(query)}/`)).status).toBe(200)
   },
 )
+
+const minute = (attempts: number) => [{ attempts, seconds: 60 }]
+
+test('R-45 a visitor who searches too often is told when to come back; the neighbours are not', async () => {
+  const shared = build({ limits: { searchesPerVisitor: minute(2) } })
+  const api = (address: string) =>
+    buildApi({ '/': createTemplatesApi({ ...shared, clientAddress: () => address }) })
+  const search = (address: string) => api(address).request('/search/intent/')
+  expect([(await search('a')).status, (await search('a')).status]).toEqual([200, 200])
+
+  const refused = await search('a')
+
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+  expect((await search('b')).status).toBe(200)
+})
+
+test('R-45 a member is counted by the account, and the network counts all', async () => {
+  const { ssojwt } = await buildAccount(deps)
+  const limits = {
+    searchesPerVisitor: minute(1),
+    searchesPerMember: minute(3),
+    searchesPerNetwork: minute(4),
+  }
+  const api = buildApi({ '/': createTemplatesApi(build({ limits })) })
+  const search = async (cookie?: string) =>
+    (await api.request('/search/intent/', { headers: cookie ? { cookie } : {} })).status
+
+  const member = [1, 2, 3, 4].map(() => `p_ssojwt=${ssojwt}`)
+  const statuses = []
+  for (const cookie of member) statuses.push(await search(cookie))
+  expect(statuses).toEqual([200, 200, 200, 429])
+  // A forged log-in is nobody's: it searches as the visitor of its address.
+  expect([await search('p_ssojwt=forged'), await search('p_ssojwt=forged')]).toEqual([200, 429])
+  expect(await search('p_ssojwt=other')).toBe(429)
+})
+
+test('a search asks no database', async () => {
+  const untouchable = new Proxy({} as typeof db, {
+    get: () => {
+      throw new Error('the database was asked')
+    },
+  })
+  const { ssojwt } = await buildAccount(deps)
+  const api = buildApi({ '/': createTemplatesApi({ ...build(), ...{ db: untouchable } }) })
+
+  const response = await api.request('/search/intent/', { headers: { cookie: `p_ssojwt=${ssojwt}` } })
+
+  expect(response.status).toBe(200)
+})

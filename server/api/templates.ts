@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { readAccountId } from '#domain/accounts/index.ts'
 import { listTopTemplates, toCatalogueDocument } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import { requireSearchAttempt } from '#domain/limits/index.ts'
+import type { Clients } from '../clients.ts'
+import { logInToken } from './credentials.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { validate } from './read-body.ts'
 
@@ -30,11 +34,24 @@ const TopQuery = z.object({
 /** The longest query that is searched; a longer one is no search. */
 const queryMaximum = 200
 
+export type TemplatesApiDependencies = Pick<
+  Dependencies,
+  'catalogue' | 'clock' | 'limits' | 'memoryAttempts' | 'tokenKey' | 'urls'
+> &
+  Pick<Clients, 'clientAddress' | 'clientNetwork'>
+
 /** The template API (CAT-1): search and top50 over the catalogue in memory, without text of any template. */
-export function createTemplatesApi({ catalogue }: Pick<Dependencies, 'catalogue'>): Api {
+export function createTemplatesApi(deps: TemplatesApiDependencies): Api {
+  const { catalogue } = deps
   const api: Api = new Hono()
 
-  addEndpoint(api, 'GET', '/search/:query/', (context) => {
+  addEndpoint(api, 'GET', '/search/:query/', async (context) => {
+    const accountId = await readAccountId(deps, logInToken(context))
+    const network = deps.clientNetwork(context)
+    requireSearchAttempt(
+      deps,
+      accountId === undefined ? { network, address: deps.clientAddress(context) } : { network, accountId },
+    )
     const { language, batch, page } = validate(SearchQuery, context.req.query())
     const query = (context.req.param('query') ?? '').slice(0, queryMaximum)
     const found = catalogue.search({ query, language, offset: page * batch, limit: batch })

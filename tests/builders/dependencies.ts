@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '#database/connection.ts'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
 
 /** A job that was asked for, as `buildDependencies().enqueued` keeps it. */
 export interface EnqueuedJob {
@@ -29,6 +30,9 @@ export function buildDependencies(
       hash: (password) => hash(password, cheapest),
       verify: (hashed, password) => verify(hashed, password),
     },
+    productWords: ['Formulary'],
+    limits: defaultLimits,
+    memoryAttempts: createMemoryAttempts(),
     catalogue: createCatalogue(templates),
     urls: {
       website: 'http://localhost:3000',

@@ -26,10 +26,12 @@ export function buildRouteRequest(
   context.set(servicesContext, {
     ...deps,
     clientNetwork: 'test',
+    describeVisitor: async () => ({ network: services.clientNetwork ?? 'test' }),
     requestId: 'test',
     isFromThisMachine: true,
     renderer: { render: async (_tree, format) => new TextEncoder().encode(format) },
     localMail: null,
+    operatorSecondFactor: false,
     toErrorResponse: (error) => toErrorResponse(error, { requestId: 'test', log: deps.log }),
     ...services,
   })

@@ -4,11 +4,13 @@ import { sessionCookie } from '#domain/hand-off/index.ts'
 import { buildAccount, buildEmail, buildVisitor } from './accounts.ts'
 
 /** An account that is logged in to the web application, and the cookie its browser sends. */
-export async function buildSession(deps: Dependencies): Promise<{ accountId: string; cookie: string }> {
+export async function buildSession(
+  deps: Dependencies,
+): Promise<{ accountId: string; email: string; cookie: string }> {
   const [email, password] = [buildEmail(), 'correct horse 1']
   await buildAccount(deps, { email, password })
   const outcome = await logIn(deps, buildVisitor(), { email, password })
   if (!outcome.ok) throw new Error(`the test's account could not log in: ${outcome.error}`)
   const [cookie = ''] = sessionCookie(deps.urls, outcome.session).split(';')
-  return { accountId: outcome.session.accountId, cookie }
+  return { accountId: outcome.session.accountId, email, cookie }
 }

@@ -33,12 +33,14 @@ export function startProduct(options: {
   dataDir: string
   port: number
   settings?: Record<string, string>
+  /** The folder whose `build/` is served: the repository's own unless a test has made another. */
+  directory?: string
 }): Product {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const logFile = path.join(options.dataDir, 'output.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: repository,
+  const child = spawn(process.execPath, [path.join(repository, 'server/main.ts')], {
+    cwd: options.directory ?? repository,
     detached: true,
     stdio: ['ignore', log, log],
     env: {

@@ -88,15 +88,18 @@ export function startSignUps(url: string, onAcknowledged: (email: string) => voi
   }
 }
 
-/** Signs up on the specified wire and answers the status. Throws when the connection breaks or nothing comes. */
-export async function signUp(url: string, email: string): Promise<number> {
+/**
+ * Signs up on the specified wire, with a password of one's own where one is given, and answers the status. Throws when the
+ * connection breaks or nothing comes.
+ */
+export async function signUp(url: string, email: string, password: string | null = null): Promise<number> {
   const response = await fetch(`${url}/api/userbase/user/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': anyNetwork() },
     body: JSON.stringify({
       Email: email,
-      Password: null,
-      AutogeneratePassword: true,
+      Password: password,
+      AutogeneratePassword: password === null,
       Device: 'desktop',
       IpAddress: '127.0.0.1',
       Language: 'en',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from './global-setup.ts'
 import { expect, test } from './journey.ts'
+import { becomeOperator } from './operator.ts'
 
 test('the components page is sound, and for operators only', async ({ page, expectSoundScreen }) => {
   await page.goto('/app/admin/components/')
@@ -109,12 +109,10 @@ test('a form that could not be sent leads to its fields', async ({ page }) => {
   await expect(page.getByLabel('Disclosing company')).toBeFocused()
 })
 
-/** Logs an operator in on the way to the components page, and waits until the page is alive. */
+/** Opens the components page as an operator, and waits until the page is alive. */
 async function openComponents(page: Page): Promise<void> {
+  await becomeOperator(page.context())
   await page.goto('/app/admin/components/')
-  await page.getByLabel('E-mail address').fill('operator@formulary.example')
-  await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
   await expect(async () => {
     await page.getByRole('radio', { name: 'As the system' }).check()

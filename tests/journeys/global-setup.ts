@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findSecrets } from '../builders/find-secrets.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
+import { openOperatorSession } from './operator.ts'
 
 /** The password of the demo accounts in these tests. */
 export const DEMO_PASSWORD = 'journeys 4711'
@@ -20,10 +22,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   })
   await product.ready
   process.env.JOURNEY_URL = product.url
+  process.env.JOURNEY_OPERATOR = await openOperatorSession(product.url, DEMO_PASSWORD)
   process.env.JOURNEY_LOG = product.logFile
   return async () => {
     const exit = await product.stop()
     if (exit !== 0) throw new Error(`the product ended with ${exit}: see ${product.logFile}`)
+    // R-43, for everything that any journey has done.
+    const secrets = findSecrets(readFileSync(product.logFile, 'utf8'), [DEMO_PASSWORD])
+    if (secrets.length > 0) throw new Error(`the log of this run holds secrets:\n${secrets.join('\n')}`)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from '../builders/chromium.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, documentTitle, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 
@@ -15,10 +20,19 @@ async function signUpAndStopAtTheDoor(page: Page, email: string): Promise<string
     })
   })
   await submit.click()
-  return stopped
+  const link = await stopped
+  await page.unroute(/[?&]ssotoken=/)
+  return link
 }
 
-test('DEST-8 a ticket that arrives in another browser is asked about first, and works once', async ({
+/** Every address that Back and Forward lead to. */
+async function historyOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  return entries.map(({ url }) => url)
+}
+
+test('DEST-8 R-06 a ticket that arrives in another browser is asked about first, and works once', async ({
   page,
   openBrowser,
   email,
@@ -36,6 +50,7 @@ test('DEST-8 a ticket that arrives in another browser is asked about first, and 
   await elsewhere.getByRole('button', { name: /^Continue as/ }).click()
   await expect(elsewhere).toHaveURL(DOCUMENT_PATH)
   await expect(documentTitle(elsewhere)).toBeVisible()
+  expect((await historyOf(elsewhere)).join()).not.toContain('ssotoken')
 
   const third = await openBrowser()
   await third.goto(link)
@@ -66,6 +81,7 @@ test('DEST-8 R-06 the browser that signed up goes straight on, once, and no page
   expect(response.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   expect(await page.evaluate(() => window.location.href + document.referrer)).not.toContain('ssotoken')
   expect(referrers.join()).not.toContain('ssotoken')
+  expect((await historyOf(page)).join()).not.toContain('ssotoken')
 
   await page.goto(response.url())
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
@@ -85,4 +101,113 @@ test('DEST-4 a visitor who is known goes straight to the document, also when its
   await page.getByRole('link', { name: 'Fill in this document' }).first().click()
   await expect(documentTitle(page)).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('R-06 who is signed in as somebody else is asked, may stay, and nothing moves from account to account', async ({
+  page,
+  openBrowser,
+  email,
+}) => {
+  const link = await signUpAndStopAtTheDoor(page, email)
+  const elsewhere = await openBrowser()
+  const other = `other-${email}`
+  await signUpIntoDocument(elsewhere, other)
+
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText(`You are signed in here as ${other}`)).toBeVisible()
+  await elsewhere.getByRole('link', { name: `Stay signed in as ${other}` }).click()
+  await expect(documentTitle(elsewhere)).toBeVisible()
+  await expect(elsewhere.getByText(other, { exact: true })).toBeVisible()
+
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: /^Continue as/ }).click()
+  await expect(documentTitle(elsewhere)).toBeVisible()
+  await expect(elsewhere.getByText(email, { exact: true })).toBeVisible()
+})
+
+test('R-06 scanners may follow the link as often as they like: it still works for its owner', async ({
+  page,
+  playwright,
+  email,
+}) => {
+  const link = await signUpAndStopAtTheDoor(page, email)
+  for (const scanner of ['Slackbot-LinkExpanding 1.0', 'Mozilla/5.0 (compatible; bingbot/2.0)', '']) {
+    const robot = await playwright.request.newContext({ userAgent: scanner })
+    expect((await robot.get(link)).status()).toBe(200)
+    expect((await robot.head(link)).status()).toBe(200)
+    await robot.dispose()
+  }
+
+  await page.goto(link)
+  await expect(page).toHaveURL(DOCUMENT_PATH)
+  await expect(documentTitle(page)).toBeVisible()
+})
+
+test('F-24 when the services are away, the visitor is told and the same press leads on later', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, email: field, submit, open } = signUpDialog(page)
+  await page.route('**/auth/ticket/', (route) => route.abort('connectionfailed'))
+  await open()
+  await field.fill(email)
+  await submit.click()
+  await expect(dialog.getByText('Your account is ready.')).toBeVisible()
+  const again = dialog.getByRole('button', { name: 'Open it now' })
+  await expect(again).toBeVisible()
+
+  await page.unroute('**/auth/ticket/')
+  await again.click()
+  await page.waitForURL(`**${DOCUMENT_PATH}`)
+})
+
+test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and is not sent in circles', async ({
+  page,
+  playwright,
+  email,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the setting is the same')
+  const link = await signUpAndStopAtTheDoor(page, email)
+  const profile = mkdtempSync(path.join(tmpdir(), 'formulary-no-cookies-'))
+  await mkdir(path.join(profile, 'Default'))
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
+  const browser = await playwright.chromium.launchPersistentContext(profile, {
+    ...(baseURL === undefined ? {} : { baseURL }),
+    args: chromiumArguments,
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+  })
+  try {
+    const strict = await browser.newPage()
+    const pages: string[] = []
+    strict.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+
+    await strict.goto(link)
+    await expect(
+      strict.getByRole('heading', { level: 1, name: 'This browser keeps no cookies' }),
+    ).toBeVisible()
+    expect(pages.length, 'at most three redirects').toBeLessThanOrEqual(4)
+    await strict.getByRole('link', { name: 'Try again' }).click()
+    await expect(
+      strict.getByRole('heading', { level: 1, name: 'This browser keeps no cookies' }),
+    ).toBeVisible()
+
+    await strict.goto(TEMPLATE_PATH)
+    const { dialog, email: field, submit, open } = signUpDialog(strict)
+    await open()
+    await field.fill(`strict-${email}`)
+    await submit.click()
+    await expect(dialog.getByText('Your browser keeps no cookies', { exact: false })).toBeVisible()
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+
+  await page.goto(link)
+  await expect(page, 'and the ticket was not used up').toHaveURL(DOCUMENT_PATH)
 })

@@ -1,7 +1,6 @@
-import { DEMO_PASSWORD } from './global-setup.ts'
 import { expect, test } from './journey.ts'
-import { logIn } from './log-in.ts'
 import { documentTitle, NDA, partyQuestion, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import { becomeOperator } from './operator.ts'
 
 // Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window.
 
@@ -80,17 +79,41 @@ test('the pages of operators are sound, and theirs alone', async ({
   complaints,
 }) => {
   test.slow()
-  complaints.expect(/status of 403/)
-  await page.goto('/app/account/login/?next=/app/admin/')
-  await logIn(page, 'operator@formulary.example', DEMO_PASSWORD)
-  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
-  await expectSoundScreen(page)
-
+  complaints.expect(/status of 40[04]/)
   const member = await openBrowser()
   await signUpIntoDocument(member, email)
-  for (const path of ['/app/admin/', '/app/admin/components/']) {
-    expect((await member.goto(path))?.status()).toBe(403)
+  const paths = ['/app/admin/', '/app/admin/components/', '/app/admin/audit/', '/app/admin/accounts/']
+  for (const path of [...paths, '/app/admin/second-factor/']) {
+    expect((await member.goto(path))?.status()).toBe(404)
   }
+
+  await becomeOperator(page.context())
+  await page.goto('/app/admin/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await page.getByLabel('Event', { exact: true }).selectOption('Account created')
+  await page.getByLabel('E-mail address of the account').fill(email)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(1)
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: email }).click()
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
+  const events = page.getByRole('list', { name: 'What happened last' })
+  await expect(events.getByText('Account looked at')).toBeVisible()
+  await expectSoundScreen(page)
+
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(page.getByText('Please say why: it is recorded.')).toBeVisible()
+  await page.getByLabel('Reason').fill('asked for by its owner')
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(events.getByText('reason: asked for by its owner')).toBeVisible()
+  await member.goto('/app/documents/')
+  await expect(member).toHaveURL(/account\/login/)
+
+  await page.goto(`/app/admin/accounts/?email=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('list', { name: 'Accounts' }).getByText('Disabled')).toBeVisible()
+  await expectSoundScreen(page)
 })
 
 test('R-12 a document of somebody else is not there', async ({ page, openBrowser, email, complaints }) => {

@@ -58,6 +58,7 @@ export function Header({ search }: { search: boolean }) {
               variant="primary"
               destination=""
               entryPoint="header"
+              entry="create-account"
               className="hidden! xxs:inline-flex!"
             >
               <Trans>Get started free</Trans>

@@ -53,7 +53,7 @@ export function MobileMenu({ search }: { search: boolean }) {
           />
         )}
         <div className="mt-5 known:hidden">
-          <SignUpLink wide variant="primary" destination="" entryPoint="menu">
+          <SignUpLink wide variant="primary" destination="" entryPoint="menu" entry="create-account">
             <Trans>Get started free</Trans>
           </SignUpLink>
         </div>

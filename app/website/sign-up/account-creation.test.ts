@@ -54,6 +54,12 @@ describe('createAccount', () => {
       'email_invalid',
     ],
     [
+      'SIGN-6 a password that the server refuses',
+      400,
+      { error: { fields: [{ path: 'Password', code: 'password_too_common' }] } },
+      'password_too_common',
+    ],
+    [
       'SIGN-10 another field that the server refuses',
       400,
       { error: { fields: [{ path: 'DocName' }] } },
@@ -94,6 +100,20 @@ describe('requestHandOff', () => {
   })
 
   test.each([
+    ['b_userId=u; b_search=lease%20agreement', { b_search: 'lease agreement' }],
+    ['b_userId=u', { b_search: '' }],
+    ['b_search=lease', {}],
+  ])('DEST-9 the variant that sends the search does so for cookies %s', async (cookie, sent) => {
+    vi.stubGlobal('document', { cookie })
+    const send = answering(200, { redirect: 'https://formulary.example/app/?ssotoken=t' })
+
+    await requestHandOff(site, { ...request, sendsSearch: true }, send)
+
+    const [, { body }] = send.mock.calls[0] as unknown as [string, { body: string }]
+    expect(JSON.parse(body)).toEqual({ ...request, lang: 'en', lib: 'en', ...sent })
+  })
+
+  test.each([
     ['https://evil.test/app/?ssotoken=t'],
     ['https://formulary.example/elsewhere/'],
     ['https://formulary.example/apple/'],
@@ -114,14 +134,20 @@ describe('knownVisitorUrl', () => {
   test('DEST-4 leads through the hand-off while the website’s log-in lives', async () => {
     const redirect = 'https://formulary.example/app/?ssotoken=t'
 
-    await expect(knownVisitorUrl(site, request, answering(200, { redirect }))).resolves.toBe(redirect)
+    await expect(knownVisitorUrl(site, request, 'straight', answering(200, { redirect }))).resolves.toBe(
+      redirect,
+    )
+  })
+
+  test('DEST-4 leads to the dialog where that variant finds the log-in ended', async () => {
+    await expect(knownVisitorUrl(site, request, 'dialog', answering(401))).resolves.toBeUndefined()
   })
 
   test.each([
     ['the log-in has ended', answering(401)],
     ['there is no connection', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
   ])('DEST-4 leads straight into the web application where %s', async (_case, send) => {
-    await expect(knownVisitorUrl(site, request, send)).resolves.toMatch(
+    await expect(knownVisitorUrl(site, request, 'straight', send)).resolves.toMatch(
       /\/app\/doc\/mutual-nda-D1\?lang=en&lib=en$/,
     )
   })

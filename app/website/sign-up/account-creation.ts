@@ -1,13 +1,17 @@
+import { SEARCH_COOKIE, USER_ID_COOKIE } from '#domain/hand-off/schema.ts'
+import { readPageCookie } from '../page-cookie.ts'
 import type { Site } from '../site.tsx'
 import type { TrafficSource } from '../traffic/traffic-source.ts'
 import { webAppUrl } from '../web-app-addresses.ts'
-import type { SignUpEvent } from './sign-up-state.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
+import { isRefusedPassword, type SignUpEvent } from './sign-up-state.ts'
 
-/** The account-creation payload in the names of the wire (SIGN-13), as the e-mail-only dialog sends it. */
+/** The account-creation payload in the names of the wire (SIGN-13). */
 export interface AccountCreationPayload extends TrafficSource {
   Email: string
-  Password: null
-  AutogeneratePassword: true
+  /** Null where the dialog asks for an address only. */
+  Password: string | null
+  AutogeneratePassword: boolean
   Device: string
   IpAddress: null
   Language: string
@@ -15,6 +19,7 @@ export interface AccountCreationPayload extends TrafficSource {
   CreationPage: string
 }
 
+type HandOff = Pick<SignUpRequest, 'destination' | 'entryPoint' | 'sendsSearch'>
 type CreationOutcome = Extract<SignUpEvent, { type: 'created' | 'refused' }>
 
 /** Longer than any answer takes, shorter than a visitor's patience with a dialog that cannot be closed. */
@@ -43,9 +48,7 @@ export async function createAccount(
   if (response.ok) return { type: 'created' }
   if (response.status === 409) return { type: 'refused', reason: 'email_taken' }
   if (response.status === 429) return { type: 'refused', reason: 'too_many_requests' }
-  return response.status === 400 && (await refusesEmail(response))
-    ? { type: 'refused', reason: 'email_invalid' }
-    : unavailable
+  return response.status === 400 ? refusalOf(response) : unavailable
 }
 
 /**
@@ -54,14 +57,14 @@ export async function createAccount(
  */
 export async function requestHandOff(
   { urls, language }: Site,
-  { destination, entryPoint }: { destination: string; entryPoint: string },
+  { destination, entryPoint, sendsSearch = false }: HandOff,
   send: typeof fetch = fetch,
   timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
   try {
     const response = await post(
       `${urls.accountServices}/auth/ticket/`,
-      { destination, entryPoint, lang: language, lib: language },
+      { destination, entryPoint, lang: language, lib: language, ...(sendsSearch && lastSearch()) },
       send,
       timeoutMs,
     )
@@ -76,15 +79,22 @@ export async function requestHandOff(
 
 /**
  * Where somebody goes who signed up or logged in here (DEST-4): with a ticket while the website's log-in lives, for the web
- * application's own session may not; else straight there, where they are asked to log in.
+ * application's own session may not. Where it has ended: straight there, where they are asked to log in, or nowhere.
  */
 export async function knownVisitorUrl(
   site: Site,
-  request: { destination: string; entryPoint: string },
+  request: HandOff,
+  withoutLogIn: 'straight' | 'dialog',
   send: typeof fetch = fetch,
-): Promise<string> {
+): Promise<string | undefined> {
   const handOff = await requestHandOff(site, request, send, KNOWN_VISITOR_PATIENCE_MS)
-  return handOff ?? webAppUrl(site, request.destination)
+  if (handOff !== undefined) return handOff
+  return withoutLogIn === 'straight' ? webAppUrl(site, request.destination) : undefined
+}
+
+/** What was searched for last, once the account has been read here (DEST-9). */
+function lastSearch(): { b_search?: string } {
+  return readPageCookie(USER_ID_COOKIE) === undefined ? {} : { b_search: readPageCookie(SEARCH_COOKIE) ?? '' }
 }
 
 function leadsIntoWebApp(webApp: string, redirect: string): boolean {
@@ -120,9 +130,13 @@ async function post(
   }
 }
 
-async function refusesEmail(response: Response): Promise<boolean> {
+/** Which field the service did not accept: the first that the dialog has. */
+async function refusalOf(response: Response): Promise<CreationOutcome> {
   const body = (await response.json().catch(() => null)) as {
-    error?: { fields?: { path?: string }[] }
+    error?: { fields?: { path?: string; code?: string }[] }
   } | null
-  return body?.error?.fields?.some(({ path }) => path === 'Email') === true
+  const fields = body?.error?.fields ?? []
+  if (fields.some(({ path }) => path === 'Email')) return { type: 'refused', reason: 'email_invalid' }
+  const code = fields.find(({ path }) => path === 'Password')?.code
+  return isRefusedPassword(code) ? { type: 'refused', reason: code } : unavailable
 }

@@ -4,6 +4,7 @@ import { lazyWithMessages, loadPageI18n } from '../page-i18n.tsx'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
 import { knownVisitorUrl } from './account-creation.ts'
+import { chooseWay } from './entry.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
 
 /** How long a press waits for the dialog's script before it becomes an ordinary link. */
@@ -22,7 +23,7 @@ function loadDialog(): Promise<unknown> {
  */
 export function SignUpDialogHost() {
   const site = useSite()
-  const [request, setRequest] = useState<SignUpRequest>()
+  const [pressed, setPressed] = useState<{ request: SignUpRequest; dialog: 'email' | 'password' }>()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLElement>(null)
 
@@ -36,10 +37,15 @@ export function SignUpDialogHost() {
       event.preventDefault()
       const { link, request: wanted } = found
       link.style.cursor = 'wait'
-      if (isKnownVisitor()) {
-        window.location.assign(await knownVisitorUrl(site, wanted))
-        link.style.cursor = ''
-        return
+      const way = chooseWay(wanted, { isKnown: isKnownVisitor() })
+      if (way.to === 'web-app') {
+        const handOff = { ...wanted, destination: way.destination }
+        const url = await knownVisitorUrl(site, handOff, way.withoutLogIn)
+        if (url !== undefined) {
+          link.style.cursor = ''
+          window.location.assign(url)
+          return
+        }
       }
       const hasArrived = await arrivesInTime(loadDialog())
       link.style.cursor = ''
@@ -48,7 +54,7 @@ export function SignUpDialogHost() {
         return
       }
       opener.current = link
-      setRequest(wanted)
+      setPressed({ request: wanted, dialog: way.to === 'dialog' ? way.dialog : 'email' })
       setOpen(true)
     }
     // Before React, which keeps the presses on what it has not hydrated to itself.
@@ -62,10 +68,10 @@ export function SignUpDialogHost() {
     if (!next) requestAnimationFrame(() => opener.current?.focus())
   }, [])
 
-  if (request === undefined) return null
+  if (pressed === undefined) return null
   return (
     <Suspense>
-      <SignUpDialog request={request} open={isOpen} onOpenChange={changeOpen} />
+      <SignUpDialog {...pressed} open={isOpen} onOpenChange={changeOpen} />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { cardHeading } from './card-heading.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
@@ -11,16 +12,19 @@ import { useSignUpFlow } from './use-sign-up-flow.ts'
 
 interface SignUpDialogProps {
   request: SignUpRequest
+  /** What it asks for: an address only, or a password too (SIGN-1). */
+  dialog: 'email' | 'password'
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** The e-mail-only sign-up dialog (SIGN-1) in all its states. */
-export default function SignUpDialog({ request, open, onOpenChange }: SignUpDialogProps) {
+/** The sign-up dialog (SIGN-1) in all its states. */
+export default function SignUpDialog({ request, dialog, open, onOpenChange }: SignUpDialogProps) {
   const { t } = useLingui()
-  const flow = useSignUpFlow(request, open)
+  const flow = useSignUpFlow(request, open, () => onOpenChange(false))
   const busy = isBusy(flow.state)
   const { documentName } = request
+  const heading = request.hasCardHeading ? cardHeading(documentName ?? request.destination) : ''
   useWaitingCursor(open && busy)
   useEffect(() => {
     const closeWhenBack = (event: PageTransitionEvent) => {
@@ -37,9 +41,11 @@ export default function SignUpDialog({ request, open, onOpenChange }: SignUpDial
       busy={busy}
       width="medium"
       // The specified wording has small letters; a heading starts with a capital one.
-      title={<span className="block first-letter:uppercase">{t`get instant access`}</span>}
+      title={<span className="block first-letter:uppercase">{heading || t`get instant access`}</span>}
       description={
-        documentName === undefined ? (
+        dialog === 'password' ? (
+          <Trans>A free account takes an e-mail address and a password.</Trans>
+        ) : documentName === undefined ? (
           <Trans>A free account takes an e-mail address and nothing else.</Trans>
         ) : (
           <Trans>A free account takes an e-mail address. The {documentName} opens right after.</Trans>
@@ -74,6 +80,7 @@ export default function SignUpDialog({ request, open, onOpenChange }: SignUpDial
           state={flow.state}
           dispatch={flow.dispatch}
           submit={flow.submit}
+          withPassword={dialog === 'password'}
           action={documentName === undefined ? t`Get Started Now` : t`Download`}
         />
       )}

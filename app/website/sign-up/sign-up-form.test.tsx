@@ -13,7 +13,10 @@ const site = {
   urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
 } as const
 
-function render(state: Exclude<SignUpState, { status: 'created' | 'stranded' }>): string {
+function render(
+  state: Exclude<SignUpState, { status: 'created' | 'stranded' }>,
+  { withPassword = false } = {},
+): string {
   return renderToString(
     <I18nProvider i18n={i18n}>
       <SiteProvider value={site}>
@@ -21,6 +24,7 @@ function render(state: Exclude<SignUpState, { status: 'created' | 'stranded' }>)
           state={state}
           dispatch={() => undefined}
           submit={async () => undefined}
+          withPassword={withPassword}
           action="Download"
         />
       </SiteProvider>
@@ -58,6 +62,27 @@ describe('the sign-up form', () => {
     const html = render({ status: 'progress' })
     expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.*Creating your account\.\.\./)
     expect(html).not.toContain('>Download<')
+  })
+
+  test('SIGN-6 DEST-6 the password variant asks twice, for password managers and people', () => {
+    const html = render(idle, { withPassword: true })
+    expect(html.match(/autoComplete="new-password"/g)).toHaveLength(2)
+    expect(html).toContain('autoComplete="username"')
+    expect(html).toContain('At least 8 characters, with a letter and a digit.')
+    expect(render(idle)).not.toContain('type="password"')
+  })
+
+  test.each([
+    ['different', 'Confirmation', 'Password does not match'],
+    ['required', 'Password', 'Please choose a password.'],
+    ['password_too_short', 'Password', 'At least 8 characters, please.'],
+    ['password_too_simple', 'Password', 'Please use at least one letter and one digit.'],
+    ['password_too_common', 'Password', 'This password is easy to guess.'],
+  ] as const)('SIGN-6 SIGN-7 %s is said at the field %s', (password, name, text) => {
+    const html = render({ ...idle, password }, { withPassword: true })
+    expect(html).toContain(text)
+    const wrong = [...html.matchAll(/<input[^>]*>/g)].filter(([tag]) => tag.includes('aria-invalid="true"'))
+    expect(wrong.map(([tag]) => /name="(\w+)"/.exec(tag)?.[1])).toEqual([name])
   })
 
   test('SIGN-9 a duplicate e-mail points to the log-in', () => {

@@ -5,21 +5,32 @@ import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSite } from '../site.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
-import { isEmailAddress, type SignUpEvent, type SignUpFailure, type SignUpState } from './sign-up-state.ts'
+import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
+import {
+  type ChosenPassword,
+  isEmailAddress,
+  passwordFault,
+  type SignUpEvent,
+  type SignUpFailure,
+  type SignUpState,
+} from './sign-up-state.ts'
 
 interface SignUpFormProps {
   state: Exclude<SignUpState, { status: 'created' | 'stranded' }>
   dispatch: (event: SignUpEvent) => void
-  submit: (email: string) => Promise<void>
+  submit: (email: string, chosen?: ChosenPassword) => Promise<void>
+  /** Whether a password is chosen here (SIGN-6) or later, by the link of the welcome mail. */
+  withPassword?: boolean
   /** What the button says (SIGN-4). */
   action: string
 }
 
-/** The form of the e-mail-only dialog: field, button, terms and the way to log in. */
-export function SignUpForm({ state, dispatch, submit, action }: SignUpFormProps) {
+/** The form of the dialog: address, password where one is asked for, button, terms and the way to log in. */
+export function SignUpForm({ state, dispatch, submit, withPassword = false, action }: SignUpFormProps) {
   const { t } = useLingui()
   const site = useSite()
   const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => input.current?.focus(), [])
   const isInvalid = state.status === 'idle' && state.invalid
   const isDuplicate = state.status === 'duplicate'
@@ -27,17 +38,19 @@ export function SignUpForm({ state, dispatch, submit, action }: SignUpFormProps)
   function send(event: FormEvent) {
     event.preventDefault()
     const email = input.current?.value ?? ''
-    void submit(email)
+    const chosen = withPassword ? chosenIn(form.current) : undefined
+    void submit(email, chosen)
     if (!isEmailAddress(email)) input.current?.focus()
+    else if (chosen !== undefined) focusFault(form.current, passwordFault(chosen, { isComplete: true }))
   }
 
   return (
-    <form noValidate onSubmit={send}>
+    <form ref={form} noValidate onSubmit={send}>
       <TextField
         ref={input}
         name="Email"
         type="email"
-        autoComplete="email"
+        autoComplete={withPassword ? 'username' : 'email'}
         inputMode="email"
         maxLength={254}
         spellCheck={false}
@@ -57,6 +70,14 @@ export function SignUpForm({ state, dispatch, submit, action }: SignUpFormProps)
         onFocus={() => dispatch({ type: 'email focused' })}
         onInput={() => dispatch({ type: 'email changed' })}
       />
+      {withPassword && (
+        <PasswordFields
+          fault={state.status === 'idle' ? state.password : undefined}
+          readOnly={state.status === 'progress'}
+          onLeave={() => dispatch({ type: 'password left', chosen: chosenIn(form.current) })}
+          onChange={() => dispatch({ type: 'password changed' })}
+        />
+      )}
       <div aria-live="polite">
         {isDuplicate && (
           <Notice>
@@ -112,11 +133,21 @@ export function SignUpForm({ state, dispatch, submit, action }: SignUpFormProps)
 }
 
 function FailureText({ reason }: { reason: SignUpFailure }) {
-  return reason === 'too_many_requests' ? (
-    <Trans>
-      Too many accounts were created from your network just now. Please try again in a few minutes.
-    </Trans>
-  ) : (
-    <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
-  )
+  switch (reason) {
+    case 'too_many_requests':
+      return (
+        <Trans>
+          Too many accounts were created from your network just now. Please try again in a few minutes.
+        </Trans>
+      )
+    case 'cookies_refused':
+      return (
+        <Trans>
+          Your browser keeps no cookies, and one is needed to know you on the next page. Please allow cookies
+          for this site, then try again.
+        </Trans>
+      )
+    case 'unavailable':
+      return <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
+  }
 }

@@ -6,14 +6,35 @@ export interface SignUpRequest {
   entryPoint: string
   /** The document that the visitor wants to fill in (SIGN-13: DocName). */
   documentName?: string | undefined
+  /** Which kind of press it is (`entry.ts`): choosing a document or a folder unless it says otherwise. */
+  entry?: Entry | undefined
+  /** Where it was pressed, where that matters. */
+  origin?: Origin | undefined
+  /** The dialog's heading is that of the card that was chosen (SIGN-1, DEST-3). */
+  hasCardHeading?: boolean | undefined
+  /** The dialog closes as soon as the way into the web application is open (DEST-7). */
+  closesOnSuccess?: boolean | undefined
+  /** What was searched for goes along (DEST-9). */
+  sendsSearch?: boolean | undefined
 }
 
+const entries = ['document', 'document-when-signed-in', 'create-account', 'password'] as const
+type Entry = (typeof entries)[number]
+const origins = ['landing-page', 'payment-frame'] as const
+type Origin = (typeof origins)[number]
+
 /** Marks a link as a way to sign up, so that its presses are understood before its part of the page has come to life. */
-export function signUpAttributes({ destination, entryPoint, documentName }: SignUpRequest) {
+export function signUpAttributes(request: SignUpRequest) {
+  const flag = (isSet: boolean | undefined) => (isSet ? '' : undefined)
   return {
-    'data-sign-up': entryPoint,
-    'data-destination': destination,
-    'data-document-name': documentName,
+    'data-sign-up': request.entryPoint,
+    'data-destination': request.destination,
+    'data-document-name': request.documentName,
+    'data-entry': request.entry,
+    'data-origin': request.origin,
+    'data-card-heading': flag(request.hasCardHeading),
+    'data-closes-on-success': flag(request.closesOnSuccess),
+    'data-sends-search': flag(request.sendsSearch),
   }
 }
 
@@ -22,7 +43,19 @@ export function findSignUpLink(
   target: EventTarget | null,
 ): { link: HTMLAnchorElement; request: SignUpRequest } | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-up]') : null
-  if (link === null) return undefined
-  const { signUp = '', destination = '', documentName } = link.dataset
-  return { link, request: { destination, entryPoint: signUp, documentName } }
+  return link === null ? undefined : { link, request: signUpRequestOf(link.dataset) }
+}
+
+/** The request that `signUpAttributes` has written into a link's data attributes. */
+export function signUpRequestOf(data: Partial<Record<string, string>>): SignUpRequest {
+  return {
+    destination: data.destination ?? '',
+    entryPoint: data.signUp ?? '',
+    documentName: data.documentName,
+    entry: entries.find((entry) => entry === data.entry),
+    origin: origins.find((origin) => origin === data.origin),
+    hasCardHeading: data.cardHeading !== undefined,
+    closesOnSuccess: data.closesOnSuccess !== undefined,
+    sendsSearch: data.sendsSearch !== undefined,
+  }
 }

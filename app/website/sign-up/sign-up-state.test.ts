@@ -8,8 +8,9 @@ import {
   type SignUpState,
 } from './sign-up-state.ts'
 
-const idle: SignUpState = { status: 'idle', invalid: false }
-const invalid: SignUpState = { status: 'idle', invalid: true }
+const idle = { status: 'idle', invalid: false } as const
+const different = { status: 'idle', invalid: false, password: 'different' } as const
+const invalid = { status: 'idle', invalid: true } as const
 const progress: SignUpState = { status: 'progress' }
 const duplicate: SignUpState = { status: 'duplicate' }
 const failed: SignUpState = { status: 'failed', reason: 'unavailable' }
@@ -71,6 +72,61 @@ describe('the sign-up dialog', () => {
     ['SIGN-11 opening keeps an account that exists', created, { type: 'opened' }, created],
     ['the way to the web application fails', created, { type: 'hand-off failed' }, stranded],
     ['and is tried again', stranded, { type: 'hand-off retried' }, created],
+    [
+      'SIGN-7 leaving the password empty',
+      idle,
+      { type: 'password left', chosen: { password: '', confirmation: '' } },
+      { ...idle, password: 'required' },
+    ],
+    [
+      'SIGN-6 leaving a short password',
+      invalid,
+      { type: 'password left', chosen: { password: 'abc 123', confirmation: '' } },
+      { ...invalid, password: 'password_too_short' },
+    ],
+    [
+      'SIGN-6 leaving the password before it is confirmed',
+      idle,
+      { type: 'password left', chosen: { password: 'abcd 1234', confirmation: '' } },
+      idle,
+    ],
+    [
+      'SIGN-6 leaving a confirmation that differs',
+      idle,
+      { type: 'password left', chosen: { password: 'abcd 1234', confirmation: 'abcd 1235' } },
+      different,
+    ],
+    ['SIGN-6 correcting it', different, { type: 'password changed' }, idle],
+    [
+      'SIGN-6 a wrong address leaves what is said of the password',
+      different,
+      { type: 'email left', email: 'x' },
+      { ...different, invalid: true },
+    ],
+    [
+      'SIGN-6 submitting without a confirmation is blocked',
+      idle,
+      { type: 'submitted', email: good, chosen: { password: 'abcd 1234', confirmation: '' } },
+      different,
+    ],
+    [
+      'SIGN-6 submitting tells of both fields at once',
+      idle,
+      { type: 'submitted', email: 'owner', chosen: { password: '', confirmation: '' } },
+      { ...invalid, password: 'required' },
+    ],
+    [
+      'SIGN-6 submitting equal passwords',
+      different,
+      { type: 'submitted', email: good, chosen: { password: 'abcd 1234', confirmation: 'abcd 1234' } },
+      progress,
+    ],
+    [
+      'SIGN-6 a password that only the server refuses',
+      progress,
+      { type: 'refused', reason: 'password_too_common' },
+      { ...idle, password: 'password_too_common' },
+    ],
     ['an answer that comes too late changes nothing', idle, { type: 'created' }, idle],
     ['Back brings the page out of its cache', created, { type: 'came back' }, initialSignUpState],
   ])('%s', (_, state, event, expected) => {

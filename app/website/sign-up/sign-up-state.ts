@@ -1,6 +1,6 @@
 /** Where the sign-up dialog stands (SIGN-8). `docs/flows/sign-up.md` draws it. */
 export type SignUpState =
-  | { status: 'idle'; invalid: boolean }
+  | { status: 'idle'; invalid: boolean; password?: PasswordFault }
   | { status: 'progress' }
   | { status: 'duplicate' }
   | { status: 'failed'; reason: SignUpFailure }
@@ -9,16 +9,34 @@ export type SignUpState =
   /** The account exists, but the way to the web application could not be opened. */
   | { status: 'stranded' }
 
-export type SignUpFailure = 'too_many_requests' | 'unavailable'
+export type SignUpFailure = 'too_many_requests' | 'cookies_refused' | 'unavailable'
+
+/** What is wrong with the passwords of the dialog that asks for them (SIGN-6); the server finds what is not told here. */
+export type PasswordFault = 'required' | 'different' | RefusedPassword
+const refusedPasswords = [
+  'password_too_short',
+  'password_too_long',
+  'password_too_simple',
+  'password_too_common',
+] as const
+type RefusedPassword = (typeof refusedPasswords)[number]
+
+export interface ChosenPassword {
+  password: string
+  confirmation: string
+}
 
 export type SignUpEvent =
   | { type: 'opened' }
   | { type: 'email left'; email: string }
   | { type: 'email focused' }
   | { type: 'email changed' }
-  | { type: 'submitted'; email: string }
+  | { type: 'password left'; chosen: ChosenPassword }
+  | { type: 'password changed' }
+  /** `chosen` is absent where the dialog asks for an address only. */
+  | { type: 'submitted'; email: string; chosen?: ChosenPassword | undefined }
   | { type: 'created' }
-  | { type: 'refused'; reason: 'email_taken' | 'email_invalid' | SignUpFailure }
+  | { type: 'refused'; reason: 'email_taken' | 'email_invalid' | RefusedPassword | SignUpFailure }
   | { type: 'hand-off failed' }
   | { type: 'hand-off retried' }
   /** The browser's Back has brought the page out of its cache. */
@@ -35,14 +53,18 @@ export function nextSignUpState(state: SignUpState, event: SignUpEvent): SignUpS
     case 'came back':
       return initialSignUpState
     case 'email left':
-      return state.status === 'idle' ? { status: 'idle', invalid: !isEmailAddress(event.email) } : state
+      return state.status === 'idle' ? { ...state, invalid: !isEmailAddress(event.email) } : state
     case 'email focused':
       return state.status === 'duplicate' ? initialSignUpState : state
     case 'email changed':
+      if (state.status === 'idle') return { ...state, invalid: false }
       return isEditable(state) ? initialSignUpState : state
+    case 'password left':
+      return state.status === 'idle' ? withPassword(state.invalid, passwordFault(event.chosen)) : state
+    case 'password changed':
+      return state.status === 'idle' ? withPassword(state.invalid) : state
     case 'submitted':
-      if (!isEditable(state)) return state
-      return isEmailAddress(event.email) ? { status: 'progress' } : { status: 'idle', invalid: true }
+      return isEditable(state) ? submitted(event) : state
     case 'created':
       return state.status === 'progress' ? { status: 'created' } : state
     case 'refused':
@@ -62,7 +84,38 @@ export function isBusy({ status }: SignUpState): boolean {
 function refused(reason: Extract<SignUpEvent, { type: 'refused' }>['reason']): SignUpState {
   if (reason === 'email_taken') return { status: 'duplicate' }
   if (reason === 'email_invalid') return { status: 'idle', invalid: true }
+  if (isRefusedPassword(reason)) return withPassword(false, reason)
   return { status: 'failed', reason }
+}
+
+function submitted({ email, chosen }: Extract<SignUpEvent, { type: 'submitted' }>): SignUpState {
+  const invalid = !isEmailAddress(email)
+  const fault = chosen && passwordFault(chosen, { isComplete: true })
+  return invalid || fault !== undefined ? withPassword(invalid, fault) : { status: 'progress' }
+}
+
+function withPassword(invalid: boolean, fault?: PasswordFault): SignUpState {
+  return { status: 'idle', invalid, ...(fault !== undefined && { password: fault }) }
+}
+
+const PASSWORD_MINIMUM = 8
+
+/**
+ * What a form can tell at once (SIGN-6, SIGN-7). An empty confirmation is no difference before everything is sent. The rest
+ * of the rule stays with the server, whose library would be the largest part of this dialog's script.
+ */
+export function passwordFault(
+  { password, confirmation }: ChosenPassword,
+  { isComplete = false } = {},
+): PasswordFault | undefined {
+  if (password === '') return 'required'
+  if ([...password].length < PASSWORD_MINIMUM) return 'password_too_short'
+  return (isComplete || confirmation !== '') && confirmation !== password ? 'different' : undefined
+}
+
+/** Whether a code is one that the service refuses a password with. */
+export function isRefusedPassword(code: unknown): code is RefusedPassword {
+  return refusedPasswords.some((each) => each === code)
 }
 
 function isEditable({ status }: SignUpState): boolean {

@@ -10,23 +10,35 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
     case 'required':
       return t`Please fill this in.`
     case 'email_invalid':
-    case 'too_long':
       return t`Please enter an e-mail address such as name@example.com.`
+    case 'too_long':
+      return t`That is too long.`
     case 'email_taken':
       return t`There is an account with this e-mail address already.`
+    case 'email_same':
+      return t`That is the address you have already.`
     case 'wrong_credentials':
       return t`E-mail address and password do not belong together. Please check both.`
     case 'password_too_short':
       return t`At least 8 characters, please.`
     case 'password_too_long':
-      return t`At most 256 characters, please.`
+      return t`At most 200 characters, please.`
     case 'password_too_simple':
-      return t`Please use at least one letter and one digit.`
+      return t`Please use at least one letter and one digit, or 15 characters and more.`
+    case 'password_too_common':
+      return t`Many people use this password, or it is easy to guess. Please choose another one.`
     case 'too_many_requests': {
       const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60))
-      return t`Too many attempts from here. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+      return t`That was tried too often. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
     }
     default:
       return t`That did not work. Please try again.`
   }
+}
+
+/** The sentence of a wrong password where the address is not in question. */
+export function useOwnPasswordProblemText(problem: AccountFormProblem | undefined): string | undefined {
+  const { t } = useLingui()
+  const text = useProblemText(problem)
+  return problem?.error === 'wrong_credentials' ? t`This is not your password.` : text
 }

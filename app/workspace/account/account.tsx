@@ -3,72 +3,160 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
-import { loadAccount } from './account.server.ts'
+import { loadAccount, updateProfileByForm } from './account.server.ts'
+import { DeviceList } from './device-list.tsx'
+import { ProfileForm } from './profile-form.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadAccount(route)
 }
 
-export default function AccountPage({
-  loaderData: { email, emailVerified, hasPassword },
-}: Route.ComponentProps) {
+export function action(route: Route.ActionArgs) {
+  return updateProfileByForm(route)
+}
+
+export default function AccountPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { isSent, send } = useSent()
+  const { name, language, done } = loaderData
   return (
     <NarrowPage title={t`Your account`}>
-      <dl className="divide-y divide-line border-line border-y">
-        <Entry
-          name={t`E-mail address`}
-          badge={
-            emailVerified ? (
-              <Badge tone="action">{t`Confirmed`}</Badge>
-            ) : (
-              <Badge tone="brass">{t`Not confirmed yet`}</Badge>
-            )
-          }
-        >
-          {email}
-        </Entry>
-        <Entry
-          name={t`Password`}
-          badge={
-            hasPassword ? <Badge tone="action">{t`Set`}</Badge> : <Badge tone="brass">{t`Not set yet`}</Badge>
-          }
-        >
-          {!hasPassword && (
-            <Trans>The welcome mail has a link that sets it. The link works once and for 24 hours.</Trans>
-          )}
-          {hasPassword && <Trans>You log in with the password that you have chosen.</Trans>}
-        </Entry>
-      </dl>
-      {!hasPassword && (
-        <p className="mt-4 text-muted">
-          <Trans>
-            Until a password is set, only this browser can open your documents. Set it before you log out.
-          </Trans>
-        </p>
-      )}
-      <Form method="post" action="/app/account/log-out/" reloadDocument onSubmit={send} className="mt-8">
-        <Button type="submit" busy={isSent}>
-          <Trans>Log out</Trans>
-        </Button>
-      </Form>
+      {problem === undefined && <WhatWasDone done={done} />}
+      <Credentials {...loaderData} />
+      <Section title={t`About you`}>
+        <ProfileForm name={name} language={language} problem={problem} />
+      </Section>
+      <Section id="devices" title={t`Where you are logged in`}>
+        <DeviceList devices={loaderData.devices} done={done} />
+      </Section>
+      <Section title={t`Log out`}>
+        <LogOut />
+      </Section>
     </NarrowPage>
   )
 }
 
-function Entry({ name, badge, children }: { name: string; badge: ReactNode; children: ReactNode }) {
+function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="mt-10">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the form or the link that led here has done. */
+function WhatWasDone({ done }: { done: string | null }) {
+  const { t } = useLingui()
+  const title = {
+    'profile-saved': t`Saved`,
+    'password-changed': t`Your password is changed`,
+    'email-confirmed': t`Your address is confirmed`,
+  }[done ?? '']
+  if (title === undefined) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title={title} live>
+        {done !== 'profile-saved' && <Trans>Everywhere else you have been logged out.</Trans>}
+      </Notice>
+    </div>
+  )
+}
+
+type CredentialsProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'email' | 'emailVerified' | 'hasPassword' | 'wantedEmail'
+>
+
+/** What the account is opened with. */
+function Credentials({ email, emailVerified, hasPassword, wantedEmail }: CredentialsProps) {
+  const { t } = useLingui()
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      <Entry
+        name={t`E-mail address`}
+        badge={emailVerified ? t`Confirmed` : t`Not confirmed yet`}
+        isDone={emailVerified}
+        change={<TextLink to="/app/account/email/">{t`Change the address`}</TextLink>}
+      >
+        <p>{email}</p>
+        {wantedEmail !== undefined && (
+          <p className="mt-1">
+            <Trans>{wantedEmail} takes its place once you open the link that we mailed there.</Trans>
+          </p>
+        )}
+        {!emailVerified && (
+          <p className="mt-1">
+            <TextLink to="/app/account/check-mail/">{t`No mail from us?`}</TextLink>
+          </p>
+        )}
+      </Entry>
+      <Entry
+        name={t`Password`}
+        badge={hasPassword ? t`Set` : t`Not set yet`}
+        isDone={hasPassword}
+        change={
+          hasPassword ? (
+            <TextLink to="/app/account/password/">{t`Change the password`}</TextLink>
+          ) : (
+            <TextLink to="/app/account/check-mail/">{t`Set a password`}</TextLink>
+          )
+        }
+      >
+        {!hasPassword && (
+          <Trans>
+            Until a password is set, only this browser can open your documents. Set it before you log out.
+          </Trans>
+        )}
+      </Entry>
+    </dl>
+  )
+}
+
+interface EntryProps {
+  name: string
+  badge: string
+  isDone: boolean
+  change: ReactNode
+  children: ReactNode
+}
+
+function Entry({ name, badge, isDone, change, children }: EntryProps) {
   return (
     <div className="py-4">
       <dt className="flex flex-wrap items-center gap-3 font-medium">
-        {name} {badge}
+        {name} <Badge tone={isDone ? 'action' : 'brass'}>{badge}</Badge>
       </dt>
-      <dd className="mt-1 break-words text-muted">{children}</dd>
+      <dd className="mt-1 break-words text-muted">
+        {children}
+        <p className="mt-1">{change}</p>
+      </dd>
     </div>
+  )
+}
+
+/** Out of this browser, or out of all. */
+function LogOut() {
+  const { isSent, send } = useSent()
+  return (
+    <Form method="post" action="/app/account/log-out/" reloadDocument onSubmit={send}>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSent}>
+          <Trans>Log out</Trans>
+        </Button>
+        <Button type="submit" name="everywhere" value="1" busy={isSent}>
+          <Trans>Log out everywhere</Trans>
+        </Button>
+      </div>
+      <p className="mt-3 text-muted text-sm">
+        <Trans>Everywhere means in every browser in which your account is open, this one too.</Trans>
+      </p>
+    </Form>
   )
 }
 

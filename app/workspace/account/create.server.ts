@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AccountCreation } from '#domain/accounts/index.ts'
 import { logInCookies, signUpAndHandOff } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
 import { logInPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
-import { type AccountFormProblem, headersOf } from './account-form.server.ts'
+import { answerProblem, headersOf, problemOf, readForm } from './account-form.server.ts'
 
 /** Where a new account starts; somebody who is logged in already goes there at once. */
 export function loadCreate(route: RouteRequest) {
@@ -22,35 +22,27 @@ export function loadCreate(route: RouteRequest) {
  */
 export function createByForm({ request, url, context }: RouteRequest) {
   return answering({ context }, async (services) => {
-    const form = await request.formData()
+    const { email = '' } = await readForm(request)
+    const values = { email }
     const account = AccountCreation.safeParse({
-      Email: form.get('email') ?? undefined,
+      Email: email,
       AutogeneratePassword: true,
       CreationPage: url.host + url.pathname,
     })
     if (!account.success) {
-      const problem: AccountFormProblem = {
-        error: account.error.issues[0]?.message ?? 'required',
-        field: 'email',
-      }
-      return data(problem, { status: 400 })
+      return answerProblem({ ...problemOf(account.error), field: 'email', values })
     }
-    const outcome = await signUpAndHandOff(
-      services,
-      { network: services.clientNetwork },
-      { account: account.data, handOff: handOffOf(url) },
-    )
+    const outcome = await signUpAndHandOff(services, await services.describeVisitor(), {
+      account: account.data,
+      handOff: handOffOf(url),
+    })
     if (outcome.ok) {
       const headers = headersOf(logInCookies(services.urls, outcome.logIn))
       headers.set('referrer-policy', 'no-referrer')
       throw redirect(outcome.redirect, { status: 303, headers })
     }
-    if (outcome.error === 'email_taken') {
-      const problem: AccountFormProblem = { error: outcome.error, field: 'email' }
-      return data(problem, { status: 409 })
-    }
-    const problem: AccountFormProblem = { error: outcome.error, retryAfter: outcome.retryAfter }
-    return data(problem, { status: 429, headers: { 'retry-after': String(outcome.retryAfter) } })
+    if (outcome.error === 'too_many_requests') return answerProblem({ ...outcome, values })
+    return answerProblem({ error: outcome.error, field: 'email', values })
   })
 }
 

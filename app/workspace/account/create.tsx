@@ -8,6 +8,7 @@ import { NarrowPage } from '../frame/narrow-page.tsx'
 import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/create.ts'
+import { formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
 import { createByForm, loadCreate } from './create.server.ts'
 
@@ -17,6 +18,10 @@ export function loader(route: Route.LoaderArgs) {
 
 export function action(route: Route.ActionArgs) {
   return createByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
 }
 
 export default function CreateAccount({ loaderData: { logIn }, actionData: problem }: Route.ComponentProps) {
@@ -43,6 +48,7 @@ export default function CreateAccount({ loaderData: { logIn }, actionData: probl
           inputMode="email"
           autoComplete="email"
           required
+          defaultValue={problem?.values?.email}
           invalid={taken}
           error={problem?.field === 'email' && !taken ? text : undefined}
         />

@@ -9,6 +9,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/log-in.ts'
+import { formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
 import { loadLogIn, logInByForm } from './log-in.server.ts'
 
@@ -18,6 +19,10 @@ export function loader(route: Route.LoaderArgs) {
 
 export function action(route: Route.ActionArgs) {
   return logInByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
 }
 
 export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -30,13 +35,7 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     problem !== undefined && (problem.field === undefined || problem.error === 'wrong_credentials')
   return (
     <NarrowPage title={t`Log in`}>
-      {loaderData.passwordSet && problem === undefined && (
-        <div className="mb-6">
-          <Notice tone="success" title={t`Your password is set`} live>
-            <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
-          </Notice>
-        </div>
-      )}
+      {problem === undefined && <WhatWasDone done={loaderData.done} />}
       <Form method="post" noValidate>
         {isGeneral && <FormError answer={problem} title={text} />}
         <TextField
@@ -46,7 +45,7 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
           inputMode="email"
           autoComplete="username"
           required
-          defaultValue={loaderData.email}
+          defaultValue={problem?.values?.email ?? loaderData.email}
           error={errorOf('email')}
         />
         <PasswordField
@@ -61,12 +60,28 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
         </Button>
       </Form>
       <p className="mt-6 text-muted">
+        <TextLink to="/app/account/forgot-password/">{t`Forgot your password, or none yet?`}</TextLink>
+      </p>
+      <p className="mt-3 text-muted">
         <Trans>
-          No password yet? The welcome mail has a link that sets one. New here?{' '}
-          <TextLink to="/app/account/create/">Create an account</TextLink>
+          New here? <TextLink to="/app/account/create/">Create an account</TextLink>
         </Trans>
       </p>
     </NarrowPage>
+  )
+}
+
+/** What a link from a mail has done before it led here. */
+function WhatWasDone({ done }: { done: string | null }) {
+  const { t } = useLingui()
+  if (done !== 'password-set' && done !== 'email-confirmed') return null
+  const title = done === 'password-set' ? t`Your password is set` : t`Your address is confirmed`
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title={title} live>
+        <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
+      </Notice>
+    </div>
   )
 }
 

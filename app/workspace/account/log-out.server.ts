@@ -1,14 +1,20 @@
 import { redirect } from 'react-router'
-import { logOut as endLogIn, endSession } from '#domain/accounts/index.ts'
+import { logOut as endLogIn, endSession, logOutEverywhere } from '#domain/accounts/index.ts'
 import { LOG_IN_COOKIE, logOutCookies, readCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { logInPath } from '../next-path.ts'
-import { sessionToken } from '../session.server.ts'
-import { headersOf } from './account-form.server.ts'
+import { findAccount, sessionToken } from '../session.server.ts'
+import { headersOf, readForm } from './account-form.server.ts'
 
-/** Logs this browser out, of the web application and of the website at once, also where the two are not of one log-in. */
+/**
+ * Logs this browser out, of the web application and of the website at once, also where the two are not of one log-in; on
+ * wish, every other browser of the account as well.
+ */
 export function logOut(route: RouteRequest) {
   return answering(route, async (services) => {
+    const { everywhere } = await readForm(route.request)
+    const account = everywhere === undefined ? undefined : await findAccount(route)
+    if (account) await logOutEverywhere(services, await services.describeVisitor(), account)
     await endSession(services, sessionToken(route))
     await endLogIn(services, readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE))
     return redirect(logInPath('/app/'), { status: 303, headers: headersOf(logOutCookies(services.urls)) })

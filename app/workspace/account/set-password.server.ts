@@ -1,11 +1,8 @@
 import { data, redirect } from 'react-router'
 import { findSetPasswordLink, LINK_PARAMETER, SetPasswordInput, setPassword } from '#domain/accounts/index.ts'
-import { logOutCookies } from '#domain/hand-off/index.ts'
+import { deviceCookie, logOutCookies } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { type AccountFormProblem, headersOf } from './account-form.server.ts'
-
-/** The address holds a secret, so no page behind it learns it. */
-const secretHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+import { answerProblem, headersOf, problemOf, readForm, secretHeaders } from './account-form.server.ts'
 
 /** Whose password the link sets; looking does not use it up. */
 export function loadSetPassword({ url, context }: RouteRequest) {
@@ -17,24 +14,20 @@ export function loadSetPassword({ url, context }: RouteRequest) {
 
 /** Uses the link up. Nobody is logged in by it, and everybody who was logged in is no longer (R-04). */
 export function setPasswordByForm({ request, url, context }: RouteRequest) {
-  return answering({ context }, async ({ db, passwords, urls }) => {
-    const form = await request.formData()
-    const input = SetPasswordInput.safeParse({
-      link: linkOf(url),
-      password: form.get('password') ?? undefined,
+  return answering({ context }, async (services) => {
+    const { password } = await readForm(request)
+    const input = SetPasswordInput.safeParse({ link: linkOf(url), password })
+    if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
+    const outcome = await setPassword(services, await services.describeVisitor(), input.data)
+    if (!outcome.ok) return answerProblem(outcome, secretHeaders)
+    const query = new URLSearchParams({ done: 'password-set', email: outcome.email })
+    throw redirect(`/app/account/login/?${query}`, {
+      status: 303,
+      headers: headersOf([
+        ...logOutCookies(services.urls),
+        deviceCookie(services.urls, outcome.deviceSecret),
+      ]),
     })
-    if (!input.success) {
-      const problem: AccountFormProblem = {
-        error: input.error.issues[0]?.message ?? 'required',
-        field: 'password',
-      }
-      return data(problem, { status: 400, headers: secretHeaders })
-    }
-    const outcome = await setPassword({ db, passwords }, input.data)
-    if (!outcome.ok)
-      return data(outcome satisfies AccountFormProblem, { status: 410, headers: secretHeaders })
-    const query = new URLSearchParams({ 'password-set': '1', email: outcome.email })
-    throw redirect(`/app/account/login/?${query}`, { status: 303, headers: headersOf(logOutCookies(urls)) })
   })
 }
 

@@ -3,8 +3,8 @@ import { requireOperator } from '../session.server.ts'
 
 /** The operators' pages that this installation has. */
 export function loadAdmin(route: RouteRequest) {
-  return answering(route, async ({ localMail }) => {
+  return answering(route, async ({ localMail, operatorSecondFactor }) => {
     await requireOperator(route)
-    return { hasLocalMail: localMail !== null }
+    return { hasLocalMail: localMail !== null, hasSecondFactor: operatorSecondFactor }
   })
 }

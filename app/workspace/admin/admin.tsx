@@ -9,11 +9,28 @@ export function loader(route: Route.LoaderArgs) {
   return loadAdmin(route)
 }
 
-export default function Admin({ loaderData: { hasLocalMail } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { hasLocalMail, hasSecondFactor } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <Page title={t`Operator`}>
       <List>
+        <ListRow
+          to="/app/admin/accounts/"
+          title={t`Accounts`}
+          detail={<Trans>Find an account, see where it came from, disable and enable it.</Trans>}
+        />
+        <ListRow
+          to="/app/admin/audit/"
+          title={t`Audit`}
+          detail={<Trans>Log-ins, refusals, changes, and what operators did.</Trans>}
+        />
+        {hasSecondFactor && (
+          <ListRow
+            to="/app/admin/second-factor/"
+            title={t`Your second factor`}
+            detail={<Trans>Set your authenticator up anew, or get new recovery codes.</Trans>}
+          />
+        )}
         {hasLocalMail && (
           <ListRow
             to="/app/admin/mail/"

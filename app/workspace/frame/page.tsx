@@ -14,7 +14,7 @@ export function Page({ title, actions, children }: PageProps) {
     <div className="mx-auto w-full max-w-page px-gutter py-8 sm:py-12">
       <PageTitle title={title} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="wrap-anywhere min-w-0 text-4xl">{title}</h1>
         {actions}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../components/link-button.tsx'
 import { HOME_PATH } from '../next-path.ts'
 import { NarrowPage } from './narrow-page.tsx'
@@ -19,15 +19,27 @@ export function WorkspaceError({ error }: { error: unknown }) {
           </Trans>
         </p>
       )}
-      <LinkButton
-        to={HOME_PATH}
-        variant="primary"
-        className="mt-6"
-        aria-label={t`Go to the start of the web application`}
-      >
-        <Trans>Go to the start</Trans>
-      </LinkButton>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {status === 503 && <TryAgain />}
+        <LinkButton
+          to={HOME_PATH}
+          variant={status === 503 ? 'quiet' : 'primary'}
+          aria-label={t`Go to the start of the web application`}
+        >
+          <Trans>Go to the start</Trans>
+        </LinkButton>
+      </div>
     </NarrowPage>
+  )
+}
+
+/** The same address once more: a hand-off that found the database away has used nothing up (F-24). */
+function TryAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <LinkButton to={pathname + search} reloadDocument variant="primary">
+      <Trans>Try again</Trans>
+    </LinkButton>
   )
 }
 

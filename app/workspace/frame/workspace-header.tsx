@@ -10,6 +10,7 @@ import { HOME_PATH } from '../next-path.ts'
 export interface FrameAccount {
   email: string
   emailVerified: boolean
+  emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
 }

@@ -4,14 +4,18 @@ import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSession } from '#tests/builders/session.ts'
 import { findAccount } from '../session.server.ts'
 import { handOffArrival } from './arrival.server.ts'
 import { enterWithTicket, loadContinueAs } from './continue-as.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
-const nonceCookie = nonceCookieName(deps.urls.webApp)
+const nonceCookie = nonceCookieName(deps.urls)
 const sessionCookie = sessionCookieName(deps.urls.webApp)
+
+/** What a browser that keeps cookies sends to the page that asks. */
+const withCookies = { cookie: 'formulary-probe=1' }
 
 async function buildHandOff(destination = 'doc/mutual-non-disclosure-agreement-D1') {
   const logIn = await buildAccount(deps)
@@ -20,8 +24,13 @@ async function buildHandOff(destination = 'doc/mutual-non-disclosure-agreement-D
   return { logIn, redirect, ticket: new URL(redirect).searchParams.get('ssotoken') ?? '' }
 }
 
-async function arrive(address: string, cookie?: string) {
-  const route = buildRouteRequest(deps, address, cookie === undefined ? {} : { cookie })
+async function accountOf(cookie: string | undefined): Promise<string | undefined> {
+  const account = await findAccount(buildRouteRequest(deps, '/app/', cookie === undefined ? {} : { cookie }))
+  return account?.id
+}
+
+async function arrive(address: string, cookie?: string, dependencies = deps) {
+  const route = buildRouteRequest(dependencies, address, cookie === undefined ? {} : { cookie })
   const next = vi.fn(async () => new Response('page'))
   const response = await handOffArrival({ ...route, params: {}, pattern: '/app' }, next)
   if (!(response instanceof Response)) throw new Error('the middleware answered nothing')
@@ -48,15 +57,17 @@ test('R-06 elsewhere it is asked first: looking uses nothing up, the form does, 
 
   const { response } = await arrive(redirect)
   const page = response.headers.get('location') ?? ''
-  expect(response.headers.getSetCookie()).toEqual([])
+  expect(response.headers.get('set-cookie')).toMatch(/^formulary-probe=1;/)
   expect(page).toMatch(/^\/app\/account\/continue\/\?/)
   for (let look = 0; look < 3; look += 1) {
-    expect(await answerOf(loadContinueAs(buildRouteRequest(deps, page)))).toMatchObject({
+    expect(await answerOf(loadContinueAs(buildRouteRequest(deps, page, withCookies)))).toMatchObject({
       status: 200,
       data: {
+        kind: 'ask',
         ticket,
         next: '/app/doc/mutual-non-disclosure-agreement-D1/',
         email: expect.stringMatching(/^p…@/),
+        signedInAs: undefined,
       },
     })
   }
@@ -82,6 +93,56 @@ test('R-06 a second use is refused and ends the session that the first has made'
   expect(page).not.toContain('ssotoken')
   expect(await answerOf(loadContinueAs(buildRouteRequest(deps, page)))).toMatchObject({ status: 410 })
   expect(await findAccount(buildRouteRequest(deps, '/app/', { cookie: session }))).toBeUndefined()
+})
+
+test('R-06 logged in as somebody else, it is asked first, and the answer ends that session and moves nothing', async () => {
+  const own = await buildSession(deps)
+  const { logIn, redirect, ticket } = await buildHandOff()
+
+  const { response } = await arrive(redirect, own.cookie)
+  const page = response.headers.get('location') ?? ''
+  expect(page).toMatch(/^\/app\/account\/continue\/\?/)
+  const asked = await answerOf(loadContinueAs(buildRouteRequest(deps, page, { cookie: own.cookie })))
+  expect(asked.data).toMatchObject({ kind: 'ask', signedInAs: own.email })
+  expect(await accountOf(own.cookie)).toBe(own.accountId)
+
+  const form = { ticket, next: '/app/' }
+  const entered = await enterWithTicket(buildRouteRequest(deps, page, { form, cookie: own.cookie }))
+  const cookie = entered instanceof Response ? entered.headers.get('set-cookie')?.split(';')[0] : undefined
+  expect(await accountOf(cookie)).toBe(logIn.accountId)
+  expect(await accountOf(own.cookie)).toBeUndefined()
+})
+
+test('R-06 a browser that keeps no cookies is told so, after one redirect, and the ticket stays unused', async () => {
+  const { redirect, ticket } = await buildHandOff()
+  const { response } = await arrive(redirect)
+  expect(response.status).toBe(303)
+
+  const refused = await answerOf(
+    loadContinueAs(buildRouteRequest(deps, response.headers.get('location') ?? '')),
+  )
+
+  const retry = `/app/doc/mutual-non-disclosure-agreement-D1/?ssotoken=${ticket}`
+  expect(refused).toMatchObject({ status: 200, data: { kind: 'no-cookies', retry } })
+  const { response: again } = await arrive(retry, withCookies.cookie)
+  const page = again.headers.get('location') ?? ''
+  expect((await answerOf(loadContinueAs(buildRouteRequest(deps, page, withCookies)))).data).toMatchObject({
+    kind: 'ask',
+    next: '/app/doc/mutual-non-disclosure-agreement-D1/',
+  })
+})
+
+test('F-24 an exchange that fails uses nothing up: the same address works when the database is back', async () => {
+  const { logIn, redirect } = await buildHandOff()
+  const cookie = `${nonceCookie}=${logIn.nonce}`
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const away = { ...deps, db: { ...db, execute: () => Promise.reject(gone) } as unknown as typeof db }
+
+  const refused = await answerOf(arrive(redirect, cookie, away))
+
+  expect(refused.status).toBe(503)
+  const { response } = await arrive(redirect, cookie)
+  expect(response.headers.get('location')).toBe('/app/doc/mutual-non-disclosure-agreement-D1/')
 })
 
 test('R-08 the form leads nowhere but into the web application', async () => {

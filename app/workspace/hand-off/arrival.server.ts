@@ -1,12 +1,15 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { AppError } from '#domain/errors.ts'
 import {
   arriveWithTicket,
+  cookieProbe,
   nonceCookieName,
   readCookie,
   sessionCookie,
   TICKET_PARAMETER,
 } from '#domain/hand-off/index.ts'
 import { answering } from '../answering.server.ts'
+import { sessionToken } from '../session.server.ts'
 import { arrivalPath } from './arrival-path.ts'
 
 /** Where a ticket is asked about that arrived in another browser, or refused. */
@@ -24,17 +27,27 @@ export const handOffArrival: MiddlewareFunction<Response> = async ({ request, ur
   // The page that asks holds the ticket until somebody answers.
   if (ticket === null || request.method !== 'GET' || url.pathname === CONTINUE_PATH) return next()
   const path = arrivalPath(url)
-  return answering({ context }, async ({ db, urls }) => {
-    const nonce = readCookie(request.headers.get('cookie'), nonceCookieName(urls.webApp))
-    const arrival = await arriveWithTicket({ db, urls }, { ticket, nonce })
+  return answering({ context }, async (services) => {
+    const { clientNetwork: network, urls } = services
+    const nonce = readCookie(request.headers.get('cookie'), nonceCookieName(urls))
+    const session = sessionToken({ request, url, context })
+    const arrival = await arriveWithTicket(services, { network }, { ticket, nonce, session })
     if (arrival.kind === 'enter') {
       const headers = { ...ticketHeaders, 'set-cookie': sessionCookie(urls, arrival.session) }
       return redirect(path, { status: 303, headers })
     }
-    const asked = new URLSearchParams({
-      next: path,
-      ...(arrival.kind === 'ask' && { [TICKET_PARAMETER]: ticket }),
-    })
-    return redirect(`${CONTINUE_PATH}?${asked}`, { status: 303, headers: ticketHeaders })
+    if (arrival.kind === 'limited') throw tooManyTickets(arrival)
+    const asked = new URLSearchParams({ next: path })
+    const headers = new Headers(ticketHeaders)
+    if (arrival.kind === 'ask') {
+      asked.set(TICKET_PARAMETER, ticket)
+      headers.set('set-cookie', cookieProbe(urls))
+    }
+    return redirect(`${CONTINUE_PATH}?${asked}`, { status: 303, headers })
   })
+}
+
+/** The answer to a network that has presented too many tickets that were none. */
+export function tooManyTickets({ retryAfter }: { retryAfter: number }): AppError {
+  return new AppError('too_many_requests', { retryAfter })
 }

@@ -1,4 +1,5 @@
 import { listTopTemplates } from '#domain/catalogue/index.ts'
+import { requireSearchAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { toTemplateSummary } from '../home/template-summary.server.ts'
 import { requireAccount } from '../session.server.ts'
@@ -10,9 +11,11 @@ const QUERY_LENGTH = 200
 
 /** Templates for a keyword or a slug, those of the interface's language first; where there are none, those to look at instead (CAT-4). */
 export function loadSearch(route: RouteRequest) {
-  return answering(route, async ({ catalogue }) => {
-    await requireAccount(route)
+  return answering(route, async (services) => {
+    const { catalogue } = services
+    const { id: accountId } = await requireAccount(route)
     const query = (route.url.searchParams.get('t') ?? '').trim().slice(0, QUERY_LENGTH)
+    if (query !== '') requireSearchAttempt(services, { network: services.clientNetwork, accountId })
     const found =
       query === ''
         ? { total: 0, templates: [] }

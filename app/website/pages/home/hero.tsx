@@ -31,7 +31,7 @@ export function Hero({ data: { featured } }: { data: HomeData }) {
             className="mt-8 max-w-xl"
           />
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <SignUpLink variant="secondary" destination="" entryPoint="home-hero">
+            <SignUpLink variant="secondary" destination="" entryPoint="home-hero" entry="create-account">
               <Trans>Get started free</Trans>
             </SignUpLink>
             <p className="text-muted text-sm">

@@ -44,7 +44,14 @@ export default function Home({ data }: { data: HomeData }) {
               An e-mail address opens your account. You see the document before you decide anything else.
             </Trans>
           </p>
-          <SignUpLink variant="primary" size="large" destination="" entryPoint="home-end" className="mt-7">
+          <SignUpLink
+            variant="primary"
+            size="large"
+            destination=""
+            entryPoint="home-end"
+            entry="create-account"
+            className="mt-7"
+          >
             <Trans>Get started free</Trans>
           </SignUpLink>
         </div>

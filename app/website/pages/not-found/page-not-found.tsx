@@ -32,7 +32,7 @@ export default function PageNotFound({ templateCount }: Pick<PageNotFoundDetails
         className="mt-8"
       />
       <p className="mt-6">
-        <SignUpLink variant="secondary" destination="" entryPoint="404">
+        <SignUpLink variant="secondary" destination="" entryPoint="404" entry="create-account">
           <Trans>Get Started Free</Trans>
         </SignUpLink>
       </p>

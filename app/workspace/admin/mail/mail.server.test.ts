@@ -40,9 +40,9 @@ test('decision 20: elsewhere only operators do', async () => {
     status: 303,
     location: '/app/account/login/?next=%2Fapp%2Fadmin%2Fmail%2F',
   })
-  expect((await answerOf(loadMails(open(hosted, { cookie })))).status).toBe(403)
+  expect((await answerOf(loadMails(open(hosted, { cookie })))).status).toBe(404)
   expect((await answerOf(loadMailContent({ ...open(hosted, { cookie }), params: { id: '1' } }))).status).toBe(
-    403,
+    404,
   )
 })
 

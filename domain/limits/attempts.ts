@@ -1,30 +1,22 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
 import { rateLimits } from '#database/tables/rate-limits.ts'
-
-/** So many attempts in so many seconds, counted from the first. */
-interface Limit {
-  attempts: number
-  seconds: number
-}
-
-/** The published limits. */
-export const accountLimits = {
-  signUpsPerNetwork: [
-    { attempts: 10, seconds: 60 },
-    { attempts: 30, seconds: 3600 },
-  ],
-  logInFailuresPerAccount: [{ attempts: 10, seconds: 900 }],
-  logInFailuresPerNetwork: [{ attempts: 30, seconds: 900 }],
-}
+import type { Dependencies } from '../dependencies.ts'
+import { hashSecret } from '../ids.ts'
+import type { Limit, LimitName, Limits } from './schema.ts'
 
 export interface Counter extends Limit {
   key: string
 }
 
 /** The counters of one subject; the subject is a hash already, because keys are stored. */
-export function countersOf(action: string, subject: string, limits: Limit[]): Counter[] {
-  return limits.map((limit) => ({ ...limit, key: `${action}:${limit.seconds}:${subject}` }))
+export function countersOf(limits: Limits, name: LimitName, subject: string): Counter[] {
+  return limits[name].map((limit) => ({ ...limit, key: `${name}:${limit.seconds}:${subject}` }))
+}
+
+/** An e-mail address as a subject: whatever its capitals, and never readable in the table. */
+export function addressSubject(email: string): string {
+  return hashSecret(email.toLowerCase())
 }
 
 export type AttemptOutcome = { ok: true } | { ok: false; retryAfter: number }
@@ -64,6 +56,18 @@ export async function takeAttempt(db: Database, counters: Counter[]): Promise<At
     ordered.filter(({ key }) => allowed.has(key)),
   )
   return { ok: false, retryAfter: await secondsUntilReset(db, refused) }
+}
+
+/** Takes one attempt at having a mail sent to an address that is not proved: nobody's inbox may be flooded from here. */
+export function takeMailAttempt(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  { network }: { network: string },
+  email: string,
+): Promise<AttemptOutcome> {
+  return takeAttempt(db, [
+    ...countersOf(limits, 'mailsPerAddress', addressSubject(email)),
+    ...countersOf(limits, 'mailsPerNetwork', network),
+  ])
 }
 
 /** Gives an attempt back that turned out not to count, for example a log-in that succeeded. */

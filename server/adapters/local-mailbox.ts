@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
-import { MailRefusedError, type MailTransport, type RenderedMail } from '#domain/mail/index.ts'
+import type { MailTransport, RenderedMail } from '#domain/mail/index.ts'
 
 /** A mail on the local mail page, newest first by its id. */
 export interface LocalMail extends RenderedMail {
@@ -49,6 +48,7 @@ export function createLocalMailbox(directory: string, clock: () => Date): LocalM
       const mails = await Promise.all(newest.map(find))
       return mails.filter((mail) => mail !== undefined)
     },
+    async awaitServer() {}, // a folder is always there
     async send(mail) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const sentAt = clock()
@@ -63,35 +63,3 @@ export function createLocalMailbox(directory: string, clock: () => Date): LocalM
 }
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-/** Sends by SMTP. Nothing waits for ever: a server that hangs fails the attempt, and the queue tries again later. */
-export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
-  const transport = createTransport(
-    { url: options.url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    { from: options.from },
-  )
-  return {
-    async send(mail) {
-      try {
-        await transport.sendMail({
-          ...mail,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          // Nothing of a message may make this server read a file or fetch an address.
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-      } catch (error) {
-        throw isRefusedForGood(error)
-          ? new MailRefusedError('the server refused the mail', { cause: error })
-          : error
-      }
-    },
-  }
-}
-
-/** An answer 5xx to the recipient or the message; a 5xx to our log-in (535) is our configuration's fault and may pass. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
-  const isAnswer5xx = typeof error.responseCode === 'number' && error.responseCode >= 500
-  return isAnswer5xx && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-}

@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#database/tables/rate-limits.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { newId } from '../ids.ts'
-import { countersOf, giveBackAttempt, takeAttempt } from './limits.ts'
+import { type Counter, giveBackAttempt, takeAttempt } from './attempts.ts'
 
 const { db } = await createTestDatabase()
-const limit = (attempts: number, seconds = 60) => [{ attempts, seconds }]
+/** A counter of its own. */
+const counter = (attempts: number, seconds = 60): Counter[] => [{ key: newId(), attempts, seconds }]
 
 describe('limits', () => {
   test('R-10 of 200 parallel attempts exactly as many pass as the limit says', async () => {
-    const counters = countersOf('test', newId(), limit(100))
+    const counters = counter(100)
 
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => takeAttempt(db, counters)))
 
@@ -18,7 +19,7 @@ describe('limits', () => {
   })
 
   test('a refusal tells the seconds until the window ends, and then all begins anew', async () => {
-    const counters = countersOf('test', newId(), limit(1, 40))
+    const counters = counter(1, 40)
     await takeAttempt(db, counters)
     expect(await takeAttempt(db, counters)).toEqual({ ok: false, retryAfter: 40 })
 
@@ -32,8 +33,8 @@ describe('limits', () => {
   })
 
   test('two counters must both allow, and a refused attempt uses up neither', async () => {
-    const tight = countersOf('tight', newId(), limit(1))
-    const wide = countersOf('wide', newId(), limit(2))
+    const tight = counter(1)
+    const wide = counter(2)
     await takeAttempt(db, tight)
 
     for (let time = 0; time < 5; time += 1) {
@@ -45,7 +46,7 @@ describe('limits', () => {
   })
 
   test('what is given back can be taken again', async () => {
-    const counters = countersOf('test', newId(), limit(1))
+    const counters = counter(1)
     await takeAttempt(db, counters)
 
     await giveBackAttempt(db, counters)

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import {
+  confirmEmail,
+  EmailConfirmation,
+  findConfirmationLink,
+  LINK_PARAMETER,
+} from '#domain/accounts/index.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { findAccount } from '../session.server.ts'
+import { answerProblem, logInHeaders, problemOf, readForm, secretHeaders } from './account-form.server.ts'
+
+/** What the link confirms; looking does not use it up. */
+export function loadConfirmEmail(route: RouteRequest) {
+  return answering(route, async ({ db }) => {
+    const link = linkOf(route.url)
+    const found = await findConfirmationLink({ db }, await findAccount(route), link)
+    if (!found) return data({ found: undefined }, { status: 410, headers: secretHeaders })
+    const setPassword = found.isChange
+      ? undefined
+      : `/app/account/set-password/?${new URLSearchParams({ [LINK_PARAMETER]: link })}`
+    return data({ found: { ...found, setPassword } }, { headers: secretHeaders })
+  })
+}
+
+/** Uses the link up; a browser that was logged in to the account stays so, and no other. */
+export function confirmEmailByForm(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { password } = await readForm(route.request)
+    const input = EmailConfirmation.safeParse({ link: linkOf(route.url), password })
+    if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
+    const visitor = await services.describeVisitor()
+    const outcome = await confirmEmail(services, visitor, await findAccount(route), input.data)
+    if (!outcome.ok) return answerProblem(outcome, secretHeaders)
+    if (outcome.renewed) {
+      throw redirect('/app/account/?done=email-confirmed', {
+        status: 303,
+        headers: logInHeaders(services.urls, outcome.renewed),
+      })
+    }
+    const query = new URLSearchParams({ done: 'email-confirmed', email: outcome.email })
+    throw redirect(`/app/account/login/?${query}`, 303)
+  })
+}
+
+function linkOf({ searchParams }: URL): string {
+  return searchParams.get(LINK_PARAMETER) ?? ''
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Monitor, Smartphone } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { List, ListRow } from '../../components/list.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useIsLive } from '../frame/use-is-live.ts'
+import type { ListedDevice } from './devices.server.ts'
+
+const ACTION = '/app/account/devices/'
+
+/** The browsers that the account is logged in with; each can be logged out from here. Forms, so it works before JavaScript. */
+export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: string | null }) {
+  const { t } = useLingui()
+  const busy = useNavigation().formData?.get('intent') === 'log-out-others'
+  const hasOthers = devices.some(({ isThisDevice }) => !isThisDevice)
+  return (
+    <>
+      <WhatWasDone done={done} />
+      <List label={t`Browsers that are logged in`}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </List>
+      {hasOthers && (
+        <Form method="post" action={ACTION} preventScrollReset className="mt-4">
+          <input type="hidden" name="intent" value="log-out-others" />
+          <Button type="submit" busy={busy}>
+            <Trans>Log out all others</Trans>
+          </Button>
+        </Form>
+      )}
+      <p className="mt-4 text-muted text-sm">
+        <Trans>Something here is not yours? Log it out, and change your password.</Trans>
+      </p>
+    </>
+  )
+}
+
+function WhatWasDone({ done }: { done: string | null }) {
+  const { t } = useLingui()
+  const title = {
+    'device-logged-out': t`That browser is logged out`,
+    'others-logged-out': t`All other browsers are logged out`,
+  }[done ?? '']
+  if (title === undefined) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="success" title={title} live />
+    </div>
+  )
+}
+
+function DeviceRow({ device: { id, name, place, lastSeenAt, isThisDevice } }: { device: ListedDevice }) {
+  const { t } = useLingui()
+  const sent = useNavigation().formData
+  const title = name ?? t`Unknown browser`
+  const isPhone = /\b(Android|iOS|iPadOS)$/.test(name ?? '')
+  const Icon = isPhone ? Smartphone : Monitor
+  return (
+    <ListRow
+      start={<Icon aria-hidden="true" className="size-6 text-muted" />}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {title} {isThisDevice && <Badge tone="action">{t`This browser`}</Badge>}
+        </span>
+      }
+      detail={
+        <>
+          {place !== null && <span className="block">{place}</span>}
+          {isThisDevice ? <Trans>In use now</Trans> : <LastSeen date={lastSeenAt} />}
+        </>
+      }
+      end={
+        isThisDevice ? undefined : (
+          // A row pulls its end outwards on phones, for icons: a button with a border stays inside.
+          <Form method="post" action={ACTION} preventScrollReset className="max-xs:mr-2">
+            <input type="hidden" name="intent" value="log-out" />
+            <input type="hidden" name="id" value={id} />
+            <Button
+              type="submit"
+              size="small"
+              aria-label={t`Log out ${title}`}
+              busy={sent?.get('intent') === 'log-out' && sent.get('id') === id}
+            >
+              <Trans>Log out</Trans>
+            </Button>
+          </Form>
+        )
+      }
+    />
+  )
+}
+
+/** The server knows the moment but not the reader's time zone: it says the day in UTC. */
+function LastSeen({ date }: { date: Date }) {
+  const { i18n } = useLingui()
+  const isLive = useIsLive()
+  const text = new Intl.DateTimeFormat(
+    i18n.locale,
+    isLive ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium', timeZone: 'UTC' },
+  ).format(date)
+  return (
+    <Trans>
+      Last seen <time dateTime={date.toISOString()}>{text}</time>
+    </Trans>
+  )
+}

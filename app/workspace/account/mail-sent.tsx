@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import type { AccountFormProblem } from './account-form.server.ts'
+import { useProblemText } from './account-problem.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** A mail takes its time; who asks again at once only gets two. */
+const SECONDS_BEFORE_RESENDING = 60
+
+interface MailSentProps {
+  /** What was answered when the mail was asked for: a new answer starts the wait again. */
+  answer: unknown
+  problem: AccountFormProblem | undefined
+  /** Hidden fields of the form that asks for the mail once more. */
+  fields?: Readonly<Record<string, string>>
+  /** Where a mistyped address is put right. */
+  wrongAddress: string
+  /** What was sent, and to whom. */
+  children: ReactNode
+}
+
+/** "Check your mail": what was sent, how to have it sent again, and the way back from a wrong address. */
+export function MailSent({ answer, problem, fields = {}, wrongAddress, children }: MailSentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const left = useSecondsLeft(SECONDS_BEFORE_RESENDING, answer)
+  const text = useProblemText(problem)
+  return (
+    <>
+      {problem !== undefined && <FormError answer={problem} title={text} />}
+      <div role="status">{children}</div>
+      <p className="mt-4 text-muted">
+        <Trans>Nothing there after a few minutes? Look among the unwanted mail, too.</Trans>
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Form method="post">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" busy={busy} disabled={left > 0}>
+            {left > 0
+              ? t`Send it again in ${plural(left, { one: '# second', other: '# seconds' })}`
+              : t`Send it again`}
+          </Button>
+        </Form>
+        <TextLink to={wrongAddress}>{t`Wrong address?`}</TextLink>
+      </div>
+    </>
+  )
+}

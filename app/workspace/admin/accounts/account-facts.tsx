@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SentAt } from '../mail/sent-at.tsx'
+import type { Route } from './+types/account.ts'
+
+type Facts = Pick<Route.ComponentProps['loaderData'], 'account' | 'signUp'>
+
+/** What is known of an account, and what was true when it was made. */
+export function AccountFacts({ account, signUp }: Facts) {
+  const { t } = useLingui()
+  const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-2">
+      <FactList
+        title={t`Account`}
+        facts={[
+          [t`Name`, account.name],
+          [t`Language`, account.language],
+          [t`Created`, time(account.createdAt)],
+          [t`Address confirmed`, time(account.emailVerifiedAt)],
+          [t`Takes no mail since`, time(account.emailBouncedAt)],
+          [t`Disabled`, time(account.disabledAt)],
+          [t`Password`, account.hasPassword ? t`Set` : t`Not set yet`],
+          [t`Second factor`, account.hasSecondFactor ? t`Set up` : null],
+          [t`Open log-ins`, account.openLogIns],
+          [t`Account number`, account.id],
+        ]}
+      />
+      {signUp && (
+        <FactList
+          title={t`Sign-up`}
+          facts={[
+            [t`Page`, signUp.creationPage],
+            [t`Document`, signUp.docName],
+            [t`Device`, signUp.device],
+            [t`Channel`, signUp.sourceChannel],
+            [t`Campaign`, signUp.sourceCampaign],
+            [t`Ad group`, signUp.sourceAdGroup],
+            [t`Keyword`, signUp.sourceKeyword],
+            [t`Affiliate`, signUp.affiliate],
+            [t`Source account`, signUp.sourceAccount],
+            [t`Query`, signUp.sourceQParam],
+            [t`Source number`, signUp.sourceGuid],
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Names and what they stand for; what is not known is left out. */
+function FactList({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '')
+  return (
+    <section>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {known.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nothing was told.</Trans>
+        </p>
+      ) : (
+        <dl className="divide-y divide-line border-line border-y">
+          {known.map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[9rem_1fr] gap-x-4 py-2">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { disableAccount, enableAccount } from '#domain/accounts/index.ts'
+import { Reason, viewAccount } from '#domain/administration/index.ts'
+import { listEvents } from '#domain/audit/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { removeSecondFactor } from '#domain/second-factor/index.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { requireOperator } from '../../session.server.ts'
+
+type AccountRoute = RouteRequest & { params: { id: string } }
+
+/** One account with what is known of it, and what happened to it last. */
+export function loadAccount(route: AccountRoute) {
+  return answering(route, async (services) => {
+    const operator = await requireOperator(route)
+    const { clientNetwork: network, requestId } = services
+    const actor = { accountId: operator.id, network, requestId }
+    const { account, signUp } = await viewAccount(services, actor, { accountId: route.params.id })
+    const { events } = await listEvents(services, { email: account.email })
+    return {
+      isOwn: account.id === operator.id,
+      account: {
+        ...account,
+        createdAt: account.createdAt.toISOString(),
+        emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
+        emailBouncedAt: account.emailBouncedAt?.toISOString() ?? null,
+        disabledAt: account.disabledAt?.toISOString() ?? null,
+      },
+      signUp,
+      events: events.slice(0, 20).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    }
+  })
+}
+
+/** Disables the account, enables it, or takes its second factor away: each with a reason that is recorded. */
+export function changeAccount(route: AccountRoute) {
+  return answering(route, async (services) => {
+    const operator = await requireOperator(route)
+    const form = await route.request.formData()
+    const intent = String(form.get('intent'))
+    const input = Reason.safeParse({ reason: form.get('reason') ?? undefined })
+    if (!input.success) {
+      return data({ intent, error: input.error.issues[0]?.message ?? 'required' }, { status: 400 })
+    }
+    const change = { accountId: route.params.id, reason: input.data.reason }
+    const visitor = await services.describeVisitor()
+    if (intent === 'disable') await disableAccount(services, visitor, operator, change)
+    else if (intent === 'enable') await enableAccount(services, visitor, operator, change)
+    else if (intent === 'remove-second-factor') {
+      await removeSecondFactor(services, { accountId: operator.id, network: visitor.network }, change)
+    } else throw new AppError('bad_request')
+    throw redirect(route.url.pathname, 303)
+  })
+}

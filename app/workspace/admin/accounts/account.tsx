@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '../../../components/text-link.tsx'
+import { Page } from '../../frame/page.tsx'
+import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { EventRows } from '../audit/event-rows.tsx'
+import type { Route } from './+types/account.ts'
+import { changeAccount, loadAccount } from './account.server.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAccount(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return changeAccount(route)
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { account, signUp, events, isOwn } = loaderData
+  const isDisabled = account.disabledAt !== null
+  const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
+  return (
+    <Page
+      title={account.email}
+      actions={
+        <TextLink to="/app/admin/accounts/">
+          <Trans>All accounts</Trans>
+        </TextLink>
+      }
+    >
+      <div className="mb-6">
+        <AccountBadges
+          isProved={account.emailVerifiedAt !== null}
+          isBounced={account.emailBouncedAt !== null}
+          isDisabled={isDisabled}
+          isOperator={account.role === 'operator'}
+        />
+      </div>
+      <AccountFacts account={account} signUp={signUp} />
+      {!isOwn && (
+        <div className="mt-10 grid items-start gap-8 md:grid-cols-2">
+          <ReasonForm
+            key={String(isDisabled)}
+            intent={isDisabled ? 'enable' : 'disable'}
+            title={isDisabled ? t`Enable the account` : t`Disable the account`}
+            explanation={
+              isDisabled
+                ? t`Its owner can log in again with the password it had.`
+                : t`Its log-ins end at once, and its password opens nothing. Nothing is deleted.`
+            }
+            error={errorOf(isDisabled ? 'enable' : 'disable')}
+          />
+          {account.hasSecondFactor && (
+            <ReasonForm
+              intent="remove-second-factor"
+              title={t`Remove the second factor`}
+              explanation={t`For an operator who has lost authenticator and recovery codes. The next visit sets it up anew.`}
+              error={errorOf('remove-second-factor')}
+            />
+          )}
+        </div>
+      )}
+      <section aria-labelledby="events" className="mt-10">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="events" className="text-2xl">
+            <Trans>What happened last</Trans>
+          </h2>
+          <TextLink to={`/app/admin/audit/?${new URLSearchParams({ email: account.email })}`}>
+            <Trans>All its events</Trans>
+          </TextLink>
+        </div>
+        <EventRows events={events} label={t`What happened last`} />
+      </section>
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

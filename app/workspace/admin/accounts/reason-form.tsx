@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+
+interface ReasonFormProps {
+  /** What the button does, as the action knows it. */
+  intent: string
+  title: string
+  explanation: string
+  /** Code of what was wrong with the reason. */
+  error: string | undefined
+}
+
+/** Something that an operator does to an account, and must say why. */
+export function ReasonForm({ intent, title, explanation, error }: ReasonFormProps) {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('intent') === intent
+  const text = error === 'too_long' ? t`That is too long.` : t`Please say why: it is recorded.`
+  return (
+    <Form method="post" noValidate className="rounded-sheet border border-line p-5">
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <p className="mb-4 text-muted">{explanation}</p>
+      <TextField
+        label={t`Reason`}
+        name="reason"
+        autoComplete="off"
+        required
+        error={error === undefined ? undefined : text}
+      />
+      <Button type="submit" name="intent" value={intent} busy={busy}>
+        {title}
+      </Button>
+    </Form>
+  )
+}

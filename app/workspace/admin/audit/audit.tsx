@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScrollText } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { DateField } from '../../../components/date-field.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Page } from '../../frame/page.tsx'
+import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import type { Route } from './+types/audit.ts'
+import { loadAudit } from './audit.server.ts'
+import { EventRows } from './event-rows.tsx'
+import { useEventText } from './use-event-text.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAudit(route)
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const { typed, names, problemField, events, next } = loaderData
+  const options = names.map((value) => ({ value, label: text(value) }))
+  const errorOf = (field: string) => (problemField === field ? t`Please look at this again.` : undefined)
+  return (
+    <Page title={t`Audit`}>
+      {/* Another filter is another address: its fields are those of the new page. */}
+      <Form
+        key={JSON.stringify(typed)}
+        className="mb-4 grid items-end gap-x-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_10rem_10rem_auto]"
+      >
+        <SelectField
+          label={t`Event`}
+          name="event"
+          options={options}
+          placeholder={t`Every event`}
+          defaultValue={typed.event ?? ''}
+          error={errorOf('event')}
+        />
+        <TextField
+          label={t`E-mail address of the account`}
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={typed.email}
+          error={errorOf('email')}
+        />
+        <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
+        <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
+        <Button type="submit" className="mb-10">
+          <Trans>Show</Trans>
+        </Button>
+      </Form>
+      {events.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden="true" />} title={<Trans>No events</Trans>}>
+          <Trans>Nothing that fits was recorded. Days are days in UTC.</Trans>
+        </EmptyState>
+      ) : (
+        <EventRows events={events} label={t`Events`} />
+      )}
+      {next !== null && (
+        <LinkButton to={next} className="mt-6">
+          <Trans>Older events</Trans>
+        </LinkButton>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

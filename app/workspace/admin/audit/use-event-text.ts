@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AuditEvent } from '#domain/audit/schema.ts'
+
+/** What an event is called; one that an older version has recorded shows its own name. */
+export function useEventText(): (event: string) => string {
+  const { t } = useLingui()
+  const texts: Record<AuditEvent, string> = {
+    'account.created': t`Account created`,
+    'account.disabled': t`Account disabled`,
+    'account.enabled': t`Account enabled`,
+    'account.viewed': t`Account looked at`,
+    'profile.changed': t`Name or language changed`,
+    'password.reset-requested': t`New password asked for`,
+    'password.set': t`Password set by a link`,
+    'password.changed': t`Password changed`,
+    'email.confirmed': t`Address confirmed`,
+    'email.change-requested': t`New address asked for`,
+    'email.change-cancelled': t`New address given up`,
+    'email.changed': t`Address changed`,
+    'email.bounced': t`Address takes no mail`,
+    'log-in.succeeded': t`Logged in`,
+    'log-in.refused': t`Log-in refused`,
+    'log-in.limited': t`Too many log-ins`,
+    'log-out': t`Logged out`,
+    'log-outs.others': t`Logged out elsewhere`,
+    'log-outs.everywhere': t`Logged out everywhere`,
+    'device.new': t`New browser`,
+    'ticket.reused': t`Ticket used twice`,
+    'sign-up.limited': t`Too many sign-ups`,
+    'second-factor.enrolled': t`Second factor set up`,
+    'second-factor.passed': t`Second factor given`,
+    'second-factor.refused': t`Second factor refused`,
+    'second-factor.removed': t`Second factor removed`,
+  }
+  return (event) => texts[event as AuditEvent] ?? event
+}

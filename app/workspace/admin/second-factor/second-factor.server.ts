@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import { encode } from 'uqr'
+import { brand } from '#content/brand/brand.ts'
+import {
+  CodeInput,
+  confirmEnrolment,
+  getSecondFactorState,
+  passSecondFactor,
+  removeSecondFactor,
+  startEnrolment,
+} from '#domain/second-factor/index.ts'
+import type { Services } from '../../../services.server.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { safeNextPath } from '../../next-path.ts'
+import { requireOperatorAccount, sessionToken } from '../../session.server.ts'
+
+/** What went wrong with a code; its sentence is in `second-factor.tsx`. */
+export interface CodeProblem {
+  error: string
+  /** Seconds, where a limit was reached. */
+  retryAfter?: number
+}
+
+/** How it stands: what to scan on the first visit, a code to enter later, and what is left once it was given. */
+export function loadSecondFactor(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { account, holder } = await requireHolder(services, route)
+    const state = await getSecondFactorState(services, holder)
+    if (state.kind !== 'absent') return { ...state, next: nextOf(route) }
+    const enrolment = await startEnrolment(
+      services,
+      { accountId: account.id, email: account.email },
+      { issuer: brand.name },
+    )
+    const { secret, uri } = enrolment
+    return { ...state, secret: inGroups(secret), uri, picture: qrCode(uri), next: nextOf(route) }
+  })
+}
+
+/** A code confirms the authenticator on the first visit and opens the operators' pages on later ones. */
+export function answerSecondFactor(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { account, holder } = await requireHolder(services, route)
+    const form = await route.request.formData()
+    const { kind } = await getSecondFactorState(services, holder)
+    if (form.get('intent') === 'remove') {
+      if (kind !== 'passed') return problem({ error: 'wrong_code' })
+      const actor = { accountId: account.id, network: services.clientNetwork }
+      await removeSecondFactor(services, actor, { accountId: account.id, reason: 'own' })
+      throw redirect('/app/admin/second-factor/', 303)
+    }
+    const input = CodeInput.safeParse({ code: form.get('code') ?? undefined })
+    if (!input.success) return problem({ error: input.error.issues[0]?.message ?? 'required' })
+    const { clientNetwork: network, requestId } = services
+    const attempt = { code: input.data.code, network, requestId }
+    if (kind === 'absent') {
+      const outcome = await confirmEnrolment(services, holder, attempt)
+      if (!outcome.ok) return problem(outcome)
+      // In the answer itself and nowhere else: they are shown once.
+      return data({ recoveryCodes: outcome.recoveryCodes }, { headers: { 'cache-control': 'no-store' } })
+    }
+    const outcome = await passSecondFactor(services, holder, attempt)
+    if (!outcome.ok) return problem(outcome)
+    throw redirect(nextOf(route), 303)
+  })
+}
+
+async function requireHolder(services: Services, route: RouteRequest) {
+  const account = await requireOperatorAccount(route)
+  // Switched off, there is nothing here either.
+  if (!services.operatorSecondFactor) throw redirect('/app/admin/', 303)
+  return { account, holder: { accountId: account.id, session: sessionToken(route) ?? '' } }
+}
+
+function problem({ error, retryAfter }: CodeProblem) {
+  const isLimit = error === 'too_many_requests'
+  return data(
+    { problem: { error, ...(retryAfter !== undefined && { retryAfter }) } },
+    {
+      status: isLimit ? 429 : 400,
+      ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+    },
+  )
+}
+
+function nextOf({ url }: RouteRequest): string {
+  const next = safeNextPath(url.searchParams.get('next'))
+  return next.startsWith('/app/admin/') ? next : '/app/admin/'
+}
+
+/** In fours, as people read and type it. */
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}
+
+/** A QR code as the path of an SVG whose unit is one module, made here: its text is a secret and goes to nobody else. */
+function qrCode(text: string): { size: number; path: string } {
+  const { size, data: rows } = encode(text, { ecc: 'M', border: 4 })
+  const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: modules.join('') }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+/** What happened to accounts: log-ins, refusals, changes, acts of operators. Written with the change, never changed. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** For example `log-in.refused`: the list is domain/audit/events.ts. */
+    event: text().notNull(),
+    /** Whom it concerns; stays without a name when the account is deleted. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Who did it, where that is somebody else: an operator. */
+    actorId: text('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Keyed hash of the network, never the address. */
+    network: text(),
+    requestId: text('request_id'),
+    /** Particulars of the event: no secrets, no addresses. */
+    details: jsonb().$type<Record<string, string | number | boolean>>().notNull().default(sql`'{}'::jsonb`),
+  },
+  (table) => [
+    index('audit_events_at').on(table.at.desc()),
+    index('audit_events_account').on(table.accountId, table.at.desc()),
+    index('audit_events_event').on(table.event, table.at.desc()),
+  ],
+)

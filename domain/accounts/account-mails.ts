@@ -1,0 +1,75 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { MailPreparations } from '../mail/index.ts'
+import { isProved } from './is-proved.ts'
+import { createLink, findWantedEmail } from './one-time-links.ts'
+import { findAccount } from './queries.ts'
+import { DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
+
+/**
+ * What the mails about an account say, gathered when they are sent: addresses as they are then, links that are made for
+ * this one mail. Undefined when the account, or the reason, is gone by then.
+ */
+export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>): MailPreparations {
+  /** A mail in the language of its account. */
+  async function prepare<Data>(
+    { accountId }: { accountId: string },
+    gather: (email: string) => Promise<{ to: string; data: Data } | undefined>,
+  ): Promise<{ to: string; locale: string; data: Data } | undefined> {
+    const account = await findAccount(deps.db, { id: accountId })
+    const mail = account && (await gather(account.email))
+    return mail && { locale: account.language, ...mail }
+  }
+
+  /** The same to an address that is proved: a stranger whose address somebody has used is not written to again and again. */
+  function prepareProved<Data>(
+    job: { accountId: string },
+    gather: (email: string) => Promise<{ to: string; data: Data } | undefined>,
+  ): Promise<{ to: string; locale: string; data: Data } | undefined> {
+    return prepare(job, async (email) => {
+      const account = await findAccount(deps.db, { id: job.accountId })
+      return account && isProved(account) ? gather(email) : undefined
+    })
+  }
+
+  return {
+    // Its link sets the password and proves the address (ACC-2).
+    welcome: (job) =>
+      prepare(job, async (email) => {
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password' })
+        return { to: email, data: { email, setPasswordUrl } }
+      }),
+    confirmEmail: (job) =>
+      prepare(job, async (email) => {
+        const confirmUrl = await createLink(deps, { ...job, purpose: 'confirm-email' })
+        return { to: email, data: { email, confirmUrl } }
+      }),
+    resetPassword: (job) =>
+      prepare(job, async (email) => {
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password' })
+        return { to: email, data: { email, setPasswordUrl } }
+      }),
+    passwordChanged: (job) =>
+      prepareProved(job, async (email) => {
+        const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`
+        return { to: email, data: { email, forgotPasswordUrl } }
+      }),
+    emailChangeRequested: (job) =>
+      prepare(job, async (email) => {
+        const newEmail = await findWantedEmail(deps.db, job)
+        if (newEmail === undefined) return undefined
+        const confirmUrl = await createLink(deps, { ...job, purpose: 'change-email', email: newEmail })
+        return { to: newEmail, data: { email, newEmail, confirmUrl } }
+      }),
+    newDevice: ({ device, country, at, ...job }) =>
+      prepareProved(job, async (email) => {
+        const accountUrl = `${deps.urls.webApp}${DEVICES_PATH}`
+        const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`
+        return { to: email, data: { email, device, country, at, accountUrl, forgotPasswordUrl } }
+      }),
+    emailChanged: (job) =>
+      prepare(job, async (email) => {
+        const { previousEmail } = job
+        return { to: previousEmail, data: { email, previousEmail } }
+      }),
+  }
+}

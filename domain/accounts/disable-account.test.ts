@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { issueTicket } from '../hand-off/index.ts'
+import {
+  type Account,
+  disableAccount,
+  enableAccount,
+  findBearerAccount,
+  findSession,
+  findWebsiteVisitor,
+  logIn,
+} from './index.ts'
+
+const { db } = await createTestDatabase()
+const deps = buildDependencies(db)
+const password = 'a good password 1'
+const reason = 'asked for by its owner'
+
+async function buildOpen() {
+  const { email } = await buildAccount(deps, { password })
+  const outcome = await logIn(deps, buildVisitor(), { email, password })
+  if (!outcome.ok) throw new Error(outcome.error)
+  return { ...outcome.logIn, session: outcome.session.token }
+}
+
+const operator: Account = {
+  id: (await buildAccount(deps)).accountId,
+  email: 'operator@mail.test',
+  emailVerified: true,
+  emailBounced: false,
+  hasPassword: true,
+  role: 'operator',
+  language: 'en',
+  name: null,
+}
+
+test('R-07 a disabled account is out at once, everywhere, and its password opens nothing', async () => {
+  const { accountId, email, jwt, ssojwt, session } = await buildOpen()
+
+  await disableAccount(deps, buildVisitor(), operator, { accountId, reason })
+
+  expect(await findSession(deps, session)).toBeUndefined()
+  expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
+  expect(await findBearerAccount(deps, jwt)).toBeUndefined()
+  await expect(issueTicket(deps, ssojwt, { lang: 'en', lib: 'en', destination: '' })).rejects.toMatchObject({
+    code: 'not_signed_in',
+  })
+  // The same answer as a wrong password: whoever guesses does not learn that the account is there.
+  expect(await logIn(deps, buildVisitor(), { email, password })).toEqual({
+    ok: false,
+    error: 'wrong_credentials',
+    field: 'password',
+  })
+})
+
+test('an account that is enabled again is opened with its password', async () => {
+  const { accountId, email, session } = await buildOpen()
+  await disableAccount(deps, buildVisitor(), operator, { accountId, reason })
+
+  await enableAccount(deps, buildVisitor(), operator, { accountId, reason })
+
+  expect(await findSession(deps, session)).toBeUndefined()
+  expect(await logIn(deps, buildVisitor(), { email, password })).toMatchObject({ ok: true })
+})
+
+test('only an operator disables, never their own account, and only what is there', async () => {
+  const { accountId } = await buildOpen()
+  const disable = (actor: Account, id: string) =>
+    disableAccount(deps, buildVisitor(), actor, { accountId: id, reason })
+
+  await expect(disable({ ...operator, role: 'member' }, accountId)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(disable(operator, operator.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(disable(operator, 'unknown')).rejects.toMatchObject({ code: 'not_found' })
+})

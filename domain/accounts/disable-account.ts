@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#database/tables/accounts.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { endLogIns } from './end-log-ins.ts'
+import type { Account } from './schema.ts'
+import type { Visitor } from './sign-up.ts'
+
+/** Why an operator closes or opens an account, in their words. */
+interface Reason {
+  accountId: string
+  reason: string
+}
+
+/**
+ * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens nothing until
+ * `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no operator left.
+ */
+export async function disableAccount(
+  deps: Pick<Dependencies, 'db'>,
+  visitor: Visitor,
+  operator: Account,
+  { accountId, reason }: Reason,
+): Promise<void> {
+  requireOther(operator, accountId)
+  await deps.db.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(accounts)
+      .set({ disabledAt: sql`now()` })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
+    if (changed.rowCount !== 1) throw new AppError('not_found')
+    await endLogIns(transaction, { accountId })
+    await recordEvent(transaction, {
+      event: 'account.disabled',
+      accountId,
+      actorId: operator.id,
+      network: visitor.network,
+      requestId: visitor.requestId,
+      details: { reason },
+    })
+  })
+}
+
+/** Opens an account again. Its owner logs in with the password it had. */
+export async function enableAccount(
+  deps: Pick<Dependencies, 'db'>,
+  visitor: Visitor,
+  operator: Account,
+  { accountId, reason }: Reason,
+): Promise<void> {
+  requireOther(operator, accountId)
+  await deps.db.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(accounts)
+      .set({ disabledAt: null })
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.disabledAt)))
+    if (changed.rowCount !== 1) throw new AppError('not_found')
+    await recordEvent(transaction, {
+      event: 'account.enabled',
+      accountId,
+      actorId: operator.id,
+      network: visitor.network,
+      requestId: visitor.requestId,
+      details: { reason },
+    })
+  })
+}
+
+function requireOther(operator: Account, accountId: string): void {
+  if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { isGuessablePassword } from './guessable-password.ts'
+
+const about = { email: 'Anna.Berg@mail.test', productWords: ['Formulary'] }
+
+describe('R-02 a password that can be guessed', () => {
+  test.each([
+    ['one of the commonest', 'password1'],
+    ['in whatever capitals', 'PassWord1'],
+    ['digits only', '12345678'],
+    ['a common word with a digit', 'Business1'],
+    ['a common word between digits and signs', '2024_Sunshine!'],
+    ['the account’s address', 'anna.berg@MAIL.test'],
+    ['the address with digits', 'anna.berg@mail.test99'],
+    ['the name of the mailbox', 'Anna.Berg42'],
+    ['our own name', 'formulary1'],
+    ['a common one in full-width letters', 'ｐａｓｓｗｏｒｄ１'],
+  ])('%s is refused', (_why, password) => {
+    expect(isGuessablePassword(password, about)).toBe(true)
+  })
+
+  test.each([
+    ['a passphrase of common words', 'correct horse battery'],
+    ['a sentence with our name in it', 'formulary writes my letters'],
+    ['a long one', 'x'.repeat(128)],
+    ['pictographs', '🙂🙂🙂🙂🙂🙂🙂🙂'],
+    ['nothing that anybody knows', 'gru4Zwelf9'],
+  ])('%s is accepted', (_why, password) => {
+    expect(isGuessablePassword(password, about)).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { takeMailAttempt } from '../limits/index.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { isProved } from './is-proved.ts'
+import { findWantedEmail, forgetWantedEmail, noteWantedEmail } from './one-time-links.ts'
+import type { Account, EmailChange } from './schema.ts'
+import type { Visitor } from './sign-up.ts'
+import { type CredentialsOutcome, verifyCredentials } from './verify-credentials.ts'
+
+type TooMany = { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+export type EmailChangeOutcome =
+  | { ok: true }
+  | { ok: false; error: 'email_same'; field: 'email' }
+  | { ok: false; error: 'required'; field: 'password' }
+  | TooMany
+  | Extract<CredentialsOutcome, { ok: false }>
+
+/**
+ * Asks for another address: a link goes there, and the account keeps the old address until the link is used. The password
+ * is asked for, save where there is none yet: then the address was never proved, and whoever mistyped it at sign-up must be
+ * able to put it right. Whether somebody else has the address is not told here (R-01), but to whoever opens the link.
+ */
+export async function requestEmailChange(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords'>,
+  visitor: Visitor,
+  account: Account,
+  input: EmailChange,
+): Promise<EmailChangeOutcome> {
+  if (input.email.toLowerCase() === account.email.toLowerCase()) {
+    return { ok: false, error: 'email_same', field: 'email' }
+  }
+  if (account.hasPassword || isProved(account)) {
+    if (!input.password) return { ok: false, error: 'required', field: 'password' }
+    const credentials = { email: account.email, password: input.password }
+    const verified = await verifyCredentials(deps, visitor, credentials)
+    if (!verified.ok) return verified
+  }
+  const attempt = await takeMailAttempt(deps, visitor, input.email)
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+
+  const accountId = account.id
+  await deps.db.transaction(async (transaction) => {
+    await noteWantedEmail(transaction, { accountId, email: input.email })
+    await recordEvent(transaction, {
+      event: 'email.change-requested',
+      accountId,
+      network: visitor.network,
+      requestId: visitor.requestId,
+    })
+    await enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId })
+  })
+  return { ok: true }
+}
+
+/** Sends the mail to the wanted address once more. */
+export async function resendEmailChange(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<{ ok: true } | TooMany> {
+  const wanted = await findWantedEmail(deps.db, { accountId: account.id })
+  if (wanted === undefined) return { ok: true } // proved or given up in another window
+  const attempt = await takeMailAttempt(deps, visitor, wanted)
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  await deps.db.transaction((transaction) =>
+    enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId: account.id }),
+  )
+  return { ok: true }
+}
+
+/** Gives the wish up: links that were mailed to the wanted address are dead. */
+export async function cancelEmailChange(
+  deps: Pick<Dependencies, 'db'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<void> {
+  const accountId = account.id
+  await deps.db.transaction(async (transaction) => {
+    await forgetWantedEmail(transaction, { accountId })
+    await recordEvent(transaction, {
+      event: 'email.change-cancelled',
+      accountId,
+      network: visitor.network,
+      requestId: visitor.requestId,
+    })
+  })
+}
+
+/** The address that an account has asked for and not proved yet. */
+export function getWantedEmail(
+  deps: Pick<Dependencies, 'db'>,
+  account: Account,
+): Promise<string | undefined> {
+  return findWantedEmail(deps.db, { accountId: account.id })
+}

@@ -1,0 +1,31 @@
+import type { Dependencies } from '../dependencies.ts'
+import { takeMailAttempt } from '../limits/index.ts'
+import { enqueueMail } from '../mail/index.ts'
+import type { Account } from './schema.ts'
+import type { Visitor } from './sign-up.ts'
+
+export type ProofMailOutcome = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+/** Sends the mail that an account still waits for once more: the one that proves its address or sets its password. */
+export async function requestProofMail(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<ProofMailOutcome> {
+  if (account.emailVerified && account.hasPassword) return { ok: true } // done in another window
+  const attempt = await takeMailAttempt(deps, visitor, account.email)
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  await deps.db.transaction((transaction) =>
+    enqueueMail(deps.jobs, transaction, { kind: proofMailOf(account), accountId: account.id }),
+  )
+  return { ok: true }
+}
+
+/** The mail that an account waits for. One without password can be proved by a change of its mistyped address. */
+export function proofMailOf({
+  emailVerified,
+  hasPassword,
+}: Pick<Account, 'emailVerified' | 'hasPassword'>): 'welcome' | 'confirmEmail' | 'resetPassword' {
+  if (hasPassword) return 'confirmEmail'
+  return emailVerified ? 'resetPassword' : 'welcome'
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { AccountCreation, signUp } from '#domain/accounts/index.ts'
+import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { listEvents } from '../audit/index.ts'
+import { findAccounts, viewAccount } from './index.ts'
+
+const { db } = await createTestDatabase()
+const deps = buildDependencies(db)
+
+test('TRAF-1 an account is found by a part of its address, and shows where its visitor came from', async () => {
+  const email = 'Anna_Percent@mail.test'
+  const outcome = await signUp(
+    deps,
+    buildVisitor(),
+    AccountCreation.parse({
+      Email: email,
+      Device: 'mobile',
+      DocName: 'Lease',
+      CreationPage: '/templates/lease-D7/',
+      SourceChannel: 'google',
+      SourceKeyword: 'lease',
+    }),
+  )
+  if (!outcome.ok) throw new Error(outcome.error)
+  const { accountId } = outcome.logIn
+
+  expect(await findAccounts(deps, { email: 'anna_perc' })).toMatchObject([
+    { id: accountId, source: 'google' },
+  ])
+  expect(await findAccounts(deps, { email: 'anna%perc' })).toEqual([])
+
+  const actor = await buildAccount(deps)
+  const viewed = await viewAccount(deps, { accountId: actor.accountId, network: 'n' }, { accountId })
+  expect(viewed).toMatchObject({
+    account: { email, openLogIns: 1, hasPassword: false, hasSecondFactor: false },
+    signUp: {
+      device: 'mobile',
+      docName: 'Lease',
+      creationPage: '/templates/lease-D7/',
+      sourceKeyword: 'lease',
+    },
+  })
+  const { events } = await listEvents(deps, { event: 'account.viewed', email })
+  expect(events).toMatchObject([{ actor: { id: actor.accountId } }])
+})
+
+test('without anything typed the newest accounts are listed', async () => {
+  const email = buildEmail()
+  const { accountId } = await buildAccount(deps, { email })
+  expect((await findAccounts(deps, { email: '' }))[0]).toMatchObject({ id: accountId, isProved: false })
+})
+
+test('an account that is not there is not found', async () => {
+  const actor = await buildAccount(deps)
+  const looking = viewAccount(deps, { accountId: actor.accountId, network: 'n' }, { accountId: 'none' })
+  await expect(looking).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#database/connection.ts'
+import { accounts, secondFactors, signUps } from '#database/tables/accounts.ts'
+import { websiteLogIns } from '#database/tables/log-ins.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+
+/** The operator who acts, and the network they act from. */
+export interface OperatorActor {
+  accountId: string
+  network: string
+  requestId?: string | undefined
+}
+
+/** One account as operators see it: no hash, no secret, no network. */
+export type ViewedAccount = NonNullable<Awaited<ReturnType<typeof findAccountFile>>>
+
+/** Everything that operators know about an account. Looking is an event too. @throws AppError `not_found` */
+export async function viewAccount(
+  { db }: Pick<Dependencies, 'db'>,
+  actor: OperatorActor,
+  { accountId }: { accountId: string },
+): Promise<ViewedAccount> {
+  return db.transaction(async (transaction) => {
+    const found = await findAccountFile(transaction, { accountId })
+    if (!found) throw new AppError('not_found')
+    await recordEvent(transaction, {
+      event: 'account.viewed',
+      accountId,
+      actorId: actor.accountId,
+      network: actor.network,
+      requestId: actor.requestId,
+    })
+    return found
+  })
+}
+
+async function findAccountFile(db: Executor, { accountId }: { accountId: string }) {
+  const [row] = await db
+    .select({
+      account: {
+        id: accounts.id,
+        email: accounts.email,
+        name: accounts.name,
+        language: accounts.language,
+        role: accounts.role,
+        createdAt: accounts.createdAt,
+        emailVerifiedAt: accounts.emailVerifiedAt,
+        emailBouncedAt: accounts.emailBouncedAt,
+        disabledAt: accounts.disabledAt,
+        hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+        hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+        openLogIns: sql<number>`(select count(*) from ${websiteLogIns}
+          where ${websiteLogIns.accountId} = ${accounts.id} and ${websiteLogIns.expiresAt} > now())::int`,
+      },
+      signUp: {
+        device: signUps.device,
+        docName: signUps.docName,
+        creationPage: signUps.creationPage,
+        sourceChannel: signUps.sourceChannel,
+        sourceCampaign: signUps.sourceCampaign,
+        sourceAdGroup: signUps.sourceAdGroup,
+        affiliate: signUps.affiliate,
+        sourceAccount: signUps.sourceAccount,
+        sourceKeyword: signUps.sourceKeyword,
+        sourceQParam: signUps.sourceQParam,
+        sourceGuid: signUps.sourceGuid,
+      },
+    })
+    .from(accounts)
+    .leftJoin(signUps, eq(signUps.accountId, accounts.id))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return row
+}

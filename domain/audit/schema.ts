@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * Everything that may be recorded, with the names of the particulars that each may hold. A name never changes its meaning:
+ * operators filter by it. No particular is a secret, an address or something that a visitor typed; a reason is what an
+ * operator wrote.
+ */
+const auditEvents = {
+  'account.created': ['ownPassword'],
+  'account.disabled': ['reason'],
+  'account.enabled': ['reason'],
+  'account.viewed': [],
+  'profile.changed': ['name', 'language'],
+  'password.reset-requested': [],
+  'password.set': ['by'],
+  'password.changed': [],
+  'email.confirmed': [],
+  'email.change-requested': [],
+  'email.change-cancelled': [],
+  'email.changed': [],
+  'email.bounced': ['answer'],
+  'log-in.succeeded': ['newDevice'],
+  'log-in.refused': ['reason'],
+  'log-in.limited': [],
+  'log-out': [],
+  'log-outs.others': [],
+  'log-outs.everywhere': [],
+  'device.new': [],
+  'ticket.reused': [],
+  'sign-up.limited': [],
+  'second-factor.enrolled': [],
+  'second-factor.passed': ['recoveryCode'],
+  'second-factor.refused': ['reason'],
+  'second-factor.removed': ['reason'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditEvent = keyof typeof auditEvents
+/** The particulars of one event. */
+export type AuditDetails<Event extends AuditEvent> = Partial<
+  Record<(typeof auditEvents)[Event][number], string | number | boolean>
+>
+
+export const auditEventNames = Object.keys(auditEvents) as AuditEvent[]
+
+const day = z.iso.date('not_a_date')
+
+/** What an operator looks for. Empty fields of the form are the same as absent ones. */
+export const AuditFilter = z.object({
+  event: z.enum(auditEventNames, 'not_an_option').optional(),
+  /** Whole address of the account that an event concerns, whatever its capitals. */
+  email: z.string().trim().max(254, 'too_long').optional(),
+  /** First and last day, in UTC. */
+  from: day.optional(),
+  to: day.optional(),
+  /** The id of the last event of the page before. */
+  before: z.coerce.number().int().positive().optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>

@@ -1,0 +1,11 @@
+export {
+  type AttemptOutcome,
+  addressSubject,
+  countersOf,
+  giveBackAttempt,
+  takeAttempt,
+  takeMailAttempt,
+} from './attempts.ts'
+export { createMemoryAttempts, type MemoryAttempts } from './memory-attempts.ts'
+export { requireSearchAttempt, type Searcher } from './require-search-attempt.ts'
+export { defaultLimits, type Limits } from './schema.ts'

@@ -1,0 +1,56 @@
+/** So many attempts in so many seconds, counted from the first. */
+export interface Limit {
+  attempts: number
+  seconds: number
+}
+
+const units = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
+type Unit = keyof typeof units
+
+const limit = (attempts: number, count: number, unit: Unit): Limit => ({
+  attempts,
+  seconds: count * units[unit],
+})
+
+/** The published limits: where there are several, all must allow. The last word of a name tells whose attempts it counts. */
+export const defaultLimits = {
+  signUpsPerNetwork: [limit(10, 1, 'm'), limit(30, 1, 'h')],
+  // Fewer and fewer: who goes on guessing waits a quarter of an hour first and half a day at last.
+  logInFailuresPerAccount: [limit(10, 15, 'm'), limit(15, 1, 'h'), limit(30, 12, 'h')],
+  logInFailuresPerNetwork: [limit(30, 15, 'm')],
+  secondFactorFailuresPerAccount: [limit(5, 15, 'm'), limit(20, 12, 'h')],
+  mailsPerAddress: [limit(3, 1, 'h')],
+  mailsPerNetwork: [limit(20, 1, 'h')],
+  resetsPerAddress: [limit(5, 1, 'h')],
+  resetsPerNetwork: [limit(20, 1, 'h')],
+  ticketFailuresPerNetwork: [limit(30, 1, 'h')],
+  searchesPerVisitor: [limit(60, 1, 'm')],
+  searchesPerMember: [limit(300, 1, 'm')],
+  searchesPerNetwork: [limit(600, 1, 'm')],
+} satisfies Record<string, readonly Limit[]>
+
+export type LimitName = keyof typeof defaultLimits
+export type Limits = Record<LimitName, readonly Limit[]>
+
+const limitPattern = /^([1-9]\d{0,8})\/([1-9]\d{0,3})([smhd])$/
+
+/** Reads limits as an operator writes them, `10/15m 30/12h`; undefined where that is not what it says. */
+export function parseLimits(text: string): Limit[] | undefined {
+  const limits: Limit[] = []
+  for (const part of text.trim().split(/\s+/)) {
+    const [, attempts, count, unit] = limitPattern.exec(part) ?? []
+    if (unit === undefined) return undefined
+    limits.push(limit(Number(attempts), Number(count), unit as Unit)) // as the pattern says
+  }
+  return limits
+}
+
+/** Writes limits as an operator does, in the largest unit that fits. */
+export function formatLimits(limits: readonly Limit[]): string {
+  return limits
+    .map(({ attempts, seconds }) => {
+      const [unit, size] = Object.entries(units).findLast(([, size]) => seconds % size === 0) ?? ['s', 1]
+      return `${attempts}/${seconds / size}${unit}`
+    })
+    .join(' ')
+}

@@ -1,0 +1,6 @@
+export { type ConfirmOutcome, confirmEnrolment, type Enrolment, startEnrolment } from './enrol.ts'
+export { type PassOutcome, passSecondFactor } from './pass.ts'
+export type { FactorHolder } from './queries.ts'
+export { removeSecondFactor } from './remove.ts'
+export { CodeInput } from './schema.ts'
+export { getSecondFactorState, type SecondFactorState } from './second-factor-state.ts'

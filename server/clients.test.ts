@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { newSecret } from '#domain/ids.ts'
+import { type Clients, createClients } from './clients.ts'
+
+const urls = {
+  website: 'http://localhost:3000',
+  webApp: 'http://localhost:3000/app',
+  userbase: 'http://localhost:3000/api/userbase',
+  accountServices: 'http://localhost:3000/api',
+  templates: 'http://localhost:3000/api/templates',
+}
+
+/** What is told of a request that comes by a socket from this address. */
+async function identify(
+  socketAddress: string,
+  { headers = {}, trustedHops = 0 }: { headers?: Record<string, string>; trustedHops?: number } = {},
+) {
+  const asked: string[] = []
+  const clients = createClients({
+    trustedHops,
+    key: new Uint8Array(32).fill(7),
+    urls,
+    findCountry: async (address) => {
+      asked.push(address)
+      return 'CA'
+    },
+  })
+  const told = async (context: Parameters<Clients['describeVisitor']>[0]) => ({
+    network: clients.clientNetwork(context),
+    address: clients.clientAddress(context),
+    visitor: await clients.describeVisitor(context),
+  })
+  const server = new Hono().get('/', async (context) => context.json(await told(context)))
+  const incoming = { socket: { remoteAddress: socketAddress } } as unknown as IncomingMessage
+  const response = await server.request('/', { headers }, { incoming })
+  return { ...((await response.json()) as Awaited<ReturnType<typeof told>>), asked }
+}
+
+test('R-11 fifty claims of the client make one visitor', async () => {
+  const networks = new Set<string>()
+  const addresses = new Set<string>()
+  for (let claim = 1; claim <= 50; claim += 1) {
+    const claimed = `1.2.${claim}.4`
+    const { network, address, visitor, asked } = await identify('198.51.100.7', {
+      headers: {
+        'x-forwarded-for': claimed,
+        'x-real-ip': claimed,
+        forwarded: `for=${claimed}`,
+        'cf-connecting-ip': claimed,
+        'true-client-ip': claimed,
+      },
+    })
+    networks.add(network).add(visitor.network)
+    addresses.add(address)
+    expect(asked).toEqual(['198.51.100.7'])
+  }
+
+  expect([networks.size, addresses.size]).toEqual([1, 1])
+})
+
+test('R-11 behind a proxy of ours its last entry counts, and what stands before it does not', async () => {
+  const through = (forwardedFor: string) =>
+    identify('10.0.0.1', { headers: { 'x-forwarded-for': forwardedFor }, trustedHops: 1 })
+  const real = await through('203.0.113.9')
+
+  expect((await through('1.2.3.4, 203.0.113.9')).network).toBe(real.network)
+  expect((await through('5.6.7.8, 1.2.3.4, 203.0.113.9')).address).toBe(real.address)
+  expect((await through('198.51.100.7')).network).not.toBe(real.network)
+})
+
+test('R-11 a phone that hops inside its /64 is one visitor, and the next /64 another', async () => {
+  const first = await identify('2001:db8:1:2::1')
+  const hopped = await identify('2001:db8:1:2:ffff:ffff:ffff:1')
+  const next = await identify('2001:db8:1:3::1')
+
+  expect([hopped.network, hopped.address]).toEqual([first.network, first.address])
+  expect(next.network).not.toBe(first.network)
+})
+
+test('neighbours of one /24 share a network and have addresses of their own', async () => {
+  const [first, second] = [await identify('203.0.113.9'), await identify('::ffff:203.0.113.10')]
+
+  expect(second.network).toBe(first.network)
+  expect(second.address).not.toBe(first.address)
+})
+
+test('what is told holds neither the address nor the raw user agent', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const { asked: _, ...told } = await identify('203.0.113.9', { headers: { 'user-agent': userAgent } })
+
+  expect(told.visitor).toMatchObject({ device: 'Firefox, Linux', country: 'CA' })
+  expect(JSON.stringify(told)).not.toMatch(/203\.0|Gecko|145/)
+})
+
+test.each([
+  ['a secret of ours', newSecret(), true],
+  ['nothing', '', false],
+  ['something else', 'x'.repeat(44), false],
+  ['an injection', "'; drop table accounts; --", false],
+])('R-07 the cookie of a known browser: %s', async (_what, value, isTaken) => {
+  const cookie = `formulary-device=${encodeURIComponent(value)}`
+
+  expect((await identify('203.0.113.9', { headers: { cookie } })).visitor.deviceSecret).toBe(
+    isTaken ? value : undefined,
+  )
+})

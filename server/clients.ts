@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Visitor } from '#domain/accounts/index.ts'
+import type { BaseUrls } from '#domain/dependencies.ts'
+import { deviceCookieName, readCookie } from '#domain/hand-off/index.ts'
+import type { FindCountry } from './adapters/countries.ts'
+import { clientAddress, networkOf, ownAddressOf } from './client-address.ts'
+import { deviceName } from './device-name.ts'
+
+/**
+ * What a request tells of where it comes from. Networks and addresses are keyed hashes: they count and compare like
+ * themselves, and whoever reads one in a row or a log cannot go back to an address without the key.
+ */
+export interface Clients {
+  /** The /24 or /64 it comes from. */
+  clientNetwork(context: Context): string
+  /** The visitor's own address, as far as one has an address of their own. */
+  clientAddress(context: Context): string
+  /** All that a log-in notes of its browser. */
+  describeVisitor(context: Context): Promise<Visitor>
+}
+
+/** A secret of ours, as `newSecret` makes it. Whatever else stands in the cookie was not written by us. */
+const secretPattern = /^[\w-]{43}$/
+
+export function createClients(options: {
+  trustedHops: number
+  key: Uint8Array
+  urls: BaseUrls
+  findCountry: FindCountry
+}): Clients {
+  const deviceCookie = deviceCookieName(options.urls)
+  const addressOf = (context: Context) =>
+    clientAddress(
+      getConnInfo(context).remote.address ?? '',
+      context.req.header('x-forwarded-for'),
+      options.trustedHops,
+    )
+  const hashOf = (text: string) => createHmac('sha256', options.key).update(text).digest('base64url')
+  const clientNetwork = (context: Context) => hashOf(networkOf(addressOf(context)))
+  return {
+    clientNetwork,
+    clientAddress: (context) => hashOf(ownAddressOf(addressOf(context))),
+    describeVisitor: async (context) => {
+      const secret = readCookie(context.req.header('cookie'), deviceCookie) ?? ''
+      return {
+        network: clientNetwork(context),
+        requestId: context.get('requestId'),
+        device: deviceName(context.req.header('user-agent')),
+        country: await options.findCountry(addressOf(context)),
+        deviceSecret: secretPattern.test(secret) ? secret : undefined,
+      }
+    },
+  }
+}

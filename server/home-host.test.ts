@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createFindHome } from './home-host.ts'
+
+const ownHosts = {
+  website: 'https://www.example.com',
+  webApp: 'https://app.example.com/app',
+  userbase: 'https://api.example.com/userbase',
+  accountServices: 'https://api.example.com',
+  templates: 'https://api.example.com/templates',
+}
+const oneHost = {
+  website: 'http://localhost:3000',
+  webApp: 'http://localhost:3000/app',
+  userbase: 'http://localhost:3000/api/userbase',
+  accountServices: 'http://localhost:3000/api',
+  templates: 'http://localhost:3000/api/templates',
+}
+
+describe('with hosts of their own', () => {
+  const findHome = createFindHome(ownHosts)
+
+  test.each([
+    ['www.example.com', '/app/', 'https://app.example.com'],
+    ['www.example.com', '/app', 'https://app.example.com'],
+    ['www.example.com', '/app/doc/lease-D7.data', 'https://app.example.com'],
+    ['app.example.com', '/', 'https://www.example.com'],
+    ['app.example.com', '/templates/lease-D7/', 'https://www.example.com'],
+    ['app.example.com', '//evil.test/', 'https://www.example.com'],
+    ['api.example.com', '/', 'https://www.example.com'],
+    ['api.example.com', '/app/account/login/', 'https://app.example.com'],
+  ])('R-07 on %s the page %s is at home at %s', (host, path, home) => {
+    expect(findHome(host, path)).toBe(home)
+  })
+
+  test.each([
+    ['www.example.com', '/'],
+    ['www.example.com', '/application/'],
+    ['app.example.com', '/app/documents/'],
+    ['app.example.com', '/assets/main.js'],
+    ['app.example.com', '/favicon.svg'],
+    ['10.0.0.7:3000', '/app/'],
+    ['evil.test', '/'],
+    [undefined, '/'],
+  ])('on %s the path %s stays', (host, path) => {
+    expect(findHome(host, path)).toBeUndefined()
+  })
+})
+
+test('on one host everything is at home', () => {
+  expect(createFindHome(oneHost)('localhost:3000', '/app/')).toBeUndefined()
+})

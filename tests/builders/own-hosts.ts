@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer, connect as openConnection, type Server } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { findFreePort, type Product, startProduct } from './start-product.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+
+/** The product with website, web application and services on three hosts and three ports (decision 4). */
+export interface ProductOnOwnHosts {
+  product: Product
+  website: string
+  webApp: string
+  api: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built product behind names of its own, as an operator would behind a proxy: one process, and a forwarder for
+ * each further port that passes everything on as it is. Browsers find `*.localhost` on this machine by themselves. The
+ * website's pages hold addresses, so they are prerendered anew.
+ */
+export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHosts> {
+  const port = await findFreePort()
+  const [appDoor, apiDoor] = [await forwardTo(port), await forwardTo(port)]
+  const website = `http://www.formulary.localhost:${port}`
+  const webApp = `http://app.formulary.localhost:${portOf(appDoor)}`
+  const api = `http://api.formulary.localhost:${portOf(apiDoor)}`
+  const settings = {
+    PUBLIC_URL: website,
+    WEB_APP_URL: `${webApp}/app`,
+    USERBASE_URL: `${api}/userbase`,
+    ACCOUNT_SERVICES_URL: api,
+    TEMPLATES_URL: `${api}/library`,
+  }
+  await prerender(dataDir, settings)
+  const product = startProduct({ dataDir, port, settings, directory: dataDir })
+  await product.ready
+  return {
+    product,
+    website,
+    webApp,
+    api,
+    stop: async () => {
+      appDoor.close()
+      apiDoor.close()
+      await product.stop()
+    },
+  }
+}
+
+async function prerender(directory: string, settings: Record<string, string>): Promise<void> {
+  const build = path.join(directory, 'build')
+  mkdirSync(build, { recursive: true })
+  for (const name of ['app', 'catalogue.json']) {
+    symlinkSync(path.join(repository, 'build', name), path.join(build, name))
+  }
+  await promisify(execFile)(process.execPath, [path.join(repository, 'scripts/prerender.ts')], {
+    cwd: directory,
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
+  })
+}
+
+async function forwardTo(port: number): Promise<Server> {
+  const server = createServer((incoming) => {
+    const outgoing = openConnection(port, '127.0.0.1')
+    incoming.pipe(outgoing).pipe(incoming)
+    // A side that breaks off takes the other with it; nobody is left to be told.
+    incoming.on('error', () => outgoing.destroy())
+    outgoing.on('error', () => incoming.destroy())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port

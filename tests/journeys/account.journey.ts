@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openLatestMail } from './mail.ts'
+
+const PASSWORD = 'a long walk in 1897'
+const NEW_PASSWORD = 'a longer walk in 1898'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** An account with a password and a proved address, made with links and forms; nobody is logged in afterwards. */
+async function makeAccount(page: Page, desk: Page, email: string): Promise<void> {
+  await page.goto('/app/account/create/')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  const { link } = await openLatestMail(desk, email)
+  await page.goto(link)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your password is set')).toBeVisible()
+}
+
+async function resetPassword(page: Page, desk: Page, email: string): Promise<string> {
+  await page.goto('/app/account/login/')
+  await page.getByRole('link', { name: /^Forgot your password/ }).click()
+  // The log-in has a field of the same name.
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('E-mail address').press('Enter')
+  await expect(heading(page, 'Check your mail')).toBeVisible()
+  const { link } = await openLatestMail(desk, email, /Set a new password/)
+  for (let look = 0; look < 3; look += 1) await page.goto(link)
+  await page.locator('input[name="password"]').fill('Password1')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Many people use this password')).toBeVisible()
+  await page.locator('input[name="password"]').fill(NEW_PASSWORD)
+  await page.locator('input[name="password"]').press('Enter')
+  await expect(page.getByText('Your password is set')).toBeVisible()
+  return link
+}
+
+test('R-04 a forgotten password is set anew by mail; other browsers are logged out, and the link is used up', async ({
+  page,
+  openBrowser,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of (400|410)/)
+  const desk = await openBrowser('on the server')
+  await makeAccount(page, desk, email)
+  const elsewhere = await openBrowser()
+  await elsewhere.goto('/app/account/login/')
+  await logIn(elsewhere, email, PASSWORD)
+
+  const link = await resetPassword(page, desk, email)
+
+  await elsewhere.goto('/app/account/')
+  await expect(heading(elsewhere, 'Log in')).toBeVisible()
+  expect((await page.goto(link))?.status()).toBe(410)
+  await expect(heading(page, 'This link has expired')).toBeVisible()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await page.goto('/app/account/login/')
+  await logIn(page, email, NEW_PASSWORD)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a forgotten password, name, language, password and address are changed by forms alone', async ({
+    page,
+    openBrowser,
+    email,
+    complaints,
+  }) => {
+    complaints.expect(/status of (400|401|410)/)
+    const desk = await openBrowser('on the server')
+    await makeAccount(page, desk, email)
+    await resetPassword(page, desk, email)
+
+    await page.locator('input[name="password"]').fill('not the password 1')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('do not belong together')).toBeVisible()
+    await expect(page.getByLabel('E-mail address'), 'nothing typed is lost').toHaveValue(email)
+    await logIn(page, email, NEW_PASSWORD)
+
+    await page.goto('/app/account/')
+    await page.getByLabel('Name').fill('Ana Pérez')
+    await page.getByLabel('Language of our mails').selectOption('es')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Ana Pérez')
+    await expect(page.getByLabel('Language of our mails')).toHaveValue('es')
+
+    const next = `new-${email}`
+    await page.goto('/app/account/email/')
+    await page.getByLabel('New e-mail address').fill(next)
+    await page.locator('input[name="password"]').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep the old address' }).click()
+    await expect(page.getByText('A mail is on its way')).toBeHidden()
+  })
+})
+
+test('R-05 the address is changed by a link to the new one, which another browser cannot use without the password', async ({
+  page,
+  openBrowser,
+  email,
+}) => {
+  const desk = await openBrowser('on the server')
+  await makeAccount(page, desk, email)
+  await logIn(page, email, PASSWORD)
+  const next = `new-${email}`
+  await page.goto('/app/account/email/')
+  await page.getByLabel('New e-mail address').fill(next)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
+  const { link } = await openLatestMail(desk, next, /Confirm your new/)
+
+  const elsewhere = await openBrowser()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('This browser is not logged in to the account.')).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await expect(page.getByRole('main').getByText(next)).toBeVisible()
+  await page.goto('/app/account/password/')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="newPassword"]').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(heading(page, 'Log in')).toBeVisible()
+  await logIn(page, next, NEW_PASSWORD)
+})
+
+test('forms of the account are reached and sent with the keyboard, and say what is wrong where it is', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/)
+  await page.goto('/app/account/login/')
+  const email = page.getByLabel('E-mail address')
+  await email.focus()
+  for (const [name, role] of [
+    ['password', 'input'],
+    ['Show password', 'button'],
+    ['Log in', 'button'],
+    ['Forgot your password, or none yet?', 'link'],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    const target = role === 'input' ? page.locator(`input[name="${name}"]`) : page.getByRole(role, { name })
+    await expect(target.last()).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await page.getByLabel('E-mail address').fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+    /Please enter an e-mail address/,
+  )
+  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody')
+})
+
+test('the screens of account changes are sound', async ({
+  page,
+  openBrowser,
+  email,
+  expectSoundScreen,
+  complaints,
+}) => {
+  test.slow() // every screen at every width
+  complaints.expect(/status of 410/)
+  const sound = async (path: string, title: string) => {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    await expectSoundScreen(page)
+  }
+  await sound('/app/account/set-password/?link=spent', 'This link has expired')
+  await sound('/app/account/confirm-email/?link=spent', 'This link has expired')
+  await sound('/app/account/forgot-password/', 'Forgot your password?')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(heading(page, 'Check your mail')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send it again in/ })).toBeDisabled()
+  await expectSoundScreen(page)
+
+  await page.goto('/app/account/create/')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await sound('/app/account/', 'Your account')
+  await sound('/app/account/check-mail/', 'Check your mail')
+  const { link } = await openLatestMail(await openBrowser('on the server'), email)
+  await sound(link, 'Set your password')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await logIn(page, email, PASSWORD)
+  await sound('/app/account/password/', 'Change the password')
+  await sound('/app/account/email/', 'Change the address')
+})

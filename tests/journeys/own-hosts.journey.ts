@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { type ProductOnOwnHosts, startOnOwnHosts } from '../builders/own-hosts.ts'
+import { expect, test } from './journey.ts'
+import { DOCUMENT_PATH, documentTitle, fillInLink, signUpDialog, TEMPLATE_PATH } from './nda.ts'
+
+// Website, web application and services on three hosts and three ports, in a real browser (decision 4).
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => isMobile, 'what is tried is the way between the hosts, not the screens')
+// No proxy is in front of this product, and all of a test's sign-ups come from one network.
+test.use({ extraHTTPHeaders: {} })
+
+let dataDir: string
+let hosts: ProductOnOwnHosts
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-own-hosts-'))
+  hosts = await startOnOwnHosts(dataDir)
+})
+test.afterAll(async () => {
+  await hosts?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function signUpOnTheWebsite(page: Page, email: string): Promise<void> {
+  await page.goto(hosts.website + TEMPLATE_PATH)
+  const { open, email: field, submit } = signUpDialog(page)
+  await open()
+  await field.fill(email)
+  await submit.click()
+  await page.waitForURL(hosts.webApp + DOCUMENT_PATH)
+  await expect(documentTitle(page)).toBeVisible()
+}
+
+test('DEST-7 DEST-8 COOKIE-1 a sign-up on the website ends in the web application on its own host', async ({
+  page,
+  email,
+}) => {
+  const arrival = page.waitForResponse(/[?&]ssotoken=/)
+  await signUpOnTheWebsite(page, email)
+
+  expect(new URL((await arrival).url()).origin).toBe(hosts.webApp)
+  const cookies = await page.context().cookies()
+  const scopes = Object.fromEntries(cookies.map(({ name, domain, httpOnly }) => [name, [domain, httpOnly]]))
+  expect(scopes).toMatchObject({
+    p_ssojwt: ['.formulary.localhost', true],
+    'formulary-hand-off': ['.formulary.localhost', true],
+    b_email: ['.formulary.localhost', false],
+    formulary: ['app.formulary.localhost', true],
+  })
+
+  await page.goto(hosts.website + TEMPLATE_PATH)
+  await expect(page.locator('html'), 'HEAD-3: the services say that the log-in lives').toHaveAttribute(
+    'data-visitor',
+    'known',
+  )
+  await fillInLink(page).click()
+  await page.waitForURL(hosts.webApp + DOCUMENT_PATH)
+})
+
+test('SIGN-9 a refusal of the services on their host is understood on the website', async ({
+  page,
+  openBrowser,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  await signUpOnTheWebsite(page, email)
+
+  const elsewhere = await openBrowser()
+  await elsewhere.goto(hosts.website + TEMPLATE_PATH)
+  const { dialog, email: field, submit } = signUpDialog(elsewhere)
+  await fillInLink(elsewhere).click()
+  await field.fill(email)
+  await submit.click()
+  await expect(dialog.getByLabel('Account already exists')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
+    'href',
+    `${hosts.webApp}/app/account/login/?lang=en&lib=en`,
+  )
+})
+
+test('R-07 one log-out ends both hosts', async ({ page, email }) => {
+  await signUpOnTheWebsite(page, email)
+  await page.goto(`${hosts.webApp}/app/account/`)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('p_ssojwt')
+  await page.goto(hosts.website)
+  await expect(page.locator('html')).not.toHaveAttribute('data-visitor', 'known')
+})
+
+test('R-40 a page of another host cannot call the services with a visitor’s cookies', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/blocked by CORS policy|Failed to load resource/)
+  await signUpOnTheWebsite(page, email)
+  const askFrom = async (address: string) => {
+    await page.goto(address)
+    return page.evaluate(
+      (url) =>
+        fetch(url, { credentials: 'include' }).then(
+          (response) => response.json(),
+          (error: Error) => error.name,
+        ),
+      `${hosts.api}/auth/state/`,
+    )
+  }
+
+  expect(await askFrom(`${hosts.website}/`)).toEqual({ signedIn: true })
+  // A sister host that serves the very same page: same site, cookies and all, but not one of ours.
+  expect(await askFrom(hosts.website.replace('www.', 'other.'))).toBe('TypeError')
+})
+
+test('R-07 a page that is asked for on another host of ours is found on its own', async ({ page }) => {
+  await page.goto(`${hosts.website}/app/account/login/`)
+  await expect(page).toHaveURL(`${hosts.webApp}/app/account/login/`)
+  await page.goto(hosts.webApp)
+  await expect(page).toHaveURL(`${hosts.website}/`)
+  await page.goto(hosts.api + TEMPLATE_PATH)
+  await expect(page).toHaveURL(hosts.website + TEMPLATE_PATH)
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import routes from '#app/routes.ts'
+import { createServer, type ServerDependencies } from '#server/create-server.ts'
+import { noMemoryFiles } from '#server/memory-files.ts'
+import { listServices } from '#server/services.ts'
+import { buildDependencies } from '../builders/dependencies.ts'
+
+// R-09: no page of somebody else's may have a browser write here, at any address there is or will be. The database of this
+// server throws when it is touched, so that whatever answers has changed nothing.
+const untouchable = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('a refused request has reached the database')
+    },
+  },
+)
+const deps = {
+  ...buildDependencies(untouchable as ServerDependencies['db']),
+  clientNetwork: () => 'test',
+  clientAddress: () => 'test',
+  describeVisitor: async () => ({ network: 'test' }),
+  pictures: { find: async () => undefined, makeAll: async () => undefined },
+}
+const services = listServices(deps)
+const handle = vi.fn(async () => new Response('a page'))
+const log = { child: () => log, info() {}, warn() {}, error() {} }
+const { listener } = createServer({
+  ...deps,
+  services,
+  log,
+  app: { handle, listPrerenderedPaths: () => [], renderMail: async () => Promise.reject() },
+  files: noMemoryFiles,
+  furtherOrigins: [],
+  localMail: null,
+  operatorSecondFactor: true,
+} as unknown as ServerDependencies)
+const server = createHttpServer(listener).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const address = server.address()
+if (address === null || typeof address === 'string') throw new Error('no port')
+const base = `http://127.0.0.1:${address.port}`
+afterAll(() => server.close())
+beforeEach(() => handle.mockClear())
+
+/** Every path of the application's own route table, with something in the place of each parameter. */
+function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`
+    return [...pathsOf(children, own), `${own.replaceAll(/:\w+/g, 'x').replace('*', 'anything')}/`]
+  })
+}
+const pagePaths = [...new Set(pathsOf(routes))]
+const writes = services.flatMap(({ path, routes: api }) =>
+  api.routes
+    .filter(({ method }) => method === 'POST')
+    .map((route) => `${path}${route.path}`.replace('//', '/').replaceAll(/:\w+/g, 'x')),
+)
+
+const senders: Record<string, Record<string, string>> = {
+  'a page of somebody else': { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+  'a page of somebody else in an old browser': { origin: 'https://evil.test' },
+  'a sandboxed frame': { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  'a sister host': { origin: 'http://evil.localhost:3000', 'sec-fetch-site': 'same-site' },
+  'another port of this host': { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
+}
+const bodies = {
+  'text/plain': '{"Email":"a@b.test"}',
+  'application/x-www-form-urlencoded': 'intent=delete&id=x',
+  'application/json': '{}',
+}
+
+describe('R-09 writes of other sites', () => {
+  test('the list is whole: there are pages that take forms, and services', () => {
+    expect(pagePaths).toEqual(
+      expect.arrayContaining(['/app/account/login/', '/app/documents/', '/anything/']),
+    )
+    expect(writes).toEqual(
+      expect.arrayContaining(['/api/userbase/user/', '/api/auth/ticket/', '/api/auth/logout/']),
+    )
+  })
+
+  test.each([...pagePaths, ...writes])('%s takes none', async (path) => {
+    for (const [sender, headers] of Object.entries(senders)) {
+      for (const [type, body] of Object.entries(bodies)) {
+        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+          const response = await fetch(base + path, {
+            method,
+            body,
+            headers: { ...headers, 'content-type': type, cookie: 'formulary=session; p_ssojwt=log-in' },
+          })
+          expect([sender, type, method, response.status]).toEqual([sender, type, method, 403])
+        }
+      }
+    }
+    expect(handle).not.toHaveBeenCalled()
+  })
+
+  test.each(writes)('%s takes nothing by GET', async (path) => {
+    for (const query of ['', '?Email=a%40b.test&ssojwt=x&token=x']) {
+      const response = await fetch(base + path + query)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+    }
+  })
+
+  test.each(writes)('%s takes nothing that a form of ours could not send', async (path) => {
+    // A body as text/plain needs no question beforehand; ours are JSON, which browsers ask about.
+    const response = await fetch(base + path, {
+      method: 'POST',
+      body: bodies['text/plain'],
+      headers: { 'content-type': 'text/plain', origin: 'http://localhost:3000' },
+    })
+    expect([415, 204]).toContain(response.status)
+  })
+})
