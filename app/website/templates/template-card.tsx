@@ -1,7 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
 import { FirstPage } from './first-page.tsx'
+import { TemplateFacts } from './template-facts.tsx'
 import type { TemplateSummary } from './template-summary.ts'
 
 /** A template in a list: its first page, what it is for, and what filling it in takes. All of it can be pressed. */
@@ -12,7 +11,7 @@ export function TemplateCard({
   template: TemplateSummary
   heading?: 'h3' | 'h4'
 }) {
-  const { slug, title, summary, free, pages, fields, minutes, picture, foreign } = template
+  const { slug, title, summary, picture, foreign } = template
   return (
     <article className="group relative grid h-full grid-cols-[4.5rem_1fr] content-start gap-x-4 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action has-[a:focus-visible]:border-action xxs:grid-cols-[8.5rem_1fr] xxs:content-stretch xxs:gap-x-5 xxs:p-5">
       <div className="self-start">
@@ -32,23 +31,7 @@ export function TemplateCard({
         <p lang={foreign?.tag} className="mt-2 line-clamp-4 text-muted text-sm">
           {summary}
         </p>
-        <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-4 text-sm">
-          {free && (
-            <Badge tone="action">
-              <Trans>Free</Trans>
-            </Badge>
-          )}
-          {foreign !== undefined && <Badge>{foreign.name}</Badge>}
-          <span>
-            <Plural value={pages} one="# page" other="# pages" />
-          </span>
-          <span>
-            <Plural value={fields} one="# question" other="# questions" />
-          </span>
-          <span>
-            <Plural value={minutes} one="about # minute" other="about # minutes" />
-          </span>
-        </p>
+        <TemplateFacts template={template} showsQuestions className="mt-auto gap-y-1.5 pt-4" />
       </div>
     </article>
   )
