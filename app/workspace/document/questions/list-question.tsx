@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, memo, use } from 'react'
-import { Fieldset } from '../../../components/fieldset.tsx'
+import { type KeyboardEvent, memo } from 'react'
 import { TextArea } from '../../../components/text-area.tsx'
-import { inputId, inputName, presenceName } from '../field-name.ts'
-import { InterviewContext } from '../interview-context.ts'
-import { entriesOfLines, type ListField, rowsToBeginWith, SPARE_ROWS } from '../row-answers.ts'
+import { inputId, inputName } from '../field-name.ts'
+import { entriesOfLines, type ListField, rowsToBeginWith } from '../row-answers.ts'
 import type { QuestionProps } from './question-props.ts'
 import { RowTools } from './row-tools.tsx'
-import { RowsFooter } from './rows-footer.tsx'
+import { RowsFrame, SpareRows } from './rows-frame.tsx'
 import { type RowActions, useRows } from './use-rows.ts'
 import { useWritten } from './use-written.tsx'
 
@@ -15,10 +13,8 @@ const isBlank = (entry: string) => entry.trim() === ''
 
 /** Entries of text. Enter begins the next one; several lines that are pasted become several entries. */
 export function ListQuestion({ field, value, onAnswer, error }: QuestionProps<'list'>) {
-  const { written } = useWritten()
-  const { isLive } = use(InterviewContext)
   const given = value ?? []
-  const { state, actions, event, frame } = useRows({
+  const rows = useRows({
     given,
     atLeast: rowsToBeginWith(field, given.length),
     maximum: field.maximum,
@@ -26,47 +22,25 @@ export function ListQuestion({ field, value, onAnswer, error }: QuestionProps<'l
     isBlank,
     onChange: onAnswer,
   })
-  const { rows } = state
+  const entries = rows.state.rows
   return (
-    <Fieldset
-      id={inputId(field.id)}
-      legend={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
-      look="label"
-      error={error?.part === undefined ? error?.message : undefined}
-    >
-      <input type="hidden" name={presenceName(field.id)} value="1" />
-      <div ref={frame} className="rows">
-        {rows.map(({ key, content }, position) => (
-          <Entry
-            key={key}
-            field={field}
-            rowKey={key}
-            entry={content}
-            position={position}
-            isLast={position === rows.length - 1}
-            room={field.maximum - rows.length}
-            actions={actions}
-          />
-        ))}
-        {!isLive &&
-          Array.from({ length: SPARE_ROWS }, (_, spare) => rows.length + spare).map((position) => (
-            <div key={`spare-${position}`} className="hidden noscript:block">
-              <EntryInput field={field} position={position} />
-            </div>
-          ))}
-      </div>
-      <RowsFooter
-        field={field.id}
-        label={field.itemLabel}
-        count={rows.length}
-        maximum={field.maximum}
-        event={event}
-        onAdd={() => actions.add()}
-        onUndo={actions.undo}
-      />
-    </Fieldset>
+    <RowsFrame field={field} rows={rows} error={error}>
+      {entries.map(({ key, content }, position) => (
+        <Entry
+          key={key}
+          field={field}
+          rowKey={key}
+          entry={content}
+          position={position}
+          isLast={position === entries.length - 1}
+          room={field.maximum - entries.length}
+          actions={rows.actions}
+        />
+      ))}
+      <SpareRows after={entries.length}>
+        {(position) => <EntryInput field={field} position={position} />}
+      </SpareRows>
+    </RowsFrame>
   )
 }
 
