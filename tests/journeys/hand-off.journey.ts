@@ -5,7 +5,14 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '../builders/chromium.ts'
 import { expect, test } from './journey.ts'
-import { DOCUMENT_PATH, documentTitle, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import {
+  DOCUMENT_PATH,
+  documentTitle,
+  fillInAsKnown,
+  signUpDialog,
+  signUpIntoDocument,
+  TEMPLATE_PATH,
+} from './nda.ts'
 
 /** Signs up, but keeps the browser from following the redirect; answers the address with its unused ticket. */
 async function signUpAndStopAtTheDoor(page: Page, email: string): Promise<string> {
@@ -96,11 +103,8 @@ test('DEST-4 a visitor who is known goes straight to the document, also when its
 }) => {
   await signUpIntoDocument(page, email)
   await page.context().clearCookies({ name: 'formulary' })
-  await page.goto(TEMPLATE_PATH)
-  const { dialog } = signUpDialog(page)
-  await page.getByRole('link', { name: 'Fill in this document' }).first().click()
-  await expect(documentTitle(page)).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await fillInAsKnown(page)
+  await expect(signUpDialog(page).dialog).toBeHidden()
 })
 
 test('R-06 who is signed in as somebody else is asked, may stay, and nothing moves from account to account', async ({

@@ -42,6 +42,16 @@ export async function signUpIntoDocument(page: Page, email: string): Promise<voi
   await expect(documentTitle(page)).toBeVisible()
 }
 
+/** A known visitor presses the button and is in the document, whose title stands on the template page too. */
+export async function fillInAsKnown(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(TEMPLATE_PATH)
+    await fillInLink(page).click()
+    await page.waitForURL(`**${DOCUMENT_PATH}`, { timeout: 5_000 })
+  }).toPass()
+  await expect(documentTitle(page)).toBeVisible()
+}
+
 export function documentTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: NDA.title })
 }

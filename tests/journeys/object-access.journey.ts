@@ -1,15 +1,7 @@
 import type { APIRequestContext, Request } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
 import { expect, test } from './journey.ts'
-import {
-  documentTitle,
-  expectSaved,
-  fillInLink,
-  NDA,
-  partyQuestion,
-  signUpIntoDocument,
-  TEMPLATE_PATH,
-} from './nda.ts'
+import { expectSaved, fillInAsKnown, NDA, partyQuestion, signUpIntoDocument } from './nda.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same addresses on every screen')
 
@@ -123,9 +115,7 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
   }
   expect(differing).toEqual([])
   // The ticket was among the calls, and its second use has ended the session (R-06): the website's log-in opens another.
-  await page.goto(TEMPLATE_PATH)
-  await fillInLink(page).click()
-  await expect(documentTitle(page)).toBeVisible()
+  await fillInAsKnown(page)
   await page.goto('/app/documents/')
   await page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).click()
   await expect(partyQuestion(page, 'First party').getByLabel('Full legal name')).toHaveValue(MARKER)
