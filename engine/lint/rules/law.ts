@@ -82,4 +82,25 @@ const otherPlace: Rule = {
   },
 }
 
-export const lawRules = [uncited, otherRow, otherPlace]
+/** The page shows the rules to readers of the template's language. */
+const otherLanguage: Rule = {
+  code: 'U10-language',
+  level: 'E',
+  check: (reading) => {
+    const [language = 'en'] = reading.template.language.split('-')
+    if (language === 'en') return []
+    return reading.template.law.flatMap(({ id }, index): Finding[] => {
+      const row = reading.law.get(id)
+      if (row === undefined || row.ruleIn?.[language] !== undefined) return []
+      return [
+        reading.atKey(
+          `law.${index}`,
+          `${id} is told in English only, and the page of this document is in another language.`,
+          `Add ruleIn: { ${language}: … } to the row in content/law/.`,
+        ),
+      ]
+    })
+  },
+}
+
+export const lawRules = [uncited, otherRow, otherPlace, otherLanguage]

@@ -13,6 +13,8 @@ export interface LawRow {
   topic: string
   /** One true sentence, in English. */
   rule: string
+  /** The same sentence for readers of another language, by its code. */
+  ruleIn?: Partial<Record<string, string>>
   value?: LawValue
   source: { title: string; url: string }
   /** `YYYY-MM-DD`: the first and the last day in force, where they matter. */
@@ -40,6 +42,7 @@ const Row = z.strictObject({
   place: z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'a place is EU or a code such as US or CA-QC'),
   topic: Words,
   rule: Words.max(400),
+  ruleIn: z.partialRecord(z.enum(['fr', 'es']), Words.max(500)).exactOptional(),
   value: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('text'), text: Words }),

@@ -269,4 +269,11 @@ export const universalFaults: readonly Fault[] = [
     put: '[us-dtsa-notice, fr-late-payment-indemnity]',
     rule: 'U10-place',
   },
+  {
+    name: 'a rule that the page tells in English only',
+    file: french,
+    find: '[fr-late-payment-indemnity]',
+    put: '[fr-late-payment-indemnity, fr-payment-term-maximum]',
+    rule: 'U10-language',
+  },
 ]
