@@ -18,7 +18,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Two files that every website page needs, instead of thirty: they compress better together, and the budget
+              // Three files that every website page needs, instead of thirty: they compress better together, and the budget
               // of a first visit is 110 kB (docs/decisions/0007-first-visit.md). With each goes all that it imports.
               groups: [
                 {
@@ -26,7 +26,17 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|@lingui)[\\/]/,
                   priority: 2,
                 },
-                { name: 'website-frame', test: /app[\\/]website[\\/](page-route|layouts)/, priority: 1 },
+                {
+                  // What both parts have: else the web application would fetch the frame of the website for a button.
+                  name: 'base',
+                  test: /node_modules[\\/]clsx[\\/]|app[\\/](components[\\/](button-class|link-button|logo|skip-link)|errors|nonce|languages|use-language|messages)/,
+                  priority: 2,
+                },
+                {
+                  name: 'website-frame',
+                  test: /app[\\/]website[\\/](page-route|layouts[\\/][^\\/]+$)/,
+                  priority: 1,
+                },
               ],
             },
           },

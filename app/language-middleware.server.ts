@@ -1,17 +1,58 @@
 import { setupI18n } from '@lingui/core'
-import type { MiddlewareFunction } from 'react-router'
-import { languageOfPath } from './languages.ts'
-import { loadMessages, sectionsOfPath } from './messages.ts'
+import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
+import { LANGUAGE_COOKIE, languageCookie, readCookie } from '#domain/hand-off/index.ts'
+import {
+  acceptedLanguage,
+  defaultLanguage,
+  type Language,
+  languageOfPath,
+  languageOfTag,
+} from './languages.ts'
+import { loadMessages, sectionOfPath, sectionsOfPath } from './messages.ts'
 import { i18nContext } from './request-context.ts'
+import { getServices } from './services.server.ts'
+import { findAccount } from './workspace/session.server.ts'
+
+type LanguageRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
 /** Gives every request the messages of its language and sections, before any loader runs. */
-export const languageMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  const language = languageOfPath(url.pathname)
+export const languageMiddleware: MiddlewareFunction<Response> = async (route, next) => {
+  const { url, context } = route
+  const isWorkspace = sectionOfPath(url.pathname) === 'workspace'
+  const { language, isNew } = isWorkspace
+    ? await languageOfVisitor(route)
+    : { language: languageOfPath(url.pathname), isNew: false }
   const sections = sectionsOfPath(url.pathname)
   const messages = await Promise.all(sections.map((section) => loadMessages(language.code, section)))
   context.set(
     i18nContext,
     setupI18n({ locale: language.tag, messages: { [language.tag]: Object.assign({}, ...messages) } }),
   )
-  return next()
+  const response = await next()
+  // What an action has chosen in the meantime counts for more.
+  const cookies = response.headers.getSetCookie()
+  if (isNew && !cookies.some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`))) {
+    response.headers.append('set-cookie', languageCookie(getServices(context).urls, language.code))
+  }
+  return response
+}
+
+/**
+ * The language that the web application speaks to a visitor: what the link says (HEAD-7), what this browser keeps, what the
+ * account says, what the browser prefers. `isNew` where the browser has yet to keep it.
+ */
+async function languageOfVisitor(route: LanguageRequest): Promise<{ language: Language; isNew: boolean }> {
+  const { request, url } = route
+  const kept = languageOfTag(readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE))
+  const asked = languageOfTag(url.searchParams.get('lang'))
+  if (asked !== undefined) return { language: asked, isNew: asked !== kept }
+  if (kept !== undefined) return { language: kept, isNew: false }
+  // Without a database the page that says so is shown in some language.
+  const account = await findAccount(route).catch(() => undefined)
+  const ofAccount = languageOfTag(account?.language)
+  if (ofAccount !== undefined) return { language: ofAccount, isNew: true }
+  return {
+    language: acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage,
+    isNew: false,
+  }
 }

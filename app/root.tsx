@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { RouteError } from './errors/route-error.tsx'
 import { languageMiddleware } from './language-middleware.server.ts'
-import { languageOfPath } from './languages.ts'
 import { sectionOfPath } from './messages.ts'
 import { useNonce } from './nonce.tsx'
 import websiteStyles from './website/website.css?inline'
@@ -12,8 +12,9 @@ export const middleware = [languageMiddleware]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { i18n } = useLingui()
   return (
-    <html lang={languageOfPath(pathname).tag}>
+    <html lang={i18n.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

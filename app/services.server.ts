@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Visitor } from '#domain/accounts/index.ts'
 import type { Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
+import type { Searcher } from '#domain/limits/index.ts'
 import type { RenderedMail } from '#domain/mail/index.ts'
 
 /** A mail that was kept on this machine instead of being sent. */
@@ -23,6 +24,8 @@ export interface Services extends Dependencies {
   clientNetwork: string
   /** What a log-in notes of the browser it is made with. */
   describeVisitor(): Promise<Visitor>
+  /** Who searches the website, as the limits count it. */
+  describeSearcher(): Promise<Searcher>
   requestId: string
   /** Whether the connection was opened on the server's own machine, by a visitor or by a proxy. */
   isFromThisMachine: boolean

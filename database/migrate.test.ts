@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { databaseUrl, dropDatabase, runOnServer } from '#tests/builders/database-address.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 
 async function createEmptyDatabase(): Promise<string> {
   const { serverUrl } = inject('testDatabases')
@@ -14,6 +19,21 @@ async function createEmptyDatabase(): Promise<string> {
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   return (await runOnServer(url, text)).rows as Row[]
+}
+
+/** Brings a database to the schema that an older version had: as far as its last migration. */
+async function migrateTo(url: string, last: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] }
+  const count = journal.entries.findIndex(({ tag }) => tag === last) + 1
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  const client = new pg.Client(url)
+  await client.connect()
+  await applyMigrations(drizzle(client), { migrationsFolder: folder })
+  await client.end()
 }
 
 test('processes that start together migrate an empty database once', async () => {
@@ -54,4 +74,34 @@ test('a process waits for the one that is migrating', async () => {
   expect(done).toBe(false)
   await other.end()
   await migrating
+})
+
+test('what an older version has written comes along: links, log-ins, known browsers and second factors', async () => {
+  const url = await createEmptyDatabase()
+  await migrateTo(url, '0001_accounts-sessions-audit')
+  await query(
+    url,
+    `INSERT INTO accounts (id, email) VALUES ('a', 'A@mail.test'), ('b', 'b@mail.test');
+     INSERT INTO one_time_links (hash, account_id, purpose, email, expires_at) VALUES
+       ('reset', 'a', 'reset-password', NULL, now() + interval '1 hour'),
+       ('change', 'b', 'change-email', 'new@mail.test', now() + interval '1 hour');
+     INSERT INTO website_log_ins (id, account_id, nonce_hash, expires_at)
+       VALUES ('l', 'a', 'n', now() + interval '1 hour');
+     INSERT INTO known_devices (hash, account_id) VALUES ('of both', 'a');
+     INSERT INTO rate_limits (key, remaining, resets_at) VALUES ('k', 0, now());
+     INSERT INTO second_factors (account_id, secret, confirmed_at) VALUES ('a', 's', now()), ('b', 't', NULL)`,
+  )
+
+  await migrate(url)
+
+  expect(await query(url, 'SELECT hash, email FROM one_time_links ORDER BY hash')).toEqual([
+    { hash: 'change', email: 'new@mail.test' },
+    { hash: 'reset', email: 'A@mail.test' },
+  ])
+  expect(await query(url, 'SELECT id, known_device_id FROM website_log_ins')).toEqual([
+    { id: 'l', known_device_id: null },
+  ])
+  expect(await query(url, 'SELECT id FROM known_devices')).toEqual([]) // each becomes known at its next log-in
+  expect(await query(url, 'SELECT has_refused FROM rate_limits')).toEqual([{ has_refused: false }])
+  expect(await query(url, 'SELECT account_id FROM second_factors')).toEqual([{ account_id: 'a' }])
 })

@@ -24,9 +24,17 @@ export interface PasswordHasher {
 /** The formats that a document leaves in. */
 export type DocumentFormat = 'docx' | 'pdf' | 'txt'
 
-/** Makes files of evaluated documents, in processes of its own. */
+/** What may be seen of a document whose text is withheld: its first page as WebP, and how many pages it has. */
+export interface PreviewPicture {
+  picture: Uint8Array
+  pages: number
+}
+
+/** Makes files and pictures of evaluated documents, in processes of its own. */
 export interface DocumentRenderer {
   render(tree: DocumentTree, format: DocumentFormat): Promise<Uint8Array>
+  /** The watermark lies all over the picture and tells whose it is. One picture of an account is drawn at a time. */
+  drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
 }
 
 /** Absolute base addresses without a trailing slash (decision 4: paths of one process, or hosts of their own). */

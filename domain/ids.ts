@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Dependencies } from './dependencies.ts'
 
 /** A new id for addresses and keys: 128 random bits as 22 base64url characters, so that it cannot be guessed. */
 export function newId(): string {
@@ -13,4 +14,23 @@ export function newSecret(): string {
 /** What the database keeps of a secret: SHA-256 as hex. The secret has 256 bits of its own, so no salt is needed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
+}
+
+const KEY_BYTES = 32
+
+/** A key for one purpose, derived from the installation's: what is learnt of one tells nothing of another. */
+export function deriveKey({ tokenKey }: Pick<Dependencies, 'tokenKey'>, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', tokenKey, '', purpose, KEY_BYTES))
+}
+
+/**
+ * What stands for something that can be guessed, wherever it is counted, compared or written down: a network, an address.
+ * HMAC-SHA-256 under a key of its own, because of a plain hash everybody can try all addresses there are.
+ */
+export function keyedHash(
+  deps: Pick<Dependencies, 'tokenKey'>,
+  purpose: 'client network' | 'e-mail address',
+  text: string,
+): string {
+  return createHmac('sha256', deriveKey(deps, purpose)).update(text).digest('base64url')
 }

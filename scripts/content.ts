@@ -3,12 +3,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CompiledCatalogue, CompiledTemplate } from '#domain/catalogue/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
-import { evaluate, type Template } from '#engine/source/index.ts'
+import { evaluate, type Template, templateLabel } from '#engine/source/index.ts'
+import { checkArrangement, readArrangement } from './library/arrangement.ts'
 import { checkLibrary } from './library/check-library.ts'
 import { counted, printProblems } from './library/print-problems.ts'
 import { listTemplates, readSharedSources, readTemplate } from './library/read-library.ts'
 import { readReviews } from './library/reviews.ts'
 import { hashOf, revisionOf } from './library/revision-of.ts'
+import { readSearchWords } from './library/search-words.ts'
 
 const artifact = path.resolve('build', 'catalogue.json')
 /** Pages by what they were counted from. A page count is the only slow part of the build. */
@@ -20,7 +22,13 @@ async function buildContent(): Promise<boolean> {
   const read = listTemplates().map((file) => readTemplate(file, shared))
   const templates = read.flatMap(({ template }) => template ?? [])
   // What the lint only advises against, `npm run library -- check` says; it stops no build.
-  const problems = checkLibrary(read, shared).problems.filter(({ level }) => level === 'E')
+  const { arrangement, problems: arrangementProblems } = readArrangement()
+  const { words, problems: wordProblems } = readSearchWords()
+  const problems = [
+    ...checkLibrary(read, shared).problems.filter(({ level }) => level === 'E'),
+    ...(arrangementProblems.length > 0 ? arrangementProblems : checkArrangement(arrangement, templates)),
+    ...wordProblems,
+  ]
   printProblems(problems)
   if (problems.length > 0) return false
 
@@ -29,6 +37,8 @@ async function buildContent(): Promise<boolean> {
     templates: await countPages(templates),
     law: [...shared.rows.values()].filter(({ id }) => used.has(id)),
     reviews: readReviews(),
+    arrangement,
+    words,
   }
   await write(artifact, catalogue)
   console.log(`compiled ${counted(templates.length, 'template')}`)
@@ -55,7 +65,7 @@ async function countPages(templates: Template[]): Promise<CompiledTemplate[]> {
         const key = hashOf(renderer, JSON.stringify(tree))
         const pages = known[key] ?? (await pool.countPages(tree))
         counts[key] = pages
-        return { template, revision: revisionOf(template), pages }
+        return { template, revision: revisionOf(template), pages, label: templateLabel(template) }
       }),
     )
   } finally {

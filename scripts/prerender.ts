@@ -8,7 +8,7 @@ import type { BaseUrls } from '#domain/dependencies.ts'
 import { type AppHandler, loadAppHandler } from '#server/app-handler.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { SiteFile, SiteManifest } from '#server/memory-files.ts'
-import { contentSecurityPolicy } from '#server/security-headers.ts'
+import { pagePolicy } from '#server/page-policy.ts'
 
 const build = path.resolve('build')
 const site = path.join(build, 'site')
@@ -17,7 +17,7 @@ const compressGzip = promisify(gzip)
 
 /** HTML at 10: level 11 costs minutes over thousands of pages and saves a per cent. */
 const brotliLevel = { page: 10, asset: 11 }
-const compressible = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/
+const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json)|image\/svg)/
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -64,18 +64,27 @@ async function prerender(urls: BaseUrls): Promise<void> {
 
   const app = await loadAppHandler(path.join(build, 'app'))
   const website = { catalogue: await loadCatalogue(path.join(build, 'catalogue.json')), urls }
-  for (const page of app.listPrerenderedPaths(website)) {
+  const cacheControl = 'public, max-age=0, must-revalidate'
+  for (const { path: page, parameters } of app.listPrerenderedPages(website)) {
     for (const address of [page, `${page}_.data`]) {
       const { body, type } = await render(app, website, address)
       const headers = type.startsWith('text/html')
         ? { 'content-security-policy': pagePolicy(body.toString('utf8'), urls) }
         : {}
-      await add(
-        { path: address, type, cacheControl: 'public, max-age=0, must-revalidate', headers },
-        body,
-        brotliLevel.page,
-      )
+      const exceptWith = parameters.length > 0 ? { exceptWith: parameters } : {}
+      await add({ path: address, type, cacheControl, headers, ...exceptWith }, body, brotliLevel.page)
     }
+  }
+  const robots = `User-agent: *\nDisallow: /app/\nDisallow: /api/\nSitemap: ${urls.website}/sitemap.xml\n`
+  for (const [address, type, text] of [
+    ['/sitemap.xml', 'application/xml', app.renderSitemap(website)],
+    ['/robots.txt', types['.txt'] ?? '', robots],
+  ] as const) {
+    await add(
+      { path: address, type, cacheControl: 'public, max-age=3600', headers: {} },
+      Buffer.from(text),
+      brotliLevel.asset,
+    )
   }
 
   await writeFile(path.join(next, 'manifest.json'), JSON.stringify({ files } satisfies SiteManifest))
@@ -113,24 +122,6 @@ async function writeBody(
   await writeFile(`${file}.br`, await compressBrotli(body, { params }))
   await writeFile(`${file}.gz`, await compressGzip(body, { level: 9 }))
   return { body: hash, compressed: true, etag: `"${hash}"` }
-}
-
-/** Allows exactly the inline scripts and styles that stand in the page, by their hashes. */
-function pagePolicy(html: string, urls: BaseUrls): string {
-  const hashes = (pattern: RegExp) => [
-    ...new Set(
-      [...html.matchAll(pattern)].map(
-        ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-      ),
-    ),
-  ]
-  const origins = new Set(Object.values(urls).map((url) => new URL(url).origin))
-  origins.delete(new URL(urls.website).origin)
-  return contentSecurityPolicy({
-    scripts: hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-    styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    otherOrigins: [...origins],
-  })
 }
 
 await prerender(readConfiguration().urls)

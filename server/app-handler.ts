@@ -8,12 +8,20 @@ import {
 } from 'react-router'
 import type { RenderMail } from '#domain/mail/index.ts'
 
+/** A page that is made at build time: its path, and the parameters with which it is another page. */
+export interface PrerenderedPage {
+  path: string
+  parameters: readonly string[]
+}
+
 /** What the built application exports besides React Router's own entry: contexts are one module instance, the build's. */
 interface AppModule {
   nonceContext: RouterContext<string | null>
   servicesContext: RouterContext<object | null>
   websiteContext: RouterContext<object | null>
-  listPrerenderedPaths(website: object): string[]
+  listPrerenderedPages(website: object): PrerenderedPage[]
+  isKeptPage(website: object, path: string): boolean
+  renderSitemap(website: object): string
   productName: string
   renderMail: RenderMail
 }
@@ -21,7 +29,10 @@ interface AppModule {
 export interface AppHandler {
   /** Renders a page, runs a loader or an action. `services` is absent while prerendering. */
   handle(request: Request, context: { website: object; services?: object; nonce?: string }): Promise<Response>
-  listPrerenderedPaths: AppModule['listPrerenderedPaths']
+  listPrerenderedPages: AppModule['listPrerenderedPages']
+  /** Whether a path is a page that is the same for everybody and made when it is first asked for. */
+  isKeptPage: AppModule['isKeptPage']
+  renderSitemap: AppModule['renderSitemap']
   /** What the operator calls the product. */
   productName: string
   renderMail: AppModule['renderMail']
@@ -47,7 +58,9 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
       if (nonce !== undefined) context.set(app.nonceContext, nonce)
       return handleRequest(request, context)
     },
-    listPrerenderedPaths: app.listPrerenderedPaths,
+    listPrerenderedPages: app.listPrerenderedPages,
+    isKeptPage: app.isKeptPage,
+    renderSitemap: app.renderSitemap,
     productName: app.productName,
     renderMail: app.renderMail,
   }

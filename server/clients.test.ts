@@ -20,7 +20,7 @@ async function identify(
   const asked: string[] = []
   const clients = createClients({
     trustedHops,
-    key: new Uint8Array(32).fill(7),
+    tokenKey: new Uint8Array(32).fill(7),
     urls,
     findCountry: async (address) => {
       asked.push(address)

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Visitor } from '#domain/accounts/index.ts'
-import type { BaseUrls } from '#domain/dependencies.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
 import { deviceCookieName, readCookie } from '#domain/hand-off/index.ts'
+import { keyedHash } from '#domain/ids.ts'
 import type { FindCountry } from './adapters/countries.ts'
 import { clientAddress, networkOf, ownAddressOf } from './client-address.ts'
 import { deviceName } from './device-name.ts'
@@ -24,12 +24,9 @@ export interface Clients {
 /** A secret of ours, as `newSecret` makes it. Whatever else stands in the cookie was not written by us. */
 const secretPattern = /^[\w-]{43}$/
 
-export function createClients(options: {
-  trustedHops: number
-  key: Uint8Array
-  urls: BaseUrls
-  findCountry: FindCountry
-}): Clients {
+export function createClients(
+  options: Pick<Dependencies, 'tokenKey' | 'urls'> & { trustedHops: number; findCountry: FindCountry },
+): Clients {
   const deviceCookie = deviceCookieName(options.urls)
   const addressOf = (context: Context) =>
     clientAddress(
@@ -37,7 +34,7 @@ export function createClients(options: {
       context.req.header('x-forwarded-for'),
       options.trustedHops,
     )
-  const hashOf = (text: string) => createHmac('sha256', options.key).update(text).digest('base64url')
+  const hashOf = (text: string) => keyedHash(options, 'client network', text)
   const clientNetwork = (context: Context) => hashOf(networkOf(addressOf(context)))
   return {
     clientNetwork,

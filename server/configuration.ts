@@ -96,12 +96,20 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     secondFactorFailuresPerAccount: settings.LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT,
     mailsPerAddress: settings.LIMIT_MAILS_PER_ADDRESS,
     mailsPerNetwork: settings.LIMIT_MAILS_PER_NETWORK,
+    newDeviceMailsPerAccount: settings.LIMIT_NEW_DEVICE_MAILS_PER_ACCOUNT,
     resetsPerAddress: settings.LIMIT_RESETS_PER_ADDRESS,
     resetsPerNetwork: settings.LIMIT_RESETS_PER_NETWORK,
     ticketFailuresPerNetwork: settings.LIMIT_TICKET_FAILURES_PER_NETWORK,
     searchesPerVisitor: settings.LIMIT_SEARCHES_PER_VISITOR,
     searchesPerMember: settings.LIMIT_SEARCHES_PER_MEMBER,
     searchesPerNetwork: settings.LIMIT_SEARCHES_PER_NETWORK,
+    suggestionsPerVisitor: settings.LIMIT_SUGGESTIONS_PER_VISITOR,
+    suggestionsPerMember: settings.LIMIT_SUGGESTIONS_PER_MEMBER,
+    suggestionsPerNetwork: settings.LIMIT_SUGGESTIONS_PER_NETWORK,
+    previewsPerAccount: settings.LIMIT_PREVIEWS_PER_ACCOUNT,
+    downloadsPerAccount: settings.LIMIT_DOWNLOADS_PER_ACCOUNT,
+    searchMissesPerNetwork: settings.LIMIT_SEARCH_MISSES_PER_NETWORK,
+    wishesPerNetwork: settings.LIMIT_WISHES_PER_NETWORK,
   }
 }
 

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { Hono } from 'hono'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createServer, type ServerDependencies, withTrailingSlash } from './create-server.ts'
+import { noKeptPages } from './kept-pages.ts'
 import { createLog } from './logging.ts'
 import { noMemoryFiles } from './memory-files.ts'
 
@@ -28,11 +29,14 @@ async function start(): Promise<{ url: string; log: () => string }> {
     log: createLog({ logLevel: 'info' }, output),
     app: {
       handle: async () => page(),
-      listPrerenderedPaths: () => [],
+      listPrerenderedPages: () => [],
+      isKeptPage: () => false,
+      renderSitemap: () => '',
       productName: 'Formulary',
       renderMail: async () => Promise.reject(),
     },
     files: noMemoryFiles,
+    pages: noKeptPages,
     furtherOrigins: [],
     services: [
       {
@@ -101,14 +105,31 @@ test('R-43 neither queries nor headers are logged: tickets, links and cookies st
   expect(text).not.toContain(secret)
 })
 
-test('DEST-8 whatever answers an address with a ticket sends no referrer and is not kept', async () => {
-  const { url } = await start()
-
-  for (const path of ['/app/?ssotoken=t', '/app/account/continue/?ssotoken=t']) {
-    const { headers } = await fetch(url + path)
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('cache-control')).toBe('private, no-store')
+describe('DEST-8 R-04 whatever answers an address with a secret sends no referrer and is not kept', () => {
+  const stranger = {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
   }
+  const tooLarge = { method: 'POST', body: 'x'.repeat(600 * 1024) }
+
+  test.each([
+    ['a page', '/app/', {}, 200],
+    ['a redirect to the slash', '/app', {}, 308],
+    ['JSON', '/api/json', {}, 200],
+    ['a fault', '/api/fault', {}, 500],
+    ['a refused write', '/app/', stranger, 403],
+    ['too large a body', '/app/', tooLarge, 413],
+    ['a method that is none', '/app/', { method: 'DELETE' }, 405],
+  ])('%s', async (_kind, path, request, status) => {
+    const { url } = await start()
+
+    for (const parameter of ['ssotoken', 'link']) {
+      const response = await fetch(`${url}${path}?${parameter}=t`, { redirect: 'manual', ...request })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
 })
 
 test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(

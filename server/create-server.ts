@@ -5,6 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { LINK_PARAMETER } from '#domain/accounts/schema.ts'
 import type { BaseUrls, Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
 import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
@@ -13,8 +14,10 @@ import type { AppHandler } from './app-handler.ts'
 import { isLoopbackAddress } from './client-address.ts'
 import type { Clients } from './clients.ts'
 import { compressPage } from './compress-page.ts'
+import { describeSearcher } from './describe-searcher.ts'
 import { toErrorResponse } from './errors.ts'
 import { createFindHome } from './home-host.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import { originCheck } from './origin-check.ts'
 import { pageRequestCheck } from './page-request-check.ts'
@@ -23,10 +26,16 @@ import { commonSecurityHeaders, contentSecurityPolicy } from './security-headers
 /** A body that is no upload: forms, JSON, a document's answers. */
 const maximumBodyBytes = 512 * 1024
 
+/** Query parameters that are secrets: one-time tickets and links from mails. */
+const secretParameters = [TICKET_PARAMETER, LINK_PARAMETER]
+/** What answers such an address is not kept, and no page behind it learns the address from the referrer (DEST-8, R-04). */
+const secretAddressHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+
 export interface ServerDependencies extends Dependencies, Clients {
   log: Logger
   app: AppHandler
   files: MemoryFiles
+  pages: KeptPages
   /** Origins that pages may call besides our own hosts: in development, where hot updates come from. */
   furtherOrigins: readonly string[]
   /** The JSON services, each mounted at its path below the host's root. */
@@ -48,7 +57,7 @@ export interface ServerEnvironment {
  */
 export function createServer(deps: ServerDependencies): { listener: RequestListener } {
   const headers = commonSecurityHeaders(deps.urls)
-  const { files } = deps
+  const { files, pages } = deps
   const findHome = createFindHome(deps.urls)
   const server = new Hono<ServerEnvironment>()
 
@@ -61,6 +70,10 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     await next()
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    // Whatever answers: a page, a redirect, also an error or a refusal before anything was looked at.
+    if (secretParameters.some((name) => context.req.query(name) !== undefined)) {
+      for (const [name, value] of Object.entries(secretAddressHeaders)) context.res.headers.set(name, value)
     }
     context.res.headers.set('x-request-id', requestId)
     log.info(
@@ -92,11 +105,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   server.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     const home = findHome(context.req.header('host'), pathname)
-    if (home !== undefined) {
-      // Not kept: the address may carry a ticket.
-      context.header('cache-control', 'no-store')
-      return context.redirect(home + pathname + search, 308)
-    }
+    if (home !== undefined) return context.redirect(home + pathname + search, 308)
     const target = withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
     return target === undefined ? next() : context.redirect(target, 308)
   })
@@ -111,14 +120,13 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
         requestId,
         clientNetwork: deps.clientNetwork(context),
         describeVisitor: () => deps.describeVisitor(context),
+        describeSearcher: () => describeSearcher(deps, context),
         isFromThisMachine: isLoopbackAddress(getConnInfo(context).remote.address ?? ''),
         toErrorResponse: (error: unknown) => toErrorResponse(error, { requestId, log }),
       },
       nonce,
     })
     const page = withPageHeaders(response, { nonce, otherOrigins })
-    // Also where it is an error that answers: no page behind it may learn the ticket from the referrer (DEST-8).
-    if (context.req.query(TICKET_PARAMETER) !== undefined) page.headers.set('referrer-policy', 'no-referrer')
     return compressPage(context.req.raw.headers, page)
   })
 
@@ -127,7 +135,14 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     listener: (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
       const isAtHome = findHome(request.headers.host, path) === undefined
-      if (!isAtHome || !files.answer(request, response)) void fallback(request, response)
+      if (isAtHome && files.answer(request, response)) return
+      const answered = isAtHome && pages.answer(request, response)
+      if (typeof answered === 'boolean') {
+        if (!answered) void fallback(request, response)
+      } else
+        void answered.then((isAnswered) => {
+          if (!isAnswered) void fallback(request, response)
+        })
     },
   }
 }

@@ -34,7 +34,9 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
   return {
     app: {
       handle: async (request, context) => (await current()).handle(request, context),
-      listPrerenderedPaths: () => [],
+      listPrerenderedPages: () => [],
+      isKeptPage: () => false,
+      renderSitemap: () => '',
       productName,
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),
     },

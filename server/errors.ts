@@ -21,7 +21,7 @@ const statuses: Record<ErrorCode, number> = {
 const UNAVAILABLE_RETRY_SECONDS = 2
 
 /**
- * Turns whatever a handler threw into a JSON answer: `{error: {code, fields?, requestId}}`. Outcomes keep their code; a
+ * Turns whatever a handler threw into a JSON answer: `{error: {code, fields?, retryAfter?, requestId}}`. Outcomes keep their code; a
  * database that is away is 503; anything else is a fault of ours: 500, logged once, and the caller learns only the id.
  */
 export function toErrorResponse(
@@ -35,10 +35,19 @@ export function toErrorResponse(
   }
   if (known.code === 'unavailable') log.error({ err: error }, 'a part that it needs did not answer in time')
   const headers = new Headers(noStore)
-  if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter))
+  const { retryAfter } = known
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
   const hasFields = known.fields.length > 0
   const code = known.code === 'bad_request' && hasFields ? 'invalid' : known.code
-  const body = { error: { code, ...(hasFields && { fields: known.fields }), requestId } }
+  const body = {
+    error: {
+      code,
+      ...(hasFields && { fields: known.fields }),
+      // Also here: a page of ours on another host is shown few headers.
+      ...(retryAfter !== undefined && { retryAfter }),
+      requestId,
+    },
+  }
   return Response.json(body, { status: statuses[known.code], headers })
 }
 

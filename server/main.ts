@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
@@ -6,15 +5,19 @@ import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { deleteExpired, noteBounce, noteDelivery, prepareAccountMails } from '#domain/accounts/index.ts'
+import { deleteOldEvents } from '#domain/audit/index.ts'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import { deleteOldTrash } from '#domain/documents/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
+import { deleteExpiredWishes } from '#domain/wishes/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createFindCountry } from './adapters/countries.ts'
 import { startJobs } from './adapters/jobs.ts'
 import { createLocalMailbox } from './adapters/local-mailbox.ts'
 import { createPasswordHasher } from './adapters/passwords.ts'
+import { createDrawPreview } from './adapters/preview-pictures.ts'
 import { createRenderer } from './adapters/renderer.ts'
 import { createSmtpTransport } from './adapters/smtp.ts'
 import { loadAppHandler } from './app-handler.ts'
@@ -23,6 +26,7 @@ import { type Configuration, readConfiguration } from './configuration.ts'
 import { createServer } from './create-server.ts'
 import { prepareDemoAccounts } from './demo-accounts.ts'
 import { listen } from './http-server.ts'
+import { createKeptPages, noKeptPages } from './kept-pages.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
 import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
@@ -40,6 +44,8 @@ const JOBS_LIMIT_MS = 1_500
 const JOB_CONNECTIONS = 4
 const JOB_STATEMENT_MS = 60_000
 const MAILS_AT_ONCE = 8
+/** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
+const KEPT_PAGES_BYTES = 64 * 1024 * 1024
 
 /** Starts everything there is, in the order in which one thing needs the other; what was started is stopped by `lifecycle`. */
 async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
@@ -102,10 +108,10 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     : mailbox
   const pictures = createPictures({ catalogue, renderer, directory: join(dataDir, 'pictures') })
   const clients = createClients({
+    tokenKey,
     urls,
     findCountry: createFindCountry({ file: configuration.countryDatabase, log }),
     trustedHops: configuration.trustedProxyHops,
-    key: new Uint8Array(hkdfSync('sha256', tokenKey, '', 'client network', 32)),
   })
   const background = { ...dependencies, db: jobDatabase.db }
   const mailing = {
@@ -126,6 +132,9 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       handle: (job, attempt) => sendMail(mailing, job as MailJob, attempt),
     },
     { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(background) },
+    { name: 'delete-old-trash', schedule: '23 * * * *', handle: () => deleteOldTrash(background) },
+    { name: 'delete-old-events', schedule: '27 3 * * *', handle: () => deleteOldEvents(background) },
+    { name: 'delete-expired-wishes', schedule: '17 3 * * *', handle: () => deleteExpiredWishes(background) },
   ])
   const demo = configuration.databaseUrl
     ? undefined
@@ -136,9 +145,20 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     log,
     app,
     files,
+    pages: development
+      ? noKeptPages
+      : createKeptPages({
+          ...dependencies,
+          app,
+          commonHeaders: commonSecurityHeaders(urls),
+          maximumBytes: KEPT_PAGES_BYTES,
+        }),
     furtherOrigins: development?.origins ?? [],
     ...clients,
-    renderer: { render: (tree, format) => renderer.render({ tree, format }) },
+    renderer: {
+      render: (tree, format) => renderer.render({ tree, format }),
+      drawPreview: createDrawPreview(renderer),
+    },
     localMail: configuration.smtpUrl ? null : mailbox,
     operatorSecondFactor: configuration.operatorSecondFactor,
     services: listServices({ ...dependencies, ...clients, pictures }),

@@ -25,6 +25,13 @@ beforeAll(async () => {
       cacheControl: 'public, max-age=0, must-revalidate',
       headers: { 'content-security-policy': 'x' },
     },
+    {
+      ...page,
+      path: '/list/',
+      cacheControl: 'public, max-age=0, must-revalidate',
+      headers: {},
+      exceptWith: ['type'],
+    },
     { ...font, cacheControl: 'public, max-age=31536000, immutable', headers: {} },
   ]
   await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ files }))
@@ -123,4 +130,13 @@ test.each([
   ['gzip;q=0.5, br;q=1', 'br'],
 ])('Accept-Encoding %s gets %s', (header, encoding) => {
   expect(bestEncoding(header)).toBe(encoding)
+})
+
+test.each([
+  ['/list/', 200],
+  ['/list/?utm_source=mail', 200],
+  ['/list/?utm_source=mail&type=letter', 404],
+  ['/?type=letter', 200],
+])('%s is answered from memory unless the query asks for another page', async (target, status) => {
+  expect((await request(target)).status).toBe(status)
 })

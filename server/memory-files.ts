@@ -12,6 +12,8 @@ export interface SiteFile {
   type: string
   etag: string
   cacheControl: string
+  /** Parameters of the query with which the address means another page: then this file is not the answer. */
+  exceptWith?: readonly string[]
   /** Further headers, such as the page's own Content-Security-Policy. */
   headers: Record<string, string>
 }
@@ -28,9 +30,10 @@ interface Variant {
   headers: string[]
 }
 
-interface MemoryFile {
+export interface MemoryFile {
   etag: string
-  variants: Record<Encoding, Variant>
+  exceptWith: readonly string[]
+  variants: Partial<Record<Encoding, Variant>>
   notModified: string[]
 }
 
@@ -69,16 +72,22 @@ export async function loadMemoryFiles(
       if (method !== 'GET' && method !== 'HEAD') return false
       const query = url.indexOf('?')
       const file = files.get(query === -1 ? url : url.slice(0, query))
-      if (file === undefined) return false
-      send(file, request, response)
-      return true
+      if (file === undefined || (query !== -1 && isAnother(file, url.slice(query)))) return false
+      return send(file, request, response)
     },
   }
 }
 
-function toMemoryFile(
-  file: SiteFile,
-  bodies: Record<Encoding, Buffer>,
+function isAnother({ exceptWith }: MemoryFile, query: string): boolean {
+  if (exceptWith.length === 0) return false
+  const parameters = new URLSearchParams(query)
+  return exceptWith.some((name) => parameters.has(name))
+}
+
+/** What is sent of a file: its headers are made once. */
+export function toMemoryFile(
+  file: Omit<SiteFile, 'path' | 'body'>,
+  bodies: Partial<Record<Encoding, Buffer>>,
   commonHeaders: Record<string, string>,
 ): MemoryFile {
   const shared = Object.entries({
@@ -88,33 +97,42 @@ function toMemoryFile(
     etag: file.etag,
     ...(file.compressed ? { vary: 'accept-encoding' } : {}),
   }).flat()
-  const variant = (encoding: Encoding): Variant => ({
-    body: bodies[encoding],
+  const variant = (encoding: Encoding, body: Buffer): Variant => ({
+    body,
     headers: [
       ...shared,
       'content-type',
       file.type,
       'content-length',
-      String(bodies[encoding].length),
+      String(body.length),
       ...(file.compressed && encoding !== 'identity' ? ['content-encoding', encoding] : []),
     ],
   })
+  const entries = Object.entries(bodies) as [Encoding, Buffer][]
   return {
     etag: file.etag,
-    variants: { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') },
+    exceptWith: file.exceptWith ?? [],
+    variants: Object.fromEntries(entries.map(([encoding, body]) => [encoding, variant(encoding, body)])),
     notModified: shared,
   }
 }
 
-function send(file: MemoryFile, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Answers with the file in the encoding that the client likes best, or with "not modified". False where the file is not kept
+ * in that encoding.
+ */
+export function send(file: MemoryFile, request: IncomingMessage, response: ServerResponse): boolean {
   if (isSameVersion(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, file.notModified).end()
-    return
+    return true
   }
-  const { headers, body } = file.variants[bestEncoding(request.headers['accept-encoding'])]
+  const variant = file.variants[bestEncoding(request.headers['accept-encoding'])]
+  if (variant === undefined) return false
+  const { headers, body } = variant
   response.writeHead(200, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
+  return true
 }
 
 function isSameVersion(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -9,8 +9,9 @@ import { buildTemplate } from '#tests/builders/template.ts'
 import { createPicturesApi } from './api/pictures.ts'
 import { createPictures } from './pictures.ts'
 
-const compiled = buildTemplate({ number: 7 })
-const catalogue = createCatalogue([compiled])
+const compiled = { ...buildTemplate({ number: 7, free: false }), pages: 3 }
+const free = { ...buildTemplate({ number: 8 }), pages: 2 }
+const catalogue = createCatalogue([compiled, free])
 const render = vi.fn(async (_request: RenderRequest) => new TextEncoder().encode('picture'))
 let directory: string
 
@@ -51,16 +52,35 @@ test('a drawing that failed is tried again by the next who asks', async () => {
 test('both widths of every template are made in advance', async () => {
   await pictures().makeAll(new AbortController().signal)
   expect((await readdir(directory)).toSorted()).toEqual(
-    [250, 600].map((width) => `${compiled.revision}-1-${width}.webp`),
+    [compiled, free]
+      .flatMap(({ revision }) => [250, 600].map((width) => `${revision}-1-${width}.webp`))
+      .toSorted(),
   )
 })
 
 test.each([
   ['another revision', '/pictures/D7-other/1-600.webp'],
-  ['a page that is not open to everybody', `/pictures/D7-${compiled.revision}/2-600.webp`],
+  [
+    'a blurred page in the width in which words could be read',
+    `/pictures/D7-${compiled.revision}/2-600.webp`,
+  ],
+  ['a page after the last', `/pictures/D7-${compiled.revision}/4-250.webp`],
+  ['a page before the first', `/pictures/D7-${compiled.revision}/0-250.webp`],
   ['another width', `/pictures/D7-${compiled.revision}/1-1200.webp`],
   ['a path out of the folder', `/pictures/D7-..%2F..%2Fetc/1-600.webp`],
 ])('R-22 %s is not there', async (_what, wrong) => {
   expect((await get(wrong)).status).toBe(404)
   expect(render).not.toHaveBeenCalled()
+})
+
+test('CAT-2 of a template that is not free, every page but the first is blurred where it is made', async () => {
+  expect((await get(`/pictures/D7-${compiled.revision}/2-250.webp`)).status).toBe(200)
+  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2, blurred: true }))
+  await get(`/pictures/D7-${compiled.revision}/1-250.webp`)
+  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, blurred: false }))
+})
+
+test('a free template shows all of its pages', async () => {
+  expect((await get(`/pictures/D8-${free.revision}/2-600.webp`)).status).toBe(200)
+  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2, blurred: false }))
 })

@@ -4,8 +4,14 @@ import type { Catalogue, CatalogueTemplate, PictureWidth } from '#domain/catalog
 import type { RenderPool } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 
+/** The width in which a blurred page is there. */
+const BLURRED_WIDTH = 250
+
 export interface Pictures {
-  /** The WebP of one page of a template's revision, or undefined where there is no such page. */
+  /**
+   * The WebP of one page of a template's revision, or undefined where there is no such page. Everybody may read the first page,
+   * and all of a free template; further ones are blurred, and there in one width.
+   */
   find(revision: string, page: number, width: PictureWidth): Promise<Uint8Array | undefined>
   /** Makes the first page's pictures of the whole library, one after the other, so that no visitor waits for one. */
   makeAll(signal: AbortSignal): Promise<void>
@@ -23,11 +29,14 @@ export function createPictures(deps: {
   const underWay = new Map<string, Promise<Uint8Array>>()
 
   async function make(entry: CatalogueTemplate, page: number, width: PictureWidth): Promise<Uint8Array> {
-    const file = path.join(deps.directory, `${entry.revision}-${page}-${width}.webp`)
+    // A template that is no longer free must not go on showing its pages.
+    const kind = isBlurred(entry, page) ? '-blurred' : ''
+    const file = path.join(deps.directory, `${entry.revision}-${page}-${width}${kind}.webp`)
     const kept = await readKept(file)
     if (kept !== undefined) return kept
     const tree = evaluate(entry.template, {})
-    const picture = await deps.renderer.render({ format: 'picture', tree, width, page })
+    const blurred = isBlurred(entry, page)
+    const picture = await deps.renderer.render({ format: 'picture', tree, width, page, blurred })
     await mkdir(deps.directory, { recursive: true })
     // Written aside and moved: a reader never finds half a picture.
     const unfinished = `${file}.${process.pid}.part`
@@ -38,8 +47,9 @@ export function createPictures(deps: {
 
   async function find(revision: string, page: number, width: PictureWidth): Promise<Uint8Array | undefined> {
     const entry = deps.catalogue.findByRevision(revision)
-    // The first page is what every visitor may see; the others wait for the template pages of a later release.
-    if (entry === undefined || page !== 1) return undefined
+    if (entry === undefined || page < 1 || page > entry.pages) return undefined
+    // Twice as wide it would show no more.
+    if (isBlurred(entry, page) && width !== BLURRED_WIDTH) return undefined
     const key = `${revision}-${page}-${width}`
     const running = underWay.get(key) ?? make(entry, page, width).finally(() => underWay.delete(key))
     underWay.set(key, running)
@@ -57,6 +67,10 @@ export function createPictures(deps: {
       }
     },
   }
+}
+
+function isBlurred({ template }: CatalogueTemplate, page: number): boolean {
+  return page > 1 && !template.free
 }
 
 async function readKept(file: string): Promise<Uint8Array | undefined> {

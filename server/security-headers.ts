@@ -34,6 +34,8 @@ export function contentSecurityPolicy(options: {
     "font-src 'self'",
     `connect-src 'self'${others}`,
     `form-action 'self'${others}`,
+    // What is printed: a PDF in a frame that nobody sees.
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

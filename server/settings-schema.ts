@@ -142,6 +142,10 @@ export const settingsSchema = z.object({
     'Mails that somebody asks for to an address that is not proved.',
   ),
   LIMIT_MAILS_PER_NETWORK: limits('mailsPerNetwork', 'The same, asked for from one network.'),
+  LIMIT_NEW_DEVICE_MAILS_PER_ACCOUNT: limits(
+    'newDeviceMailsPerAccount',
+    'Mails that tell one account of log-ins from browsers it does not know.',
+  ),
   LIMIT_RESETS_PER_ADDRESS: limits('resetsPerAddress', 'Mails that reset the password of one address.'),
   LIMIT_RESETS_PER_NETWORK: limits('resetsPerNetwork', 'The same, asked for from one network.'),
   LIMIT_TICKET_FAILURES_PER_NETWORK: limits(
@@ -154,6 +158,25 @@ export const settingsSchema = z.object({
   ),
   LIMIT_SEARCHES_PER_MEMBER: limits('searchesPerMember', 'Searches of one account.'),
   LIMIT_SEARCHES_PER_NETWORK: limits('searchesPerNetwork', 'Searches from one network, by whomever.'),
+  LIMIT_SUGGESTIONS_PER_VISITOR: limits(
+    'suggestionsPerVisitor',
+    'Suggestions while typing, for one address without log-in.',
+  ),
+  LIMIT_SUGGESTIONS_PER_MEMBER: limits('suggestionsPerMember', 'Suggestions while typing, for one account.'),
+  LIMIT_SUGGESTIONS_PER_NETWORK: limits('suggestionsPerNetwork', 'Suggestions for one network.'),
+  LIMIT_PREVIEWS_PER_ACCOUNT: limits(
+    'previewsPerAccount',
+    'Pictures of documents whose text an account may not have, one after each save. Counted in each process, as files are.',
+  ),
+  LIMIT_DOWNLOADS_PER_ACCOUNT: limits('downloadsPerAccount', 'Files that one account has made.'),
+  LIMIT_SEARCH_MISSES_PER_NETWORK: limits(
+    'searchMissesPerNetwork',
+    'Searches of one network that found nothing and are counted for the operators; those beyond are not.',
+  ),
+  LIMIT_WISHES_PER_NETWORK: limits(
+    'wishesPerNetwork',
+    'Wishes for templates that are not there yet, from one network.',
+  ),
   RENDER_PROCESSES: wholeNumber(1, 64).optional().meta({
     description: 'Processes that make DOCX, PDF and pictures. Default: one for each core, 4 at most.',
   }),

@@ -1,16 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
-import clsx from 'clsx'
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
+import { useOnDemand } from './use-on-demand.ts'
 
-export interface DialogProps {
-  open?: boolean | undefined
-  defaultOpen?: boolean | undefined
-  onOpenChange?: ((open: boolean) => void) | undefined
-  /** The button that opens it; focus returns there. Without it the dialog is opened by `open`. */
-  trigger?: ReactElement | undefined
+/** What is in a dialog, and how it behaves while it is open. */
+export interface DialogContent {
   title: ReactNode
   /** One or two sentences below the title, read out with it. */
   description?: ReactNode
@@ -27,87 +27,40 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const widths = { narrow: 'xs:max-w-md', medium: 'xs:max-w-xl', wide: 'xs:max-w-3xl' }
+export interface DialogProps extends DialogContent {
+  open?: boolean | undefined
+  defaultOpen?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** The button that opens it, and does nothing else; focus returns there. Without it the dialog is opened by `open`. */
+  trigger?: ReactElement | undefined
+}
 
-/** A modal dialog: in the middle of a large screen, a sheet at the foot of a phone. */
-export function Dialog({
-  open,
-  defaultOpen,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  busy = false,
-  width = 'medium',
-  readFirst = false,
-  footer,
-  children,
-}: DialogProps) {
-  const { t } = useLingui()
-  const keepOpen = (event: Event) => {
-    if (busy) event.preventDefault()
+/** A modal dialog: in the middle of a large screen, a sheet at the foot of a phone. No first screen pays for it. */
+export function Dialog({ open, defaultOpen = false, onOpenChange, trigger, ...content }: DialogProps) {
+  const [isOpenByItself, setOpen] = useState(defaultOpen)
+  const isOpen = open ?? isOpenByItself
+  const button = useRef<HTMLElement>(null)
+  const Panel = useOnDemand(loadPanel, isOpen)
+
+  function change(next: boolean) {
+    setOpen(next)
+    onOpenChange?.(next)
   }
-  const opener = useRef<Element | null>(null)
+  const attributes: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLElement> } = {
+    ref: button,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: () => change(true),
+  }
   return (
-    <Radix.Root
-      {...(open === undefined ? {} : { open })}
-      {...(defaultOpen === undefined ? {} : { defaultOpen })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
-    >
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        {/* Not Radix's overlay: that one writes style elements, which our Content-Security-Policy refuses. */}
-        <div data-modal="" aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <Radix.Content
-          aria-busy={busy || undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to its trigger only: without one, to whatever opened the dialog.
-            if (trigger !== undefined || !(opener.current instanceof HTMLElement)) return
-            event.preventDefault()
-            opener.current.focus()
-          }}
-          onEscapeKeyDown={keepOpen}
-          onPointerDownOutside={keepOpen}
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          className={clsx(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] w-full animate-rise flex-col rounded-t-sheet border border-line bg-sheet text-ink outline-none',
-            'xs:inset-0 xs:my-auto xs:h-fit xs:rounded-sheet',
-            widths[width],
-            busy && 'cursor-progress',
-          )}
-        >
-          <Radix.Title className="py-5 pr-16 pl-5 text-2xl xs:pl-7">{title}</Radix.Title>
-          <div
-            tabIndex={readFirst ? 0 : undefined}
-            className={clsx(
-              'min-h-0 overflow-y-auto overscroll-contain px-5 pb-6 -outline-offset-2! xs:px-7',
-              readFirst && 'pt-2',
-            )}
-          >
-            {description !== undefined && (
-              <Radix.Description className="text-muted not-last:mb-4">{description}</Radix.Description>
-            )}
-            {children}
-          </div>
-          {footer !== undefined && (
-            <div className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 xs:flex-row xs:justify-end xs:px-7">
-              {footer}
-            </div>
-          )}
-          {/* Last, so that the focus goes first to what the dialog is for. */}
-          <Radix.Close asChild>
-            <IconButton
-              label={t`Close`}
-              icon={<X aria-hidden="true" />}
-              disabled={busy}
-              className="absolute! top-3 right-3"
-            />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {trigger && cloneElement(trigger, attributes)}
+      {Panel && <Panel {...content} open={isOpen} onOpenChange={change} trigger={button} />}
+    </>
   )
+}
+
+async function loadPanel() {
+  const { DialogPanel } = await import('./dialog-panel.tsx')
+  return DialogPanel
 }

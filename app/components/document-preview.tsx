@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type MouseEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 
 export interface PreviewBlock {
   id: string
@@ -23,6 +23,8 @@ interface DocumentPreviewProps {
   language: string
   /** The field being filled in, or one row of it: its blanks and answers are marked. */
   active?: { field: string; row?: string | undefined } | undefined
+  /** Marks what was answered. */
+  areAnswersMarked?: boolean | undefined
   /** The author's remarks: each stands below the block it is about, and on no paper. */
   notes?: readonly PreviewNote[] | undefined
   /** A blank or an answer was pressed; `part` is which part of an address or a party it is. */
@@ -35,6 +37,7 @@ export function DocumentPreview({
   label,
   language,
   active,
+  areAnswersMarked = false,
   notes,
   onFieldClick,
 }: DocumentPreviewProps) {
@@ -60,26 +63,64 @@ export function DocumentPreview({
       place.toggleAttribute('data-active', isActive(place.dataset, active))
   }, [active, text])
 
-  function press(event: MouseEvent<HTMLElement>) {
+  const canBePressed = onFieldClick !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: blocks that were drawn anew have new blanks
+  useLayoutEffect(() => {
+    if (canBePressed) makeButtons(blanksIn(sheet.current))
+  }, [canBePressed, text])
+
+  function press(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) {
     const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null
     const fieldId = place?.dataset.field
     if (fieldId !== undefined) onFieldClick?.(fieldId, place?.dataset.part)
   }
+  function pressKey(event: KeyboardEvent<HTMLElement>) {
+    const { target: place, key } = event
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
+    if (!isPlain || !(place instanceof HTMLElement) || !place.matches('[data-field]')) return
+    if (key === 'Enter' || key === ' ') {
+      event.preventDefault()
+      press(event)
+      return
+    }
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const blanks = blanksIn(sheet.current)
+    const next = by === undefined ? undefined : blanks[blanks.indexOf(place) + by]
+    if (next === undefined) return
+    event.preventDefault()
+    for (const blank of blanks) blank.tabIndex = blank === next ? 0 : -1
+    next.focus()
+  }
   return (
     <div className="@container">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer; every field is in the form beside it */}
       <section
         ref={sheet}
         aria-label={label}
         lang={language}
         data-theme="light"
         className="document-sheet fd-document page-edge"
+        data-answers={areAnswersMarked ? 'marked' : undefined}
         onClick={press}
+        onKeyDown={pressKey}
       >
         {text}
       </section>
     </div>
   )
+}
+
+function blanksIn(sheet: HTMLElement | null): HTMLElement[] {
+  return [...(sheet?.querySelectorAll<HTMLElement>('.fd-blank[data-field]') ?? [])]
+}
+
+/** Blanks are buttons that lead to their questions. One stop for Tab: from there the arrow keys lead to the others. */
+function makeButtons(blanks: readonly HTMLElement[]): void {
+  const hasStop = blanks.some(({ tabIndex }) => tabIndex === 0)
+  blanks.forEach((blank, index) => {
+    if (blank.role === 'button') return
+    blank.role = 'button'
+    blank.tabIndex = index === 0 && !hasStop ? 0 : -1
+  })
 }
 
 const Block = memo(function Block({ html }: { html: string }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldProps } from './field.tsx'
-import { currencyDecimals, currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
+import { currencyDecimals, currencySign, type MoneyReading, readMoneyIn, writeMoney } from './money-text.ts'
 import { TextField } from './text-field.tsx'
 
 interface MoneyFieldProps
@@ -15,17 +15,20 @@ interface MoneyFieldProps
   currency: string
   /** Integer minor units (cents) that the field starts with. */
   defaultMinorUnits?: number | undefined
+  /** Another language whose way to write amounts is understood too, where the reader's can make nothing of what is typed. */
+  alsoIn?: string | undefined
   /** Called with every amount that can be read, and with undefined when the field is empty. */
   onMinorUnitsChange?: ((minorUnits: number | undefined) => void) | undefined
 }
 
 /**
  * An amount of money, typed as the reader's language writes it and handed on as integer minor units. On leaving the
- * field the amount is put in order, or the field says what is wrong.
+ * field the amount is put in order, or the field says what is wrong. While it cannot be read it is marked as half-typed.
  */
 export function MoneyField({
   currency,
   defaultMinorUnits,
+  alsoIn,
   onMinorUnitsChange,
   error,
   onBlur,
@@ -37,13 +40,15 @@ export function MoneyField({
     defaultMinorUnits === undefined ? '' : writeMoney(defaultMinorUnits, i18n.locale, currency),
   )
   const [left, setLeft] = useState(false)
-  const reading = readMoney(text, i18n.locale, currency)
+  const read = (typed: string) =>
+    readMoneyIn(typed, alsoIn === undefined ? [i18n.locale] : [i18n.locale, alsoIn], currency)
+  const reading = read(text)
   const problem = useProblem(reading, currency)
 
   function type(next: string) {
     setText(next)
     setLeft(false)
-    const now = readMoney(next, i18n.locale, currency)
+    const now = read(next)
     if (now.ok) onMinorUnitsChange?.(now.minorUnits)
   }
 
@@ -51,6 +56,7 @@ export function MoneyField({
     <TextField
       {...field}
       value={text}
+      data-half-typed={reading.ok ? undefined : ''}
       inputMode="decimal"
       autoComplete="off"
       prefix={currencySign(i18n.locale, currency)}

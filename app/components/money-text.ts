@@ -35,6 +35,12 @@ export function readMoney(text: string, locale: string, currency: string): Money
   return Number.isSafeInteger(minorUnits) ? { ok: true, minorUnits } : { ok: false, error: 'too_large' }
 }
 
+/** Reads an amount as people of any of these locales write it; where several can, as the first does. */
+export function readMoneyIn(text: string, locales: readonly string[], currency: string): MoneyReading {
+  const readings = locales.map((locale) => readMoney(text, locale, currency))
+  return readings.find(({ ok }) => ok) ?? readings[0] ?? { ok: false, error: 'not_a_number' }
+}
+
 /** Writes minor units as an amount of the locale, without the currency: what an input shows. */
 export function writeMoney(minorUnits: number, locale: string, currency: string): string {
   const places = currencyDecimals(currency)

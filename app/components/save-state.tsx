@@ -8,6 +8,8 @@ export type SaveStatus = 'saving' | 'saved' | 'failed' | 'offline' | 'undecided'
 
 interface SaveStateProps {
   status: SaveStatus
+  /** What could not be saved is kept in this browser until it can. */
+  isKept?: boolean | undefined
   onRetry?: (() => void) | undefined
   /** Opens the choice between two sides, where that is what saving waits for. */
   onDecide?: (() => void) | undefined
@@ -22,7 +24,7 @@ const icons: Record<SaveStatus, ReactNode> = {
 }
 
 /** Whether what was typed is safe. It keeps its height in every state. */
-export function SaveState({ status, onRetry, onDecide }: SaveStateProps) {
+export function SaveState({ status, isKept = false, onRetry, onDecide }: SaveStateProps) {
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
       <p
@@ -32,8 +34,15 @@ export function SaveState({ status, onRetry, onDecide }: SaveStateProps) {
         {icons[status]}
         {status === 'saving' && <Trans>Saving…</Trans>}
         {status === 'saved' && <Trans>Saved</Trans>}
-        {(status === 'failed' || status === 'undecided') && <Trans>Not saved</Trans>}
-        {status === 'offline' && <Trans>Offline: we save as soon as you are back</Trans>}
+        {status === 'undecided' && <Trans>Not saved</Trans>}
+        {status === 'failed' &&
+          (isKept ? <Trans>Not saved: kept in this browser</Trans> : <Trans>Not saved</Trans>)}
+        {status === 'offline' &&
+          (isKept ? (
+            <Trans>Not saved: offline. Kept in this browser</Trans>
+          ) : (
+            <Trans>Not saved: offline. Keep this page open</Trans>
+          ))}
       </p>
       {status === 'failed' && onRetry !== undefined && (
         <Button size="small" onClick={onRetry}>

@@ -1,10 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from './button.tsx'
 import { controlClass } from './control-class.ts'
+import type { ListState, SuggestionSource } from './suggestions/suggestion-source.ts'
+import type { SuggestionsProps } from './suggestions/suggestions.tsx'
+
+/** The list below the field comes with its first use. Where it cannot be loaded, the field is a plain one. */
+const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
+  try {
+    return await import('./suggestions/suggestions.tsx')
+  } catch {
+    return { default: () => null }
+  }
+})
 
 interface SearchFieldProps extends Omit<FormProps, 'children' | 'role' | 'method' | 'action'> {
   /** Where the results are; the form works before JavaScript arrives. */
@@ -20,9 +41,11 @@ interface SearchFieldProps extends Omit<FormProps, 'children' | 'role' | 'method
   size?: 'medium' | 'large' | undefined
   buttonLabel?: ReactNode
   inputId?: string | undefined
+  /** Left out, the field suggests nothing. */
+  suggestions?: SuggestionSource | undefined
 }
 
-/** A search form: field, clear, submit. */
+/** A search form: field, clear, submit, and suggestions while somebody types. */
 export function SearchField({
   label,
   hideLabel = true,
@@ -32,6 +55,7 @@ export function SearchField({
   size = 'medium',
   buttonLabel,
   inputId,
+  suggestions,
   className,
   ...form
 }: SearchFieldProps) {
@@ -39,11 +63,30 @@ export function SearchField({
   const generated = useId()
   const input = useRef<HTMLInputElement>(null)
   const [filled, setFilled] = useState(defaultValue !== '')
+  /** The field, once JavaScript runs it and somebody has come to it. */
+  const [used, setUsed] = useState<HTMLInputElement>()
+  const [list, setList] = useState<ListState>()
+  /** The words that were searched for last: a list that arrives after them is not opened over the results. */
+  const sent = useRef<string>(undefined)
   const id = inputId ?? generated
+
+  useEffect(() => {
+    if (input.current === null) return
+    // Somebody may have come here and typed while JavaScript was on its way.
+    setFilled(input.current.value !== '')
+    setList({ isOpen: false })
+    if (document.activeElement === input.current) setUsed(input.current)
+  }, [])
+  useNewWords(input, defaultValue, setFilled)
+
   return (
     <Form
       discover="none"
       {...form}
+      onSubmit={(event) => {
+        sent.current = input.current?.value
+        form.onSubmit?.(event)
+      }}
       method="get"
       role="search"
       aria-label={label}
@@ -52,7 +95,7 @@ export function SearchField({
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium'}>
         {label}
       </label>
-      <div className="flex">
+      <div className="relative flex">
         <div className="relative min-w-0 flex-1">
           <Search
             aria-hidden="true"
@@ -67,7 +110,12 @@ export function SearchField({
             placeholder={placeholder}
             enterKeyHint="search"
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
             onInput={(event) => setFilled(event.currentTarget.value !== '')}
+            onFocus={(event) => setUsed(event.currentTarget)}
+            {...(suggestions !== undefined && list !== undefined && comboboxAttributes(list))}
             className={clsx(
               controlClass,
               'rounded-r-none! border-r-0! pl-11 focus-visible:relative focus-visible:z-10 [&::-webkit-search-cancel-button]:hidden',
@@ -84,7 +132,7 @@ export function SearchField({
               onClick={() => {
                 if (input.current === null) return
                 input.current.value = ''
-                setFilled(false)
+                input.current.dispatchEvent(new Event('input', { bubbles: true }))
                 input.current.focus()
               }}
             >
@@ -100,7 +148,44 @@ export function SearchField({
         >
           <span className="sr-only xs:not-sr-only">{buttonLabel ?? t`Search`}</span>
         </Button>
+        {suggestions !== undefined && used !== undefined && (
+          <Suspense fallback={null}>
+            <Suggestions
+              input={used}
+              source={suggestions}
+              sent={sent}
+              addressOf={(words) => `${form.action}?${new URLSearchParams({ [name]: words })}`}
+              onChange={setList}
+            />
+          </Suspense>
+        )}
       </div>
     </Form>
   )
+}
+
+/** A page that has searched for other words shows them in its field; the field stays the same, and so does the focus. */
+function useNewWords(
+  input: RefObject<HTMLInputElement | null>,
+  words: string,
+  setFilled: (filled: boolean) => void,
+): void {
+  const shown = useRef(words)
+  useEffect(() => {
+    if (input.current === null || shown.current === words) return
+    shown.current = words
+    input.current.value = words
+    setFilled(words !== '')
+  }, [input, words, setFilled])
+}
+
+function comboboxAttributes({ isOpen, listId, activeId }: ListState) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const
 }

@@ -1,5 +1,12 @@
 import clsx from 'clsx'
-import type { ComponentProps, InputEvent } from 'react'
+import {
+  type ComponentProps,
+  type InputEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { controlClass } from './control-class.ts'
 import { EntryField } from './entry-field.tsx'
 import type { FieldProps } from './field.tsx'
@@ -7,44 +14,69 @@ import type { FieldProps } from './field.tsx'
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
 /** Several lines of text; the box grows with them. */
-export function TextArea({
-  label,
-  help,
-  error,
-  invalid,
-  hideLabel,
-  className,
-  rows = 3,
-  ...native
-}: TextAreaProps) {
-  // An invisible copy of the text gives the box its height (`.grows`): nothing is measured, so nothing jumps. An example that
-  // is longer holds it open.
-  const copyOf = (text: string) =>
-    text.length < (native.placeholder?.length ?? 0) ? native.placeholder : text
-  const grow = (event: InputEvent<HTMLTextAreaElement>) => {
-    const { parentElement, value } = event.currentTarget
-    if (parentElement !== null) parentElement.dataset.text = copyOf(value)
-    native.onInput?.(event)
-  }
+export function TextArea({ label, help, error, invalid, hideLabel, rows = 3, ...native }: TextAreaProps) {
   return (
     <EntryField<HTMLTextAreaElement>
-      native={{ ...native, onInput: grow }}
+      native={native}
       label={label}
       help={help}
       error={error}
       invalid={invalid}
       hideLabel={hideLabel}
     >
-      {(control) => (
-        <div className="grows" data-text={copyOf(String(native.value ?? native.defaultValue ?? ''))}>
-          <textarea
-            {...native}
-            {...control}
-            rows={rows}
-            className={clsx(controlClass, 'resize-none overflow-hidden', className)}
-          />
-        </div>
-      )}
+      {(control) => <GrowingText {...native} {...control} rows={rows} />}
     </EntryField>
   )
+}
+
+/** An invisible copy of the text gives the box its height (`.grows`): nothing is measured, so nothing jumps. */
+function GrowingText({ className, onInput, ...native }: ComponentProps<'textarea'>) {
+  const box = useRef<HTMLDivElement>(null)
+  // An example that is longer than the text holds the box open.
+  const copyOf = (text: string) =>
+    text.length < (native.placeholder?.length ?? 0) ? native.placeholder : text
+  useTypedEarly(native.id, (area, text) => {
+    area.value = text
+    if (box.current !== null) box.current.dataset.text = copyOf(text)
+  })
+  const grow = (event: InputEvent<HTMLTextAreaElement>) => {
+    if (box.current !== null) box.current.dataset.text = copyOf(event.currentTarget.value)
+    onInput?.(event)
+  }
+  return (
+    <div ref={box} className="grows" data-text={copyOf(String(native.value ?? native.defaultValue ?? ''))}>
+      <textarea
+        {...native}
+        onInput={grow}
+        className={clsx(controlClass, 'resize-none overflow-hidden', className)}
+      />
+    </div>
+  )
+}
+
+/**
+ * Keeps what was typed into the server's text area while JavaScript was on its way: where that had a text already, React puts
+ * it back when it takes the area over. Of inputs it keeps what was typed.
+ */
+function useTypedEarly(
+  id: string | undefined,
+  restore: (area: HTMLTextAreaElement, text: string) => void,
+): void {
+  // Only where the server's area is taken over: elsewhere an area of this id is another one, such as a row's that moves on.
+  const isTakenOver = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => !import.meta.env.SSR,
+  )
+  const [typed] = useState(() => (isTakenOver ? findArea(id)?.value : undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the area has been taken over.
+  useLayoutEffect(() => {
+    const area = findArea(id)
+    if (area !== undefined && typed !== undefined && typed !== area.value) restore(area, typed)
+  }, [])
+}
+
+function findArea(id: string | undefined): HTMLTextAreaElement | undefined {
+  const element = id === undefined ? null : document.getElementById(id)
+  return element instanceof HTMLTextAreaElement ? element : undefined
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
 import { buttonClass } from '../components/button-class.ts'
 import { Logo } from '../components/logo.tsx'
+import { useLanguage } from '../use-language.ts'
 import { useRequestId } from './request-id.tsx'
 
 interface RouteErrorProps {
@@ -12,12 +13,13 @@ interface RouteErrorProps {
 
 /** The page shown when a route failed, with the status of what was thrown, else 500 (ERR-2). */
 export function RouteError({ error, framed = false }: RouteErrorProps) {
-  const content = <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} />
+  const home = `${useLanguage().prefix}/`
+  const content = <ErrorText status={isRouteErrorResponse(error) ? error.status : 500} home={home} />
   if (framed) return content
   return (
     <>
       <header className="border-line border-b px-gutter py-4">
-        <a href="/" className="inline-flex min-h-11 items-center">
+        <a href={home} className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
       </header>
@@ -26,7 +28,7 @@ export function RouteError({ error, framed = false }: RouteErrorProps) {
   )
 }
 
-function ErrorText({ status }: { status: number }) {
+function ErrorText({ status, home }: { status: number; home: string }) {
   const { t } = useLingui()
   const requestId = useRequestId()
   const isMissing = status === 404
@@ -56,7 +58,7 @@ function ErrorText({ status }: { status: number }) {
         </>
       )}
       <p className="mt-8">
-        <a href="/" className={buttonClass({ variant: 'primary' })}>
+        <a href={home} className={buttonClass({ variant: 'primary' })}>
           <Trans>Go to the home page</Trans>
         </a>
       </p>

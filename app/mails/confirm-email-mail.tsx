@@ -26,7 +26,7 @@ export function ConfirmEmailMail({ email, confirmUrl }: { email: string; confirm
       <MailAction
         url={confirmUrl}
         label={<Trans>Confirm the address</Trans>}
-        validity={<Trans>The link works once and for 7 days.</Trans>}
+        validity={<Trans>The link works once and for 24 hours.</Trans>}
       />
       <MailSmallPrint>
         <Trans>

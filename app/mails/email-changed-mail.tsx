@@ -3,14 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { MailHeading, MailText } from './mail-parts.tsx'
+import { MailAction, MailHeading, MailSmallPrint, MailText } from './mail-parts.tsx'
 
 export function emailChangedSubject(i18n: I18n): string {
   return i18n._(msg`Your ${brand.name} account has a new e-mail address`)
 }
 
-/** Goes to the address that the account had, so that its owner learns of a change that was not theirs. */
-export function EmailChangedMail({ email, previousEmail }: { email: string; previousEmail: string }) {
+interface EmailChangedMailProps {
+  email: string
+  previousEmail: string
+  restoreUrl: string | undefined
+}
+
+/** Goes to the address that the account had, so that its owner learns of a change that was not theirs, and can undo it. */
+export function EmailChangedMail({ email, previousEmail, restoreUrl }: EmailChangedMailProps) {
   const { t } = useLingui()
   return (
     <MailFrame preview={t`If it was you, there is nothing to do.`}>
@@ -23,12 +29,31 @@ export function EmailChangedMail({ email, previousEmail }: { email: string; prev
           there. If it was you, there is nothing to do.
         </Trans>
       </MailText>
-      <MailText>
-        <Trans>
-          It was not you? Then somebody else has your account. Write to {brand.supportEmail} from this address
-          at once.
-        </Trans>
-      </MailText>
+      {restoreUrl === undefined ? (
+        <MailText>
+          <Trans>
+            It was not you? Then somebody else has your account. Write to {brand.supportEmail} from this
+            address at once.
+          </Trans>
+        </MailText>
+      ) : (
+        <>
+          <MailText>
+            <Trans>
+              It was not you? Then somebody else has your account. Take it back: your address returns,
+              everybody is logged out, and you choose a new password.
+            </Trans>
+          </MailText>
+          <MailAction
+            url={restoreUrl}
+            label={<Trans>Take your address back</Trans>}
+            validity={<Trans>The link works once and until three days after the change.</Trans>}
+          />
+          <MailSmallPrint>
+            <Trans>Once the three days are over, write to {brand.supportEmail} from this address.</Trans>
+          </MailSmallPrint>
+        </>
+      )}
     </MailFrame>
   )
 }

@@ -21,7 +21,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   },
   passwordChanged: { email, forgotPasswordUrl: link },
   emailChangeRequested: { email, newEmail: 'new@mail.test', confirmUrl: link },
-  emailChanged: { email, previousEmail: 'old@mail.test' },
+  emailChanged: { email, previousEmail: 'old@mail.test', restoreUrl: link },
 }
 const kinds = Object.keys(mails) as MailKind[]
 const subjects = {
@@ -47,6 +47,18 @@ describe.each(Object.entries(subjects))('LANG-1 mails in %s', (language, subject
     // Readable in a terminal: the address of a button is told once, and nothing speaks of a button.
     expect(text.split(link).length).toBeLessThanOrEqual(2)
   })
+})
+
+test('R-05 the address that was changed is offered a way back, as long as there is one', async () => {
+  const { emailChanged } = mails
+  const other = { ...emailChanged, restoreUrl: undefined }
+
+  for (const language of Object.keys(subjects)) {
+    expect((await renderMail('emailChanged', language, emailChanged)).text).toContain(link)
+    const { text } = await renderMail('emailChanged', language, other)
+    expect(text).not.toContain('http')
+    expect(text.split(brand.supportEmail).length).toBeGreaterThan(2)
+  }
 })
 
 test('a language that mails do not speak yet gets English', async () => {

@@ -8,6 +8,9 @@ let waiting: Promise<void> | undefined
  */
 export function firstInteraction(): Promise<void> {
   waiting ??= new Promise((resolve) => {
+    // Who was quicker than this script is in a field already.
+    const { activeElement, body } = document
+    if (activeElement !== null && activeElement !== body) return resolve()
     const stop = () => {
       for (const name of signs) window.removeEventListener(name, stop, true)
       resolve()

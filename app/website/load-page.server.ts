@@ -1,48 +1,67 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { isInLanguage } from '#domain/catalogue/index.ts'
-import { isAppError } from '#domain/errors.ts'
-import { type Language, languageOfPath } from '../languages.ts'
+import { type AppError, isAppError } from '#domain/errors.ts'
+import { defaultLanguage, type Language, languageOfPath, languages } from '../languages.ts'
 import { getI18n } from '../request-context.ts'
+import { servicesContext } from '../services.server.ts'
+import type { PageContent } from './page-content.ts'
 import { type PageRequest, pageLoaders } from './page-loaders.server.ts'
-import { matchPage, type PageId } from './page-registry.ts'
+import { matchPage, type Page } from './page-registry.ts'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
+import { limitSearch } from './pages/search/limit-search.server.ts'
+import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
 import type { Site, SiteUrls } from './site.tsx'
 import { templateCountText } from './templates/template-count.ts'
 import { getWebsite, type WebsiteContext } from './website-context.server.ts'
 
 /** Finds the page of an address and makes its content; an address without a page is a 404. */
-export function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
+export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
   const language = languageOfPath(url.pathname)
   const website = getWebsite(context)
   const match = matchPage(url.pathname.slice(language.prefix.length), language.code)
   if (match === undefined) throw notFound(website, language)
   const { page, params } = match
-  const content = loadContent(page.id, { url, params, website, language, i18n: getI18n(context) })
-  const { status = 200, ...rest } = content
+  const services = context.get(servicesContext) ?? undefined
+  const request = { url, params, website, language, i18n: getI18n(context), services }
+  const content = await loadContent(page, request, context)
+  const { status = 200, alternates: own, canonicalPath, robots, ...rest } = content
+  const alternates = alternatesOf(page, { url, language, own })
+  const canonical = canonicalPath === undefined ? url.pathname : language.prefix + canonicalPath
+  // Kept out of search engines, or a further part of a list: no page of another language is the same.
+  const hasSame = page.robots === 'index' && robots === undefined && canonical === alternates[language.code]
   return data(
     {
       ...rest,
-      // The home page's title begins with the name, every other ends with it.
-      title: page.id === 'home' ? `${brand.name}: ${rest.title}` : `${rest.title} · ${brand.name}`,
+      // The home page's title begins with the name by itself, every other ends with it.
+      title: page.id === 'home' ? rest.title : `${rest.title} · ${brand.name}`,
       page: page.id,
       layout: page.layout,
       headerSearch: page.ownSearch !== true,
-      robots: page.robots,
-      canonical: `${website.urls.website}${url.pathname}`,
-      site: siteOf(website, language),
+      robots: page.robots === 'noindex' ? 'noindex, nofollow' : robots,
+      canonical: website.urls.website + canonical,
+      alternates: hasSame ? alternateLinks(alternates, website) : [],
+      site: siteOf(website, language, alternates),
     },
     { status },
   )
 }
 
-function loadContent(id: PageId, request: PageRequest) {
+async function loadContent(page: Page, request: PageRequest, context: Readonly<RouterContextProvider>) {
   try {
-    return pageLoaders[id](request)
+    if (page.id === 'search') await limitSearch(request.url, context)
+    return pageLoaders[page.id](request)
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') throw notFound(request.website, request.language)
+    if (!isAppError(error)) throw error
+    if (error.code === 'not_found') throw notFound(request.website, request.language)
+    if (error.code === 'too_many_requests') throw searchedTooOften(request, error)
     throw error
   }
+}
+
+function searchedTooOften({ website, language }: PageRequest, { retryAfter = 60 }: AppError) {
+  const details: SearchedTooOftenDetails = { site: siteOf(website, language), retryAfter }
+  return data(details, { status: 429, headers: { 'retry-after': String(retryAfter) } })
 }
 
 function notFound(website: WebsiteContext, language: Language) {
@@ -54,8 +73,42 @@ function notFound(website: WebsiteContext, language: Language) {
   return data(details, { status: 404 })
 }
 
-function siteOf(website: WebsiteContext, language: Language): Site {
-  return { urls: siteUrls(website), language: language.code, year: new Date().getUTCFullYear() }
+/** The paths of a page in every language that has it (LANG-4), this one included. */
+function alternatesOf(
+  page: Page,
+  { url, language, own }: { url: URL; language: Language; own: PageContent<unknown>['alternates'] },
+): Site['alternates'] {
+  const path = url.pathname.slice(language.prefix.length)
+  // What is asked for stays: a search is a search in every language.
+  const query = page.prerender ? '' : url.search
+  const inLanguages = languages.filter(({ code }) => page.languages.includes(code))
+  const paths = own ?? Object.fromEntries(inLanguages.map(({ code }) => [code, path + query]))
+  return Object.fromEntries(
+    languages.flatMap(({ code, prefix }) => {
+      const at = code === language.code ? path + query : paths[code]
+      return at === undefined ? [] : [[code, prefix + at]]
+    }),
+  )
+}
+
+/** What `<head>` says of them: every language's address, and the English one for everybody else. */
+function alternateLinks(alternates: Site['alternates'], { urls }: WebsiteContext) {
+  const links = languages.flatMap(({ code }) => {
+    const path = alternates[code]
+    return path === undefined ? [] : [{ hrefLang: code as string, href: urls.website + path }]
+  })
+  if (links.length < 2) return []
+  const english = alternates[defaultLanguage.code]
+  return english === undefined ? links : [...links, { hrefLang: 'x-default', href: urls.website + english }]
+}
+
+function siteOf(website: WebsiteContext, language: Language, alternates: Site['alternates'] = {}): Site {
+  return {
+    urls: siteUrls(website),
+    language: language.code,
+    alternates,
+    year: new Date().getUTCFullYear(),
+  }
 }
 
 /** Shortens addresses on the website's own host to paths, so that a page works under every name that its host has. */

@@ -6,12 +6,15 @@ import type { PageId } from './page-registry.ts'
 type Component = ComponentType<{ data: never }>
 type LoadComponent = () => Promise<{ default: Component }>
 
+const loadTemplates = () => import('./pages/templates/templates.tsx')
 const loadLegal = () => import('./pages/legal/legal.tsx')
 
 /** Every page is a chunk of its own, so that a visit to one pays for no other. */
 const loaders: Record<PageId, LoadComponent> = {
   home: () => import('./pages/home/home.tsx'),
   search: () => import('./pages/search/search.tsx'),
+  templates: loadTemplates,
+  department: loadTemplates,
   template: () => import('./pages/template/template.tsx'),
   termsOfUse: loadLegal,
   privacyPolicy: loadLegal,

@@ -1,8 +1,19 @@
+import type { LanguageCode } from '../languages.ts'
+
 /** What the server side of a page hands to its component: everything that `<head>` needs, and the page's own data. */
 export interface PageContent<Data> {
   title: string
   description: string
   data: Data
+  /**
+   * The same page in other languages, by their codes: paths without the language. Left out, every language of the page has it
+   * at the same path.
+   */
+  alternates?: Partial<Record<LanguageCode, string>>
+  /** The address that search engines should keep, a path without the language, where it is not the page's own. */
+  canonicalPath?: string
+  /** Kept out of search engines, though the page is not: what the query asks for is one view among many. */
+  robots?: 'noindex'
   /** Status of the answer when it is not 200. */
   status?: number
 }

@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { languageOfPath } from '../languages.ts'
+import { languageOfDocument } from '../languages.ts'
 import { loadMessages } from '../messages.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
@@ -19,7 +19,7 @@ export function loadPageI18n(): Promise<I18n> {
 }
 
 async function load(): Promise<I18n> {
-  const { code, tag } = languageOfPath(window.location.pathname)
+  const { code, tag } = languageOfDocument()
   return setupI18n({ locale: tag, messages: { [tag]: await loadMessages(code, 'website-pages') } })
 }
 

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '../languages.ts'
+import type { Services } from '../services.server.ts'
 import type { PageContent } from './page-content.ts'
 import type { PageId } from './page-registry.ts'
 import { loadHome } from './pages/home/home.server.ts'
 import { loadPrivacyPolicy, loadTermsOfUse } from './pages/legal/legal.server.ts'
 import { loadSearch } from './pages/search/search.server.ts'
 import { loadTemplate } from './pages/template/template.server.ts'
+import { loadTemplates } from './pages/templates/templates.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
 export interface PageRequest {
@@ -14,6 +16,8 @@ export interface PageRequest {
   website: WebsiteContext
   language: Language
   i18n: I18n
+  /** Not there while pages are prerendered. */
+  services?: Services | undefined
 }
 
 /** Makes a page's content; throws AppError('not_found') where its parameters name nothing. */
@@ -23,6 +27,8 @@ export type PageLoader<Data> = (request: PageRequest) => PageContent<Data>
 export const pageLoaders: Record<PageId, PageLoader<unknown>> = {
   home: loadHome,
   search: loadSearch,
+  templates: loadTemplates,
+  department: loadTemplates,
   template: loadTemplate,
   termsOfUse: loadTermsOfUse,
   privacyPolicy: loadPrivacyPolicy,

@@ -6,23 +6,27 @@ import { languageOfPath } from '../languages.ts'
 import type { Route } from './+types/page-route.ts'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { loadPage } from './load-page.server.ts'
+import { actOnPage } from './page-actions.server.ts'
 import { pageComponent, preloadPage } from './page-components.ts'
 import { lazyWithMessages } from './page-i18n.tsx'
 import { matchPage } from './page-registry.ts'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
+import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
 
 const PageNotFound = lazyWithMessages(() => import('./pages/not-found/page-not-found.tsx'))
+const SearchedTooOften = lazyWithMessages(() => import('./pages/search/searched-too-often.tsx'))
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // An error page writes its own title.
   if (loaderData === undefined) return [{ name: 'robots', content: 'noindex' }]
-  const { title, description, robots, canonical } = loaderData
+  const { title, description, robots, canonical, alternates } = loaderData
   return [
     { title },
     { name: 'description', content: description },
-    ...(robots === 'noindex'
-      ? [{ name: 'robots', content: 'noindex, nofollow' }]
-      : [{ tagName: 'link', rel: 'canonical', href: canonical }]),
+    ...(robots === undefined ? [] : [{ name: 'robots', content: robots }]),
+    // What is kept out of search engines with its links has no other address to name.
+    ...(robots === 'noindex, nofollow' ? [] : [{ tagName: 'link', rel: 'canonical', href: canonical }]),
+    ...alternates.map((link) => ({ tagName: 'link', rel: 'alternate', ...link })),
   ]
 }
 
@@ -40,6 +44,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadPage(url, context)
 }
 
+export function action(route: Route.ActionArgs) {
+  return actOnPage(route)
+}
+
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname } = url
   const language = languageOfPath(pathname)
@@ -47,6 +55,11 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   // The page's chunk and its data come side by side.
   const [content] = await Promise.all([serverLoader(), match && preloadPage(match.page.id)])
   return content
+}
+
+/** A search that is refused for the moment says for how long. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? {}
 }
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
@@ -64,6 +77,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return (
       <WebsiteLayout name="default" site={site} headerSearch={false}>
         <PageNotFound templateCount={templateCount} />
+      </WebsiteLayout>
+    )
+  }
+  if (isRouteErrorResponse(error) && error.status === 429) {
+    const { site, retryAfter } = error.data as SearchedTooOftenDetails
+    return (
+      <WebsiteLayout name="default" site={site} headerSearch={false}>
+        <SearchedTooOften retryAfter={retryAfter} />
       </WebsiteLayout>
     )
   }

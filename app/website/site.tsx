@@ -5,6 +5,8 @@ import type { LanguageCode } from '../languages.ts'
 export interface Site {
   urls: SiteUrls
   language: LanguageCode
+  /** The paths of this page in every language that has it, this one included. */
+  alternates: Partial<Record<LanguageCode, string>>
   /** The year in which the page was made; the browser shows its own. */
   year: number
 }

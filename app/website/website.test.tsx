@@ -6,8 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
+import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { defaultLanguage } from '../languages.ts'
+import { defaultLanguage, languageOfPath } from '../languages.ts'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { type PageRequest, pageLoaders } from './page-loaders.server.ts'
 import { matchPage, type PageId } from './page-registry.ts'
@@ -16,11 +17,13 @@ import Legal from './pages/legal/legal.tsx'
 import PageNotFound from './pages/not-found/page-not-found.tsx'
 import Search from './pages/search/search.tsx'
 import Template from './pages/template/template.tsx'
+import Templates from './pages/templates/templates.tsx'
 import type { Site } from './site.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const site: Site = {
   language: 'en',
+  alternates: {},
   year: 2026,
   urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
 }
@@ -44,11 +47,19 @@ function requestFor(
     params,
     language: defaultLanguage,
     i18n,
-    website: { catalogue: createCatalogue(templates, law), urls },
+    website: { catalogue: createCatalogue(templates, { law, arrangement: buildArrangement() }), urls },
   }
 }
 
-const components = { home: Home, search: Search, template: Template, termsOfUse: Legal, privacyPolicy: Legal }
+const components = {
+  home: Home,
+  search: Search,
+  templates: Templates,
+  department: Templates,
+  template: Template,
+  termsOfUse: Legal,
+  privacyPolicy: Legal,
+}
 
 function renderPage(id: PageId, request: PageRequest): string {
   const Page = components[id] as (props: { data: unknown }) => ReactNode
@@ -73,6 +84,10 @@ const addresses: [PageId, string][] = [
   ['home', '/'],
   ['search', '/search/?q=letter'],
   ['search', '/search/?q=nothing+like+this'],
+  ['templates', '/templates/'],
+  ['templates', '/templates/?type=letter'],
+  ['department', '/templates/legal/'],
+  ['department', '/templates/contracts/?category=confidentiality'],
   ['template', '/templates/letter-of-intent-D1/'],
   ['termsOfUse', '/company/terms-of-use/'],
   ['privacyPolicy', '/company/privacy-policy/'],
@@ -84,8 +99,12 @@ describe('every page of the website', () => {
     const own = [...html.matchAll(/(?:href|action)="(\/[^"]*)"/g)]
       .map(([, href = '']) => new URL(href, urls.website).pathname)
       .filter((pathname) => !pathname.startsWith('/app/'))
+    const isPage = (pathname: string) => {
+      const { prefix, code } = languageOfPath(pathname)
+      return matchPage(pathname.slice(prefix.length), code) !== undefined
+    }
     expect(own.length).toBeGreaterThan(3)
-    expect(own.filter((pathname) => matchPage(pathname, 'en') === undefined)).toEqual([])
+    expect(own.filter((pathname) => !isPage(pathname))).toEqual([])
   })
 
   test.each(addresses)('%s at %s has one h1 and no inline style or handler', (id, path) => {
@@ -128,15 +147,6 @@ describe('the home page', () => {
     expect(pageLoaders.home(requestFor('/', [])).data).toMatchObject({ departments: [], count: 0 })
   })
 
-  test('shows templates in languages that it does not speak on a shelf of their own', () => {
-    const request = requestFor('/', [buildTemplate(), buildForeign()])
-    expect(pageLoaders.home(request).data).toMatchObject({
-      count: 1,
-      foreign: { languages: 'French', count: 1, templates: [{ foreign: { tag: 'fr-CA', name: 'French' } }] },
-    })
-    expect(renderPage('home', request)).toMatch(/<a[^>]* lang="fr-CA"[^>]*>Lettre d’intention</)
-  })
-
   test('stands without any template', () => {
     expect(renderPage('home', requestFor('/', []))).toContain('<h1')
   })
@@ -167,23 +177,32 @@ describe('the page of a template', () => {
   )
 })
 
-describe('the page of a template in a language that the website does not speak', () => {
-  test('marks what its author wrote as that language, and nothing else', () => {
-    const html = renderPage('template', requestFor('/templates/letter-of-intent-D2/', [buildForeign()]))
-    expect(html).toMatch(/<h1 lang="fr-CA"[^>]*>Lettre d’intention</)
-    expect(html).toMatch(/<p lang="fr-CA"[^>]*>Dit ce que les parties veulent/)
-    expect(html).toMatch(/<h2[^>]*>What it is for</)
-    expect(html).toContain('Quebec, Canada')
+describe('a template in another language than the page', () => {
+  test('LANG-2 has its page in its own language, and leads there for ever', () => {
+    const load = () => pageLoaders.template(requestFor('/templates/letter-of-intent-D2/', [buildForeign()]))
+    const answer = thrownBy(load)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe('/fr/templates/letter-of-intent-D2/')
   })
 
   test('is found by a search, after those of the page’s own language', () => {
     const request = requestFor('/search/?q=legal', [buildForeign(), buildTemplate({ number: 3 })])
     expect(pageLoaders.search(request).data).toMatchObject({
       total: 2,
-      templates: [{ title: 'Letter of Intent' }, { foreign: { name: 'French' } }],
+      found: [{ title: 'Letter of Intent' }, { foreign: { name: 'French' } }],
     })
   })
 })
+
+function thrownBy(run: () => unknown): Response {
+  try {
+    run()
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+  throw new Error('nothing was thrown')
+}
 
 test('a rule of law that nobody has read, or not lately, says so on the page of its template', () => {
   const row = (id: string, basis: LawRow['basis'], checkedOn: string): LawRow => ({

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 import { getServices, type Services } from '../services.server.ts'
+import { noteRetryAfter } from './retry-after.server.ts'
 
 /** What loaders and actions are given: the request, its address without React Router's own additions, and the context. */
 export type RouteRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
@@ -16,7 +17,10 @@ export async function answering<Result>(
   try {
     return await work(services)
   } catch (error) {
-    throw isAnswer(error) ? error : services.toErrorResponse(error)
+    if (isAnswer(error)) throw error
+    const answer = services.toErrorResponse(error)
+    noteRetryAfter(context, answer)
+    throw answer
   }
 }
 

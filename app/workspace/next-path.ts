@@ -36,8 +36,9 @@ export function withoutHandOff(url: URL): string {
   return safeNextPath(url.pathname + query)
 }
 
+export const LOG_IN_PATH = `${HOME_PATH}account/login/`
+
 /** The log-in page that leads back to where somebody wanted to go. */
 export function logInPath(next: string): string {
-  const path = `${HOME_PATH}account/login/`
-  return next === HOME_PATH ? path : `${path}?${new URLSearchParams({ next })}`
+  return next === HOME_PATH ? LOG_IN_PATH : `${LOG_IN_PATH}?${new URLSearchParams({ next })}`
 }

@@ -7,19 +7,23 @@ import { MailNotice } from './frame/mail-notice.tsx'
 import { WorkspaceError } from './frame/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from './frame/workspace-header.tsx'
 import { handOffArrival } from './hand-off/arrival.server.ts'
-import { retryAfterUnavailable } from './retry-after.server.ts'
+import { retryAfterErrors } from './retry-after.server.ts'
+import { suggestionsUrl } from './search/suggestions-url.server.ts'
 import { findAccount } from './session.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [retryAfterUnavailable, handOffArrival]
+export const middleware: Route.MiddlewareFunction[] = [retryAfterErrors, handOffArrival]
 
 export function meta(): Route.MetaDescriptors {
   return [{ name: 'robots', content: 'noindex, nofollow' }]
 }
 
 export function loader(route: Route.LoaderArgs) {
-  return answering(route, async () => {
+  return answering(route, async ({ urls }) => {
     const account = await findAccount(route)
-    return { account: account === undefined ? null : toFrameAccount(account) }
+    return {
+      account: account === undefined ? null : toFrameAccount(account),
+      suggestionsUrl: suggestionsUrl(urls),
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** A person's account. The address is kept as written and is unique whatever its capitals. */
 export const accounts = pgTable(
@@ -55,31 +55,19 @@ export const oneTimeLinks = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['set-password', 'reset-password', 'confirm-email', 'change-email'] }).notNull(),
-    /** The address that a link of the purpose `change-email` proves. */
-    email: text(),
+    purpose: text({
+      enum: ['set-password', 'reset-password', 'confirm-email', 'change-email', 'restore-email'],
+    }).notNull(),
+    /** The address that it is mailed to: a link is worth something only as long as that is the right one. */
+    email: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('one_time_links_account').on(table.accountId),
-    check(
-      'one_time_links_email_with_change',
-      sql`(${table.purpose} = 'change-email') = (${table.email} is not null)`,
-    ),
+    // Asked at every sign-up: whether the address is kept for the account that had it.
+    index('one_time_links_kept_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.purpose} = 'restore-email'`),
   ],
 )
-
-/** A second factor by time-based codes (RFC 6238). It counts from the moment a first code confirmed it. */
-export const secondFactors = pgTable('second_factors', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The shared secret, encrypted with a key that is not in the database. */
-  secret: text().notNull(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The time step of the last accepted code: none is accepted twice. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Hashes of the recovery codes that are left. */
-  recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
-})

@@ -34,6 +34,8 @@ export const documents = pgTable(
   },
   (table) => [
     index('documents_owner').on(table.ownerId, table.updatedAt.desc()),
+    // Only what lies in the trash: for the job that empties it.
+    index('documents_trash').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('documents_revision').on(table.revisionHash),
     check('documents_version_positive', sql`${table.version} > 0`),
   ],

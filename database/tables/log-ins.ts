@@ -15,11 +15,16 @@ export const websiteLogIns = pgTable(
     device: text(),
     /** ISO 3166 code of the country it came from, where that is known. */
     country: text(),
+    /** The browser, as the account knows it: whoever logs it out from elsewhere makes a stranger of it. */
+    knownDeviceId: text('known_device_id').references(() => knownDevices.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('website_log_ins_account').on(table.accountId)],
+  (table) => [
+    index('website_log_ins_account').on(table.accountId),
+    index('website_log_ins_known_device').on(table.knownDeviceId),
+  ],
 )
 
 /** A session of the web application; the cookie holds the secret, the row its hash. */
@@ -72,12 +77,17 @@ export const handOffTickets = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    hash: text().primaryKey(),
+    id: text().primaryKey(),
+    /** Of the browser's secret, which is one for all accounts that know it. */
+    hash: text().notNull(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('known_devices_account').on(table.accountId)],
+  (table) => [
+    uniqueIndex('known_devices_hash_account').on(table.hash, table.accountId),
+    index('known_devices_account').on(table.accountId),
+  ],
 )

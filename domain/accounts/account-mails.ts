@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { MailPreparations } from '../mail/index.ts'
 import { isProved } from './is-proved.ts'
+import { createRestoreLink } from './kept-emails.ts'
 import { createLink, findWantedEmail } from './one-time-links.ts'
 import { findAccount } from './queries.ts'
 import { DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
@@ -35,17 +36,17 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>): Ma
     // Its link sets the password and proves the address (ACC-2).
     welcome: (job) =>
       prepare(job, async (email) => {
-        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password' })
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
         return { to: email, data: { email, setPasswordUrl } }
       }),
     confirmEmail: (job) =>
       prepare(job, async (email) => {
-        const confirmUrl = await createLink(deps, { ...job, purpose: 'confirm-email' })
+        const confirmUrl = await createLink(deps, { ...job, purpose: 'confirm-email', email })
         return { to: email, data: { email, confirmUrl } }
       }),
     resetPassword: (job) =>
       prepare(job, async (email) => {
-        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password' })
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password', email })
         return { to: email, data: { email, setPasswordUrl } }
       }),
     passwordChanged: (job) =>
@@ -68,8 +69,10 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>): Ma
       }),
     emailChanged: (job) =>
       prepare(job, async (email) => {
-        const { previousEmail } = job
-        return { to: previousEmail, data: { email, previousEmail } }
+        const { accountId, previousEmail } = job
+        if (email === previousEmail) return undefined // changed back before the mail left
+        const restoreUrl = await createRestoreLink(deps, { accountId, email: previousEmail })
+        return { to: previousEmail, data: { email, previousEmail, restoreUrl } }
       }),
   }
 }

@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#database/connection.ts'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import type { Database, Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { endLogIns, type RenewedLogIn, renewLogIn } from './end-log-ins.ts'
+import { isUniqueViolation } from './is-unique-violation.ts'
+import { isKeptForAnother, keepEmail } from './kept-emails.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { findLink, type LinkPurpose, type OpenLink, spendLink } from './one-time-links.ts'
 import type { Account, EmailConfirmation } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
@@ -20,37 +23,49 @@ export interface ConfirmationLink {
   accountEmail: string
   /** Whether the account gets this address in place of the one it has. */
   isChange: boolean
-  /** What shows that a reader is the owner: being logged in here, the password, or, where there is none, another browser. */
+  /** What shows that a reader is the owner: the log-in here, the password, or, where there is none, another browser. */
   proof: 'log-in' | 'password' | 'other-browser'
 }
 
 /** Looks at a link that confirms an address. `current` is who is logged in in this browser. */
 export async function findConfirmationLink(
   deps: Pick<Dependencies, 'db'>,
+  visitor: Visitor,
   current: Account | undefined,
   link: string,
 ): Promise<ConfirmationLink | undefined> {
   const found = await findLink(deps.db, link, allowed)
   if (!found) return undefined
   return {
-    email: found.newEmail ?? found.email,
+    email: found.mailedTo,
     accountEmail: found.email,
-    isChange: found.newEmail !== null,
-    proof: proofOf(found, current),
+    isChange: found.purpose === 'change-email',
+    proof: await proofOf(deps.db, visitor, current, found),
   }
 }
 
-function proofOf(
-  { accountId, hasPassword }: OpenLink,
+/**
+ * A log-in shows who the reader is where there is no password. Where there is one, only in a browser that the account knows:
+ * a reader may have pressed "Continue as" on a ticket of somebody who made the account with the reader's address and knows
+ * its password (R-05).
+ */
+async function proofOf(
+  db: Database,
+  { deviceSecret: secret }: Visitor,
   current: Account | undefined,
-): ConfirmationLink['proof'] {
-  if (current?.id === accountId) return 'log-in'
-  return hasPassword ? 'password' : 'other-browser'
+  { accountId, hasPassword }: OpenLink,
+): Promise<ConfirmationLink['proof']> {
+  const isLoggedIn = current?.id === accountId
+  if (!hasPassword) return isLoggedIn ? 'log-in' : 'other-browser'
+  const isKnown = isLoggedIn && (await findKnownDevice(db, { accountId, secret })) !== undefined
+  return isKnown ? 'log-in' : 'password'
 }
 
 export type ConfirmEmailOutcome =
-  /** `renewed` only where this browser was logged in already: a link logs nobody in. */
-  | { ok: true; email: string; renewed: RenewedLogIn | undefined }
+  /** A link logs nobody in: only where the log-in was the proof, this browser is given a new one. */
+  | { ok: true; email: string; renewed: RenewedLogIn }
+  /** `deviceSecret`: the password was right, so the account knows this browser from now on. */
+  | { ok: true; email: string; renewed: undefined; deviceSecret: string }
   | { ok: false; error: 'link_expired'; field: 'link' }
   | { ok: false; error: 'email_taken'; field: 'link' }
   | { ok: false; error: 'required'; field: 'password' }
@@ -58,8 +73,8 @@ export type ConfirmEmailOutcome =
 
 /**
  * Uses the link up and proves the address. That the mail arrived is not enough: somebody else may have made the account
- * with the reader's address and wait for a click. So the browser must be logged in to it or know its password; a reader
- * who does not sets a new one with the same link (`setPassword`). All log-ins made before end (R-05).
+ * with the reader's address and wait for a click. So it takes the owner's own log-in or the password as well (`proofOf`); a
+ * reader who has neither sets a new password with the same link (`setPassword`). All log-ins made before end (R-05).
  */
 export async function confirmEmail(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'>,
@@ -69,31 +84,29 @@ export async function confirmEmail(
 ): Promise<ConfirmEmailOutcome> {
   const found = await findLink(deps.db, input.link, allowed)
   if (!found) return expired
-  const { accountId } = found
-  const isOwnBrowser = current?.id === accountId
+  const { accountId, mailedTo: email } = found
+  const isOwnBrowser = (await proofOf(deps.db, visitor, current, found)) === 'log-in'
   if (!isOwnBrowser) {
     if (!input.password) return { ok: false, error: 'required', field: 'password' }
     const credentials = { email: found.email, password: input.password }
     const verified = await verifyCredentials(deps, visitor, credentials)
     if (!verified.ok) return verified
   }
-  const email = found.newEmail ?? found.email
   try {
     return await deps.db.transaction(async (transaction) => {
       if (!(await spendLink(transaction, input.link, allowed))) return expired
       await prove(deps, transaction, visitor, found)
+      if (await isKeptForAnother(transaction, { email, accountId })) transaction.rollback()
       if (isOwnBrowser) {
-        return {
-          ok: true,
-          email,
-          renewed: await renewLogIn(deps, transaction, visitor, { id: accountId, email }),
-        }
+        const renewed = await renewLogIn(deps, transaction, visitor, { id: accountId, email })
+        return { ok: true, email, renewed }
       }
       await endLogIns(transaction, { accountId })
-      return { ok: true, email, renewed: undefined }
+      const known = await rememberDevice(transaction, { accountId, secret: visitor.deviceSecret })
+      return { ok: true, email, renewed: undefined, deviceSecret: known.secret }
     })
   } catch (error) {
-    if (isUniqueViolation(error)) return { ok: false, error: 'email_taken', field: 'link' }
+    if (isUniqueViolation(error) || error instanceof TransactionRollbackError) return taken
     throw error
   }
 }
@@ -102,9 +115,9 @@ async function prove(
   deps: Pick<Dependencies, 'jobs'>,
   transaction: Transaction,
   { network, requestId }: Visitor,
-  { accountId, email, newEmail, wasProved }: OpenLink,
+  { accountId, purpose, mailedTo, email: previousEmail, wasProved }: OpenLink,
 ): Promise<void> {
-  if (newEmail === null) {
+  if (purpose === 'confirm-email') {
     await transaction
       .update(accounts)
       .set({ emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())` })
@@ -114,19 +127,16 @@ async function prove(
   }
   await transaction
     .update(accounts)
-    .set({ email: newEmail, emailVerifiedAt: sql`now()`, emailBouncedAt: null })
+    .set({ email: mailedTo, emailVerifiedAt: sql`now()`, emailBouncedAt: null })
     .where(eq(accounts.id, accountId))
   await recordEvent(transaction, { event: 'email.changed', accountId, network, requestId })
-  // An address that was mistyped at sign-up is a stranger's, who learns nothing.
+  // An address that was mistyped at sign-up is a stranger's, who learns nothing and gets nothing back.
   if (wasProved) {
-    await enqueueMail(deps.jobs, transaction, { kind: 'emailChanged', accountId, previousEmail: email })
+    await keepEmail(transaction, { accountId, email: previousEmail })
+    await enqueueMail(deps.jobs, transaction, { kind: 'emailChanged', accountId, previousEmail })
   }
 }
 
 const expired = { ok: false, error: 'link_expired', field: 'link' } as const
-
-/** Somebody else got the address between the mail and the click; drizzle wraps what the driver threw. */
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
-}
+/** Somebody else got the address between the mail and the click, or it is kept for the account that had it. */
+const taken = { ok: false, error: 'email_taken', field: 'link' } as const

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { oneTimeLinks } from '#database/tables/accounts.ts'
 import { handOffTickets, knownDevices, websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
 import { rateLimits } from '#database/tables/rate-limits.ts'
+import { secondFactorEnrolments } from '#database/tables/second-factors.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { DEVICE_SECONDS } from './known-devices.ts'
 
@@ -15,5 +16,6 @@ export async function deleteExpired(deps: Pick<Dependencies, 'db'>): Promise<voi
     .delete(knownDevices)
     .where(sql`${knownDevices.lastSeenAt} < now() - make_interval(secs => ${DEVICE_SECONDS})`)
   await db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`)
+  await db.delete(secondFactorEnrolments).where(sql`${secondFactorEnrolments.expiresAt} < now()`)
   await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} < now()`)
 }

@@ -6,6 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { hashSecret } from '../ids.ts'
 import {
+  endSession,
   findSession,
   findWebsiteVisitor,
   listDevices,
@@ -13,6 +14,7 @@ import {
   logOutDevice,
   logOutEverywhere,
   logOutOtherDevices,
+  type Visitor,
 } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -105,6 +107,43 @@ describe('R-07 logging browsers out', () => {
     expect(await findSession(deps, laptop.session)).toBeDefined()
   })
 
+  test('one of them: it is a stranger from then on, and no other is', async () => {
+    const { account, phone, laptop } = await buildOwner()
+    const { email } = account
+
+    await logOutDevice(deps, laptop.visitor, account, { id: phone.id })
+
+    const tellsOf = async (visitor: Visitor) => {
+      const own = buildDependencies(db)
+      await logIn(own, visitor, { email, password })
+      return own.enqueued.map(({ data }) => data)
+    }
+    expect(await tellsOf(laptop.visitor)).toEqual([])
+    expect(await tellsOf(phone.visitor)).toMatchObject([{ kind: 'newDevice', device: 'Safari, iOS' }])
+  })
+
+  test('an earlier log-in of the browser that asks: it stays known itself', async () => {
+    const { account, laptop } = await buildOwner()
+    const again = await logIn(deps, laptop.visitor, { email: account.email, password })
+
+    await logOutDevice(deps, laptop.visitor, account, { id: laptop.id })
+
+    expect(again).toMatchObject({ ok: true, logIn: { deviceSecret: laptop.deviceSecret } })
+    const own = buildDependencies(db)
+    await logIn(own, laptop.visitor, { email: account.email, password })
+    expect(own.enqueued).toEqual([])
+  })
+
+  test('this one, by its own log-out: it stays known', async () => {
+    const { account, laptop } = await buildOwner()
+
+    await endSession(deps, laptop.session)
+
+    const own = buildDependencies(db)
+    await logIn(own, laptop.visitor, { email: account.email, password })
+    expect(own.enqueued).toEqual([])
+  })
+
   test('R-12 one of another account is not there', async () => {
     const { account, laptop } = await buildOwner()
     const other = await buildOwner()
@@ -127,7 +166,7 @@ describe('R-07 logging browsers out', () => {
     expect(await findSession(deps, laptop.session)).toBeDefined()
     expect(await findSession(deps, other.phone.session)).toBeDefined()
     const known = await db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id))
-    expect(known.map(({ hash }) => hash)).toEqual([hashSecret(`${account.id}:${laptop.deviceSecret}`)])
+    expect(known.map(({ hash }) => hash)).toEqual([hashSecret(laptop.deviceSecret)])
   })
 
   test('all others, also a second browser that came in by the same log-in', async () => {

@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { hashSecret } from '../ids.ts'
-import { deviceHash, forgetDevices } from './known-devices.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { Account } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 
@@ -43,21 +43,29 @@ export async function listDevices(
     .orderBy(desc(isThisDevice), desc(websiteLogIns.lastSeenAt))
 }
 
-/** Logs one browser out. A log-in of somebody else is not there. */
+/**
+ * Logs one browser out, and makes a stranger of it: this is what is pressed for a laptop that was lost. A log-in of somebody
+ * else is not there (R-12). The browser in which it is pressed stays known.
+ */
 export async function logOutDevice(
   deps: Pick<Dependencies, 'db'>,
   visitor: Visitor,
   account: Account,
   { id }: { id: string },
 ): Promise<void> {
+  const accountId = account.id
   await deps.db.transaction(async (transaction) => {
-    const ended = await transaction
+    const [ended] = await transaction
       .delete(websiteLogIns)
-      .where(and(eq(websiteLogIns.id, id), eq(websiteLogIns.accountId, account.id)))
-    if (ended.rowCount !== 1) throw new AppError('not_found')
+      .where(and(eq(websiteLogIns.id, id), eq(websiteLogIns.accountId, accountId)))
+      .returning({ knownDeviceId: websiteLogIns.knownDeviceId })
+    if (!ended) throw new AppError('not_found')
+    if (ended.knownDeviceId !== null) {
+      await forgetDevices(transaction, { accountId, id: ended.knownDeviceId, except: visitor.deviceSecret })
+    }
     await recordEvent(transaction, {
       event: 'log-out',
-      accountId: account.id,
+      accountId,
       network: visitor.network,
       requestId: visitor.requestId,
     })
@@ -72,7 +80,6 @@ export async function logOutOtherDevices(
   session: string | undefined,
 ): Promise<void> {
   const accountId = account.id
-  const { deviceSecret: secret } = visitor
   await deps.db.transaction(async (transaction) => {
     await transaction
       .delete(websiteLogIns)
@@ -91,8 +98,7 @@ export async function logOutOtherDevices(
           ne(workspaceSessions.hash, hashSecret(session ?? '')),
         ),
       )
-    const except = secret === undefined ? undefined : deviceHash({ accountId, secret })
-    await forgetDevices(transaction, { accountId, except })
+    await forgetDevices(transaction, { accountId, except: visitor.deviceSecret })
     await recordEvent(transaction, {
       event: 'log-outs.others',
       accountId,

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -25,6 +26,7 @@ export async function disableAccount(
 ): Promise<void> {
   requireOther(operator, accountId)
   await deps.db.transaction(async (transaction) => {
+    await requireStillOpen(transaction, operator, accountId)
     const changed = await transaction
       .update(accounts)
       .set({ disabledAt: sql`now()` })
@@ -65,6 +67,25 @@ export async function enableAccount(
       details: { reason },
     })
   })
+}
+
+/**
+ * Of two operators who disable each other at the same moment one stays: there is always somebody left to open accounts again.
+ * Both rows are held, always in the same order, so that the second waits for the first and then finds itself disabled.
+ */
+async function requireStillOpen(
+  transaction: Transaction,
+  operator: Account,
+  accountId: string,
+): Promise<void> {
+  const held = await transaction
+    .select({ id: accounts.id, disabledAt: accounts.disabledAt })
+    .from(accounts)
+    .where(inArray(accounts.id, [operator.id, accountId]))
+    .orderBy(asc(accounts.id))
+    .for('update')
+  const own = held.find(({ id }) => id === operator.id)
+  if (!own || own.disabledAt !== null) throw new AppError('forbidden')
 }
 
 function requireOther(operator: Account, accountId: string): void {

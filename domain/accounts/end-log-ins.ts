@@ -25,7 +25,10 @@ export interface RenewedLogIn {
   session: WorkspaceSession
 }
 
-/** Ends every log-in of an account and starts a new one for the browser that asks: its old cookies are dead too (ASVS 7.2.4). */
+/**
+ * Ends every log-in of an account and starts a new one for the browser that asks: its old cookies are dead too, that by which
+ * it is known among them (ASVS 7.2.4).
+ */
 export async function renewLogIn(
   deps: Pick<Dependencies, 'jobs' | 'tokenKey' | 'urls'>,
   transaction: Transaction,

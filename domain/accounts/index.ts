@@ -18,6 +18,7 @@ export {
 } from './request-email-change.ts'
 export { requestPasswordReset } from './request-password-reset.ts'
 export { requestProofMail } from './request-proof-mail.ts'
+export { findRestoreLink, restoreEmail } from './restore-email.ts'
 export {
   type Account,
   AccountCreation,

@@ -1,70 +1,97 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { knownDevices } from '#database/tables/log-ins.ts'
-import { hashSecret, newSecret } from '../ids.ts'
+import { hashSecret, newId, newSecret } from '../ids.ts'
 
 /** How long a browser is known that its owner does not use: the cookie `formulary-device` and its row. */
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 /** A browser that an account knows now. */
 export interface KnownDevice {
+  /** Of its row; stays the same when the secret is renewed. */
+  id: string
   /** For its cookie. One secret serves all accounts of a browser; each has a row of its own. */
   secret: string
-  /** Whether the account had never seen this browser, but others: then its owner is told. */
-  isStrange: boolean
+  /** Whether the account did not know it until now. */
+  isNew: boolean
 }
 
-/** Whether the owner of an account has logged in with this browser before. An account that is not there knows none. */
-export async function isKnownDevice(
+interface Brought {
+  accountId: string
+  /** What the browser brings in its cookie, whoever has put it there. */
+  secret: string | undefined
+}
+
+/**
+ * The id of a browser in which the owner of an account has signed up, logged in, or given or set the password; a ticket does
+ * not make a browser known. An account that is not there knows none.
+ */
+export async function findKnownDevice(
   db: Executor,
-  device: { accountId: string; hash: string },
-): Promise<boolean> {
+  { accountId, secret }: Brought,
+): Promise<string | undefined> {
+  if (secret === undefined) return undefined
   const [known] = await db
-    .select({ hash: knownDevices.hash })
+    .select({ id: knownDevices.id })
     .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.hash, device.hash),
-        eq(knownDevices.accountId, device.accountId),
-        gt(knownDevices.lastSeenAt, sql`now() - make_interval(secs => ${DEVICE_SECONDS})`),
-      ),
-    )
-  return known !== undefined
+    .where(isKnown(accountId, secret))
+  return known?.id
 }
 
-/** Knows the browser from now on, by the secret that it brings or a new one. */
+/**
+ * Knows the browser from now on. A secret that the account does not know is never taken over, because somebody else may
+ * have put it there and know it: the browser gets a new one, and so do the other accounts that knew it by the old.
+ */
 export async function rememberDevice(
   transaction: Transaction,
-  { accountId, secret: brought }: { accountId: string; secret: string | undefined },
+  { accountId, secret: brought }: Brought,
 ): Promise<KnownDevice> {
-  const secret = brought ?? newSecret()
-  const hash = deviceHash({ accountId, secret })
-  // In a `returning` the table is still as it was before the statement; `xmax` is 0 where the row is a new one.
-  const result = await transaction.execute<{ is_strange: boolean }>(sql`
-    insert into ${knownDevices} (hash, account_id) values (${hash}, ${accountId})
-    on conflict (hash) do update set last_seen_at = now()
-    returning xmax = 0 and exists (
-      select from ${knownDevices} as other where other.account_id = ${accountId} and other.hash <> ${hash}
-    ) as is_strange`)
-  return { secret, isStrange: result.rows[0]?.is_strange === true }
+  const secret = newSecret()
+  const hash = hashSecret(secret)
+  if (brought !== undefined) {
+    const [known] = await transaction
+      .update(knownDevices)
+      .set({ lastSeenAt: sql`now()` })
+      .where(isKnown(accountId, brought))
+      .returning({ id: knownDevices.id })
+    if (known) return { id: known.id, secret: brought, isNew: false }
+    await transaction
+      .update(knownDevices)
+      .set({ hash })
+      .where(and(eq(knownDevices.hash, hashSecret(brought)), ne(knownDevices.accountId, accountId)))
+  }
+  const id = newId()
+  await transaction.insert(knownDevices).values({ id, hash, accountId })
+  return { id, secret, isNew: true }
 }
 
-/** Knows no browser of the account any more, save the one with this hash: each has to log in as a stranger. */
+interface Forgotten {
+  accountId: string
+  /** Only this one; all of them where it is absent. */
+  id?: string
+  /** Never the browser with this secret. */
+  except?: string | undefined
+}
+
+/** Makes strangers of browsers that the account knew. */
 export async function forgetDevices(
-  db: Executor,
-  { accountId, except }: { accountId: string; except?: string | undefined },
+  transaction: Transaction,
+  { accountId, id, except }: Forgotten,
 ): Promise<void> {
-  await db
+  await transaction
     .delete(knownDevices)
     .where(
       and(
         eq(knownDevices.accountId, accountId),
-        except === undefined ? undefined : ne(knownDevices.hash, except),
+        id === undefined ? undefined : eq(knownDevices.id, id),
+        except === undefined ? undefined : ne(knownDevices.hash, hashSecret(except)),
       ),
     )
 }
 
-/** What the database keeps of a browser's secret: bound to the account, so that one account's row is no other's. */
-export function deviceHash({ accountId, secret }: { accountId: string; secret: string }): string {
-  return hashSecret(`${accountId}:${secret}`)
-}
+const isKnown = (accountId: string, secret: string) =>
+  and(
+    eq(knownDevices.hash, hashSecret(secret)),
+    eq(knownDevices.accountId, accountId),
+    gt(knownDevices.lastSeenAt, sql`now() - make_interval(secs => ${DEVICE_SECONDS})`),
+  )

@@ -40,7 +40,7 @@ export async function logIn(
       )
       .for('share')
     if (!unchanged) return { ok: false, error: 'wrong_credentials', field: 'password' }
-    const logIn = await startLogIn(deps, transaction, visitor, account)
+    const logIn = await startLogIn(deps, transaction, visitor, account, { tellsWithin: deps.limits })
     const session = await startSession(transaction, { accountId: account.id, logInId: logIn.id })
     await recordEvent(transaction, {
       event: 'log-in.succeeded',

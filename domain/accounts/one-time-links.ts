@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,15 +9,21 @@ import { LINK_PARAMETER } from './schema.ts'
 const purposes = {
   'set-password': { life: '24 hours', path: '/account/set-password/' },
   'reset-password': { life: '30 minutes', path: '/account/set-password/' },
-  'confirm-email': { life: '7 days', path: '/account/confirm-email/' },
+  // No longer than the others, because it may set another password, too.
+  'confirm-email': { life: '24 hours', path: '/account/confirm-email/' },
   'change-email': { life: '24 hours', path: '/account/confirm-email/' },
+  'restore-email': { life: '72 hours', path: '/account/restore-email/' },
 } as const
 export type LinkPurpose = keyof typeof purposes
 
-type LinkFor =
-  | { accountId: string; purpose: Exclude<LinkPurpose, 'change-email'> }
-  /** `email` is the address that the link will prove. */
-  | { accountId: string; purpose: 'change-email'; email: string }
+interface LinkFor {
+  accountId: string
+  purpose: LinkPurpose
+  /** The address that it is mailed to. */
+  email: string
+  /** By default its life begins now; links to one and the same thing end together. */
+  expiresAt?: Date
+}
 
 /**
  * Makes a link right before it is mailed: the address goes into the mail, only the hash of its secret into the database,
@@ -35,12 +41,13 @@ export async function createLink(deps: Pick<Dependencies, 'db' | 'urls'>, link: 
 export interface OpenLink {
   accountId: string
   purpose: LinkPurpose
+  /** The address that it was mailed to, and so proves. */
+  mailedTo: string
   /** The account's address now. */
   email: string
   wasProved: boolean
   hasPassword: boolean
-  /** The address that a link of the purpose `change-email` proves. */
-  newEmail: string | null
+  expiresAt: Date
 }
 
 /** Looks at a link without using it up: what a GET may do, because link scanners follow links too. */
@@ -53,14 +60,15 @@ export async function findLink(
     .select({
       accountId: oneTimeLinks.accountId,
       purpose: oneTimeLinks.purpose,
+      mailedTo: oneTimeLinks.email,
       email: accounts.email,
       wasProved: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
       hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-      newEmail: oneTimeLinks.email,
+      expiresAt: oneTimeLinks.expiresAt,
     })
     .from(oneTimeLinks)
     .innerJoin(accounts, eq(accounts.id, oneTimeLinks.accountId))
-    .where(isOpen(secret, wanted))
+    .where(and(isOpen(secret, wanted), isMailedToTheRightAddress))
   return link
 }
 
@@ -82,12 +90,17 @@ export async function spendLink(
   return true
 }
 
-/** Ends every link of an account: what was mailed before its password or address changed is worth nothing after. */
+/**
+ * Ends every link of an account: what was mailed before its password or address changed is worth nothing after. Save the
+ * links that put an address back: whoever has taken the account could end them by that (kept-emails.ts).
+ */
 export async function endLinks(
   transaction: Transaction,
   { accountId }: { accountId: string },
 ): Promise<void> {
-  await transaction.delete(oneTimeLinks).where(eq(oneTimeLinks.accountId, accountId))
+  await transaction
+    .delete(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.accountId, accountId), ne(oneTimeLinks.purpose, 'restore-email')))
 }
 
 /**
@@ -123,11 +136,18 @@ export async function forgetWantedEmail(
   await transaction.delete(oneTimeLinks).where(isWish(accountId))
 }
 
-async function insertLink(db: Executor, link: LinkFor, secret: string): Promise<void> {
+/** The row of a link; its secret is the caller's to mail, or to let nobody know. */
+export async function insertLink(
+  db: Executor,
+  { accountId, purpose, email, expiresAt }: LinkFor,
+  secret: string,
+): Promise<void> {
   await db.insert(oneTimeLinks).values({
-    ...link,
     hash: hashSecret(secret),
-    expiresAt: sql`now() + ${purposes[link.purpose].life}::interval`,
+    accountId,
+    purpose,
+    email,
+    expiresAt: expiresAt ?? sql`now() + ${purposes[purpose].life}::interval`,
   })
 }
 
@@ -137,6 +157,14 @@ const isOpen = (secret: string, wanted: readonly LinkPurpose[]) =>
     inArray(oneTimeLinks.purpose, [...wanted]),
     gt(oneTimeLinks.expiresAt, sql`now()`),
   )
+
+/**
+ * A link goes to the account's own address and dies when that is no longer its own, even where it was made only after the
+ * change, by a mail on its way; or to the address that the account is to get, and is then of no more use.
+ */
+const isMailedToTheRightAddress = sql`
+  (lower(${oneTimeLinks.email}) = lower(${accounts.email}))
+  = (${oneTimeLinks.purpose} not in ('change-email', 'restore-email'))`
 
 const isWish = (accountId: string) =>
   and(eq(oneTimeLinks.accountId, accountId), eq(oneTimeLinks.purpose, 'change-email'))

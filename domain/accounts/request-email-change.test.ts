@@ -19,13 +19,14 @@ import {
   resendEmailChange,
   setPassword,
 } from './index.ts'
+import { createLink } from './one-time-links.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
 const password = 'a good password 1'
 const visitor = buildVisitor
 
-/** Somebody with a password and a proved address, logged in. */
+/** Somebody with a password and a proved address, logged in with `browser`. */
 async function buildOwner() {
   const { accountId, email } = await buildAccount(deps)
   const mail = await prepareAccountMails(deps).welcome({ accountId })
@@ -35,7 +36,8 @@ async function buildOwner() {
   if (!outcome.ok) throw new Error(outcome.error)
   const account = await findSession(deps, outcome.session.token)
   if (!account) throw new Error('the session is not there')
-  return { account, token: outcome.session.token, ssojwt: outcome.logIn.ssojwt }
+  const { ssojwt, deviceSecret } = outcome.logIn
+  return { account, token: outcome.session.token, ssojwt, browser: { ...visitor(), deviceSecret } }
 }
 
 async function mailedLink({ id }: Account) {
@@ -45,7 +47,7 @@ async function mailedLink({ id }: Account) {
 }
 
 test('ACC-2 R-04 the link goes to the new address, and the account keeps the old one until it is used', async () => {
-  const { account, token, ssojwt } = await buildOwner()
+  const { account, token, ssojwt, browser } = await buildOwner()
   const email = buildEmail()
   const own = buildDependencies(db)
 
@@ -55,7 +57,7 @@ test('ACC-2 R-04 the link goes to the new address, and the account keeps the old
   const { to, link } = await mailedLink(account)
   expect(to).toBe(email)
   const earlier = await prepareAccountMails(deps).resetPassword({ accountId: account.id })
-  const outcome = await confirmEmail(own, visitor(), account, { link })
+  const outcome = await confirmEmail(own, browser, account, { link })
 
   if (!outcome.ok || !outcome.renewed) throw new Error('not confirmed')
   expect(await findSession(deps, outcome.renewed.session.token)).toMatchObject({ email, emailVerified: true })
@@ -73,6 +75,27 @@ test('ACC-2 R-04 the link goes to the new address, and the account keeps the old
     previousEmail: account.email,
   })
   expect(notice).toMatchObject({ to: account.email, data: { email, previousEmail: account.email } })
+})
+
+test('R-04 a link that was made for the old address while it changed is dead, whatever it is for', async () => {
+  const { account } = await buildOwner()
+  const { id: accountId, email } = account
+  const links = []
+  for (const purpose of ['set-password', 'reset-password', 'confirm-email'] as const) {
+    const url = new URL(await createLink(deps, { accountId, purpose, email: email.toUpperCase() }))
+    links.push(url.searchParams.get('link') ?? '')
+  }
+  for (const link of links) expect(await findSetPasswordLink(deps, link)).toBeDefined()
+
+  await db.update(accounts).set({ email: buildEmail() }).where(eq(accounts.id, accountId))
+
+  for (const link of links) {
+    expect(await findSetPasswordLink(deps, link)).toBeUndefined()
+    expect(await setPassword(deps, visitor(), { link, password: 'another one 2' })).toMatchObject({
+      error: 'link_expired',
+    })
+    expect(await findConfirmationLink(deps, visitor(), account, link)).toBeUndefined()
+  }
 })
 
 test('the password is asked for, and the own address is no new one', async () => {
@@ -98,7 +121,9 @@ test('an address that was mistyped at sign-up is put right without a password; i
 
   expect(await requestEmailChange(own, visitor(), account, { email })).toEqual({ ok: true })
   const { link } = await mailedLink(account)
-  expect(await findConfirmationLink(own, undefined, link)).toMatchObject({ proof: 'other-browser' })
+  expect(await findConfirmationLink(own, visitor(), undefined, link)).toMatchObject({
+    proof: 'other-browser',
+  })
   expect(await confirmEmail(own, visitor(), account, { link })).toMatchObject({ ok: true, email })
 
   expect(own.enqueued.map(({ data }) => data)).toEqual([
@@ -113,27 +138,28 @@ test('R-05 whoever wants a strangerâ€™s address does not get it by the strangerâ
   await requestEmailChange(deps, visitor(), account, { email: buildEmail(), password })
   const { link } = await mailedLink(account)
 
-  expect(await confirmEmail(deps, visitor(), undefined, { link })).toMatchObject({ error: 'required' })
-  expect(await confirmEmail(deps, visitor(), victim, { link })).toMatchObject({ error: 'required' })
+  for (const current of [undefined, victim, account]) {
+    expect(await confirmEmail(deps, visitor(), current, { link })).toMatchObject({ error: 'required' })
+  }
   expect(await findSetPasswordLink(deps, link)).toBeUndefined()
 })
 
 test('R-01 an address that somebody has is not told when it is asked for, but to who opens its link', async () => {
-  const { account } = await buildOwner()
+  const { account, browser } = await buildOwner()
   const taken = (await buildOwner()).account.email
 
   expect(
     await requestEmailChange(deps, visitor(), account, { email: taken.toUpperCase(), password }),
   ).toEqual({ ok: true })
   const { link } = await mailedLink(account)
-  expect(await confirmEmail(deps, visitor(), account, { link })).toMatchObject({ error: 'email_taken' })
+  expect(await confirmEmail(deps, browser, account, { link })).toMatchObject({ error: 'email_taken' })
 
-  expect(await findConfirmationLink(deps, account, link)).toBeDefined()
+  expect(await findConfirmationLink(deps, browser, account, link)).toBeDefined()
   expect(await logIn(deps, visitor(), { email: account.email, password })).toMatchObject({ ok: true })
 })
 
 test('a newer wish takes the place of an older one, and giving up ends both', async () => {
-  const { account } = await buildOwner()
+  const { account, browser } = await buildOwner()
   const [first, second] = [buildEmail(), buildEmail()]
   await requestEmailChange(deps, visitor(), account, { email: first, password })
   const older = await mailedLink(account)
@@ -141,10 +167,10 @@ test('a newer wish takes the place of an older one, and giving up ends both', as
   const newer = await mailedLink(account)
 
   expect(newer.to).toBe(second)
-  expect(await findConfirmationLink(deps, account, older.link)).toBeUndefined()
+  expect(await findConfirmationLink(deps, browser, account, older.link)).toBeUndefined()
   await cancelEmailChange(deps, visitor(), account)
 
-  expect(await findConfirmationLink(deps, account, newer.link)).toBeUndefined()
+  expect(await findConfirmationLink(deps, browser, account, newer.link)).toBeUndefined()
   expect(await prepareAccountMails(deps).emailChangeRequested({ accountId: account.id })).toBeUndefined()
 })
 

@@ -23,7 +23,7 @@ export type EmailChangeOutcome =
  * able to put it right. Whether somebody else has the address is not told here (R-01), but to whoever opens the link.
  */
 export async function requestEmailChange(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey'>,
   visitor: Visitor,
   account: Account,
   input: EmailChange,
@@ -56,7 +56,7 @@ export async function requestEmailChange(
 
 /** Sends the mail to the wanted address once more. */
 export async function resendEmailChange(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
   account: Account,
 ): Promise<{ ok: true } | TooMany> {

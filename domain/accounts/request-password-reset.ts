@@ -17,12 +17,12 @@ export type PasswordResetRequestOutcome =
  * id that no account has, and dropped when it is prepared (R-01). No link is made here (R-04).
  */
 export async function requestPasswordReset(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
   input: EmailInput,
 ): Promise<PasswordResetRequestOutcome> {
   const counters = [
-    ...countersOf(deps.limits, 'resetsPerAddress', addressSubject(input.email)),
+    ...countersOf(deps.limits, 'resetsPerAddress', addressSubject(deps, input.email)),
     ...countersOf(deps.limits, 'resetsPerNetwork', visitor.network),
   ]
   const attempt = await takeAttempt(deps.db, counters)

@@ -8,7 +8,7 @@ export type ProofMailOutcome = { ok: true } | { ok: false; error: 'too_many_requ
 
 /** Sends the mail that an account still waits for once more: the one that proves its address or sets its password. */
 export async function requestProofMail(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
   account: Account,
 ): Promise<ProofMailOutcome> {

@@ -67,7 +67,10 @@ export async function setPassword(
     // The first password is what the mail asked for; one that takes another's place is told to the owner.
     if (before.hasPassword) await enqueueMail(deps.jobs, transaction, { kind: 'passwordChanged', accountId })
     // Also the way out for an owner whom a stranger's guessing keeps from logging in.
-    const { secret: deviceSecret } = await rememberDevice(transaction, { accountId, secret: undefined })
+    const { secret: deviceSecret } = await rememberDevice(transaction, {
+      accountId,
+      secret: visitor.deviceSecret,
+    })
     return { ok: true, email: before.email, deviceSecret }
   })
 }

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
-import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
+import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { AccountCreation, signUp } from './index.ts'
+import { takeMailAttempt } from '../limits/index.ts'
+import { AccountCreation, requestProofMail, signUp } from './index.ts'
+import { findAccount } from './queries.ts'
 
 const { db } = await createTestDatabase()
 
@@ -103,6 +105,31 @@ describe('sign-up', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === 'email_taken')).toHaveLength(19)
     expect(deps.enqueued).toHaveLength(1)
+  })
+
+  test('R-04 one inbox gets three mails an hour; a sign-up beyond that has the same answer, and its mail waits', async () => {
+    const deps = buildDependencies(db)
+    const email = buildEmail()
+    for (let time = 0; time < 3; time += 1) await takeMailAttempt(deps, buildVisitor(), email)
+
+    const outcome = await signUp(deps, buildVisitor(), creation({ Email: email.toUpperCase() }))
+
+    expect(outcome).toMatchObject({ ok: true, logIn: { nonce: expect.any(String) } })
+    expect(deps.enqueued).toEqual([])
+  })
+
+  test('R-04 the mail of a sign-up counts with those that are asked for later', async () => {
+    const deps = buildDependencies(db)
+    const { accountId } = await buildAccount(deps)
+    const account = await findAccount(db, { id: accountId })
+    if (!account) throw new Error('no account')
+
+    const outcomes = []
+    for (let time = 0; time < 3; time += 1)
+      outcomes.push(await requestProofMail(deps, buildVisitor(), account))
+
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false])
+    expect(deps.enqueued).toHaveLength(3)
   })
 
   test('when the welcome mail cannot be queued there is no account either', async () => {

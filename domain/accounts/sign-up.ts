@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
-import { recordEvent, recordLimit } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
-import { countersOf, takeAttempt } from '../limits/index.ts'
+import { addressSubject, countersOf, takeAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashChosenPassword } from './guessable-password.ts'
+import { isKeptForAnother } from './kept-emails.ts'
 import { proofMailOf } from './request-proof-mail.ts'
 import type { AccountCreation } from './schema.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
@@ -35,8 +37,9 @@ export type SignUpDependencies = Pick<
 >
 
 /**
- * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction (ACC-1). An address that has
- * an account is told so (decision 6), which is why the attempts of a network are limited before anything is looked up.
+ * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction (ACC-1). An
+ * address that has an account, or is kept for one (kept-emails.ts), is told so (decision 6), which is why the attempts of a
+ * network are limited before anything is looked up.
  */
 export async function signUp(
   deps: SignUpDependencies,
@@ -46,7 +49,14 @@ export async function signUp(
   const counters = countersOf(deps.limits, 'signUpsPerNetwork', visitor.network)
   const attempt = await takeAttempt(deps.db, counters)
   if (!attempt.ok) {
-    await recordLimit(deps.db, { event: 'sign-up.limited', network: visitor.network })
+    if (attempt.isFirst) {
+      await recordEvent(deps.db, {
+        event: 'sign-up.limited',
+        accountId: undefined,
+        network: visitor.network,
+        requestId: visitor.requestId,
+      })
+    }
     return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   }
 
@@ -64,7 +74,11 @@ export async function signUp(
       .values({ id: newId(), email: input.Email, passwordHash, language: input.Language })
       .onConflictDoNothing()
       .returning({ id: accounts.id, email: accounts.email })
-    if (!account) return { ok: false, error: 'email_taken', field: 'Email' }
+    if (!account) return taken
+    if (await isKeptForAnother(transaction, { email: account.email, accountId: account.id })) {
+      await transaction.delete(accounts).where(eq(accounts.id, account.id))
+      return taken
+    }
 
     await transaction.insert(signUps).values({
       accountId: account.id,
@@ -88,8 +102,15 @@ export async function signUp(
       network: visitor.network,
       requestId: visitor.requestId,
     })
-    const kind = proofMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
-    await enqueueMail(deps.jobs, transaction, { kind, accountId: account.id })
+    // Counted with all other mails to the address. After too many of them the account is made with the same answer, and its
+    // owner asks for the mail later.
+    const mails = countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, account.email))
+    if ((await takeAttempt(transaction, mails)).ok) {
+      const kind = proofMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
+      await enqueueMail(deps.jobs, transaction, { kind, accountId: account.id })
+    }
     return { ok: true, logIn }
   })
 }
+
+const taken = { ok: false, error: 'email_taken', field: 'Email' } as const

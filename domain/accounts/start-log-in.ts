@@ -4,6 +4,7 @@ import { websiteLogIns } from '#database/tables/log-ins.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
+import { countersOf, type Limits, takeAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Visitor } from './sign-up.ts'
@@ -24,13 +25,15 @@ export interface WebsiteLogIn {
 
 /**
  * Writes the row of a new log-in and makes what its browser gets: tokens, nonce and the secret it is known by. The owner is
- * told of a browser that the account does not know, once it knows others.
+ * told of a browser that the account does not know, as often as `tellsWithin` allows (not at all without it), also when it
+ * knows none: whoever logs out everywhere wants to hear of the next one most of all.
  */
 export async function startLogIn(
   deps: Pick<Dependencies, 'jobs' | 'tokenKey' | 'urls'>,
   transaction: Transaction,
-  { network, device = null, country = null, deviceSecret }: Visitor,
+  { network, requestId, device = null, country = null, deviceSecret }: Visitor,
   account: { id: string; email: string },
+  { tellsWithin }: { tellsWithin?: Limits } = {},
 ): Promise<WebsiteLogIn> {
   const id = newId()
   const accountId = account.id
@@ -44,13 +47,14 @@ export async function startLogIn(
       nonceHash: hashSecret(nonce),
       device,
       country,
+      knownDeviceId: known.id,
       expiresAt: sql`now() + make_interval(secs => ${LOG_IN_SECONDS})`,
     })
     .returning({ createdAt: websiteLogIns.createdAt })
   if (!row) throw new Error('an insert without conflict clause answered no row')
-  if (known.isStrange) {
+  if (known.isNew && tellsWithin && (await mayTell(transaction, tellsWithin, accountId))) {
     const at = row.createdAt.toISOString()
-    await recordEvent(transaction, { event: 'device.new', accountId, network })
+    await recordEvent(transaction, { event: 'device.new', accountId, network, requestId })
     await enqueueMail(deps.jobs, transaction, { kind: 'newDevice', accountId, device, country, at })
   }
   const claims = { accountId, logInId: id }
@@ -63,4 +67,10 @@ export async function startLogIn(
     nonce,
     deviceSecret: known.secret,
   }
+}
+
+/** Whoever knows a password and brings no cookie could otherwise fill the owner's inbox. */
+async function mayTell(transaction: Transaction, limits: Limits, accountId: string): Promise<boolean> {
+  const counters = countersOf(limits, 'newDeviceMailsPerAccount', accountId)
+  return (await takeAttempt(transaction, counters)).ok
 }

@@ -1,9 +1,8 @@
-import type { Database } from '#database/connection.ts'
-import { recordEvent, recordLimit } from '../audit/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies, PasswordHasher } from '../dependencies.ts'
 import { newSecret } from '../ids.ts'
 import { addressSubject, countersOf, giveBackAttempt, takeAttempt } from '../limits/index.ts'
-import { deviceHash, isKnownDevice } from './known-devices.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { findAccountForLogIn } from './queries.ts'
 import { type Account, type LogInInput, normalizePassword } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
@@ -21,20 +20,27 @@ export type CredentialsOutcome =
  * it (R-03).
  */
 export async function verifyCredentials(
-  deps: Pick<Dependencies, 'db' | 'limits' | 'passwords'>,
+  deps: Pick<Dependencies, 'db' | 'limits' | 'passwords' | 'tokenKey'>,
   visitor: Visitor,
   input: LogInInput,
 ): Promise<CredentialsOutcome> {
   const { db, limits, passwords } = deps
   const found = await findAccountForLogIn(db, input)
   const counters = [
-    ...countersOf(limits, 'logInFailuresPerAccount', await guesserOf(db, visitor, found, input)),
+    ...countersOf(limits, 'logInFailuresPerAccount', await guesserOf(deps, visitor, found, input)),
     ...countersOf(limits, 'logInFailuresPerNetwork', visitor.network),
   ]
   // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
   const attempt = await takeAttempt(db, counters)
   if (!attempt.ok) {
-    await recordLimit(db, { event: 'log-in.limited', network: visitor.network })
+    if (attempt.isFirst) {
+      await recordEvent(db, {
+        event: 'log-in.limited',
+        accountId: found?.account.id,
+        network: visitor.network,
+        requestId: visitor.requestId,
+      })
+    }
     return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   }
 
@@ -65,15 +71,13 @@ export async function verifyCredentials(
  * the address, so that no stranger's guessing shuts the owner out (R-03). The same work, whether anybody has the address.
  */
 async function guesserOf(
-  db: Database,
+  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
   { deviceSecret: secret }: Visitor,
   found: { account: Account } | undefined,
   { email }: LogInInput,
 ): Promise<string> {
-  if (secret === undefined) return addressSubject(email)
   const accountId = found?.account.id ?? ''
-  const hash = deviceHash({ accountId, secret })
-  return (await isKnownDevice(db, { accountId, hash })) ? hash : addressSubject(email)
+  return (await findKnownDevice(deps.db, { accountId, secret })) ?? addressSubject(deps, email)
 }
 
 const hashesOfNobody = new WeakMap<PasswordHasher, Promise<string>>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AccountCreation, signUp } from '#domain/accounts/index.ts'
+import { type Account, AccountCreation, disableAccount, signUp } from '#domain/accounts/index.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -57,3 +57,32 @@ test('an account that is not there is not found', async () => {
   const looking = viewAccount(deps, { accountId: actor.accountId, network: 'n' }, { accountId: 'none' })
   await expect(looking).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('R-50 of two operators who disable each other at the same moment one is left', async () => {
+  const [one, other] = [await buildOperator(), await buildOperator()]
+  const reason = 'a quarrel'
+
+  const outcomes = await Promise.allSettled([
+    disableAccount(deps, buildVisitor(), one, { accountId: other.id, reason }),
+    disableAccount(deps, buildVisitor(), other, { accountId: one.id, reason }),
+  ])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'forbidden' },
+  })
+})
+
+async function buildOperator(): Promise<Account> {
+  const { accountId, email } = await buildAccount(deps)
+  return {
+    id: accountId,
+    email,
+    emailVerified: true,
+    emailBounced: false,
+    hasPassword: true,
+    role: 'operator',
+    language: 'en',
+    name: null,
+  }
+}

@@ -4,7 +4,7 @@ import { auditEvents } from '#database/tables/audit.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { AuditFilter, listEvents, recordEvent, recordLimit } from './index.ts'
+import { AuditFilter, deleteOldEvents, listEvents, recordEvent } from './index.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -73,15 +73,19 @@ test('pages follow each other without a gap or a repetition, also where many eve
   expect(new Set(seen).size).toBe(120)
 })
 
+test('what happened more than thirteen months ago is deleted', async () => {
+  const email = buildEmail()
+  const { accountId } = await buildAccount(deps, { email })
+  await db.execute(sql`
+    insert into ${auditEvents} (event, account_id, at) values
+      ('log-out', ${accountId}, now() - interval '13 months 1 day'),
+      ('log-out', ${accountId}, now() - interval '12 months')`)
+  await deleteOldEvents(deps)
+  const { events } = await listEvents(deps, { event: 'log-out', email })
+  expect(events).toHaveLength(1)
+})
+
 test('an unknown event or a day that is none is refused', () => {
   expect(AuditFilter.safeParse({ event: 'anything' }).success).toBe(false)
   expect(AuditFilter.safeParse({ from: '31.01.2026' }).success).toBe(false)
-})
-
-test('R-43 a limit that is reached again and again is one event a minute for each network', async () => {
-  for (let time = 0; time < 3; time++) {
-    await recordLimit(db, { event: 'sign-up.limited', network: 'one' })
-    await recordLimit(db, { event: 'sign-up.limited', network: 'another' })
-  }
-  expect((await listEvents(deps, { event: 'sign-up.limited' })).events).toHaveLength(2)
 })

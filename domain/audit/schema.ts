@@ -6,11 +6,11 @@ import { z } from 'zod'
  * operator wrote.
  */
 const auditEvents = {
-  'account.created': ['ownPassword'],
+  'account.created': [],
   'account.disabled': ['reason'],
   'account.enabled': ['reason'],
   'account.viewed': [],
-  'profile.changed': ['name', 'language'],
+  'profile.changed': [],
   'password.reset-requested': [],
   'password.set': ['by'],
   'password.changed': [],
@@ -18,9 +18,10 @@ const auditEvents = {
   'email.change-requested': [],
   'email.change-cancelled': [],
   'email.changed': [],
+  'email.restored': [],
   'email.bounced': ['answer'],
-  'log-in.succeeded': ['newDevice'],
-  'log-in.refused': ['reason'],
+  'log-in.succeeded': [],
+  'log-in.refused': [],
   'log-in.limited': [],
   'log-out': [],
   'log-outs.others': [],
@@ -29,9 +30,11 @@ const auditEvents = {
   'ticket.reused': [],
   'sign-up.limited': [],
   'second-factor.enrolled': [],
+  'second-factor.limited': [],
   'second-factor.passed': ['recoveryCode'],
   'second-factor.refused': ['reason'],
   'second-factor.removed': ['reason'],
+  'wish.changed': ['wish', 'status'],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditEvent = keyof typeof auditEvents

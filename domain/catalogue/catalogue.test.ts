@@ -23,8 +23,8 @@ const search = (
   query: string,
   more: { language?: string; otherLanguages?: 'after'; offset?: number; limit?: number } = {},
 ) => {
-  const { total, templates } = catalogue.search({ query, language: 'en', offset: 0, limit: 10, ...more })
-  return [total, ...templates.map(({ template }) => template.number)]
+  const { total, hits } = catalogue.search({ query, language: 'en', offset: 0, limit: 10, ...more })
+  return [total, ...hits.map(({ entry }) => entry.template.number)]
 }
 
 test.each([
@@ -33,7 +33,8 @@ test.each([
   ['employmnet', [1, 2]],
   ['ÉMPLOYMENT', [1, 2]],
   ['mutual non-disclosure', [1, 1]],
-  ['mutual employment', [0]],
+  ['mutual employment', [2, 2, 1]],
+  ['zeppelin', [0]],
   ['', [0]],
 ])('%j finds what is meant', (query, found) => {
   expect(search(query)).toEqual(found)
@@ -62,6 +63,29 @@ test('templates of other languages may come after those of the own one', () => {
   ])
 })
 
+test('CAT-1 while somebody types, phrases are completed and templates offered', () => {
+  expect(catalogue.suggest({ query: 'confid', language: 'en', limit: 4 })).toEqual([
+    { kind: 'words', words: 'confidentiality' },
+    {
+      kind: 'template',
+      slug: 'mutual-non-disclosure-agreement-D1',
+      title: 'Mutual Non-Disclosure Agreement',
+      language: 'en-US',
+      titleMatches: [],
+    },
+  ])
+  expect(catalogue.suggest({ query: 'emplyoment agr', language: 'en', limit: 1 })).toMatchObject([
+    {
+      slug: 'employment-agreement-D2',
+      titleMatches: [
+        [0, 10],
+        [11, 14],
+      ],
+    },
+  ])
+  expect(catalogue.suggest({ query: ' ', language: 'en', limit: 4 })).toEqual([])
+})
+
 test('the total counts what a page of results leaves out', () => {
   expect(search('agreement', { limit: 1 })).toHaveLength(2)
   expect(search('agreement', { limit: 1 })[0]).toBe(2)
@@ -79,7 +103,9 @@ test('a template is found by its slug with its number and by its revision, and b
 test('a template is read for as long as its text stays what was read', () => {
   const read = { slug: 'letter-of-intent', grade: 'beta', on: '2026-11-20', by: 'A reader' } as const
   const [now, changed] = [buildTemplate(), buildTemplate({ number: 2 })]
-  const { templates, reviewOf } = createCatalogue([now, changed], [], [{ ...read, revision: now.revision }])
+  const { templates, reviewOf } = createCatalogue([now, changed], {
+    reviews: [{ ...read, revision: now.revision }],
+  })
   expect(templates.map((entry) => reviewOf(entry).changedSince)).toEqual([false, true])
 })
 
@@ -96,7 +122,7 @@ test('a template’s rules of law are told as they stand today', () => {
   })
   const entry = buildTemplate({})
   const template = { ...entry.template, law: [{ id: 'us-fee-cap' }, { id: 'us-gone' }] }
-  const { lawOf } = createCatalogue([{ ...entry, template }], [row('us-other'), row('us-fee-cap')])
+  const { lawOf } = createCatalogue([{ ...entry, template }], { law: [row('us-other'), row('us-fee-cap')] })
   expect(lawOf(template, '2026-04-30')).toEqual([{ row: row('us-fee-cap'), isStale: false }])
   expect(lawOf(template, '2026-05-01')).toMatchObject([{ isStale: true }])
 })

@@ -1,13 +1,38 @@
+export type { Arrangement, Collection, Family, LocalText, SubCategory } from './arrangement.ts'
+export {
+  type BrowseFilters,
+  type BrowseQuery,
+  type BrowseResult,
+  browse,
+  countShelves,
+  holds,
+  type Shelf,
+  type ShelfCounts,
+} from './browse.ts'
 export {
   type Catalogue,
-  type CatalogueQuery,
   type CatalogueTemplate,
   type CompiledCatalogue,
   type CompiledTemplate,
   createCatalogue,
-  isInLanguage,
   loadCatalogue,
 } from './catalogue.ts'
+export type { Counterpart } from './families.ts'
+export { isInLanguage } from './is-in-language.ts'
 export { listTopTemplates } from './list-top-templates.ts'
 export { type Review, type ReviewGrade, type ReviewState, reviewState } from './review-state.ts'
 export { type CatalogueDocument, type PictureWidth, picturePath, toCatalogueDocument } from './schema.ts'
+export type {
+  CatalogueQuery,
+  FacetValue,
+  FoundBy,
+  SearchFacets,
+  SearchFilters,
+  SearchHit,
+  SearchResult,
+  SearchSuggestion,
+  SuggestionQuery,
+  TemplateFormat,
+  TextRange,
+} from './search/contract.ts'
+export { keyOf, type SynonymGroup, tellingWords, type WordTables } from './search/word-tables.ts'

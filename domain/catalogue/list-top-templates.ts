@@ -1,4 +1,5 @@
-import { type Catalogue, type CatalogueTemplate, isInLanguage } from './catalogue.ts'
+import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
+import { isInLanguage } from './is-in-language.ts'
 
 /**
  * The templates to suggest first, at most `maximum`; those of other languages are left out, or come after. Until downloads are

@@ -1,3 +1,13 @@
+/** The departments of the library (decision 24), in the order in which they are shown (CAT-5); they stand in addresses. */
+export const departmentIds = [
+  'legal',
+  'administration',
+  'human-resources',
+  'finance-and-accounting',
+  'sales-and-marketing',
+  'production-and-operations',
+] as const
+
 /** A template on the wire (decision 22): the four names are specified, in A §3. Browser-safe. */
 export interface CatalogueDocument {
   label: string

@@ -5,16 +5,17 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { newId } from '../ids.ts'
+import { withholdText } from '../licensing/index.ts'
 import {
   createDocument,
-  deleteDocument,
+  deleteDocuments,
   duplicateDocument,
   listDocuments,
   openDocument,
   openTemplate,
   prepareDownload,
   renameDocument,
-  restoreDocument,
+  restoreDocuments,
   saveDocument,
 } from './index.ts'
 
@@ -22,12 +23,16 @@ const { db } = await createTestDatabase()
 const freeTemplate = buildTemplate()
 const paidTemplate = buildTemplate({ number: 2, free: false })
 const deps = buildDependencies(db, { templates: [freeTemplate, paidTemplate] })
+const nameCopy = (title: string) => `Copy of ${title}`
 const freeSlug = 'letter-of-intent-D1'
 const paidSlug = 'letter-of-intent-D2'
 
 async function buildActor() {
   return { id: (await buildAccount(deps)).accountId }
 }
+
+const titlesOf = async (actor: { id: string }, place: 'documents' | 'trash' = 'documents') =>
+  (await listDocuments(deps, actor, { place })).documents.map(({ title }) => title)
 
 async function buildDocument(actor: { id: string }, templateSlug = freeSlug) {
   const outcome = await createDocument(deps, actor, { templateSlug, answers: { company: 'Acme' } })
@@ -63,7 +68,7 @@ describe('documents', () => {
 
     expect(first).toMatchObject({ ok: true, document: { id: creation.id } })
     expect(second).toEqual(first)
-    expect(await listDocuments(deps, actor)).toHaveLength(1)
+    expect(await titlesOf(actor)).toHaveLength(1)
   })
 
   test('an unknown template and a field it does not have are refused', async () => {
@@ -81,7 +86,7 @@ describe('documents', () => {
       error: 'invalid_answers',
       problems: [{ field: 'other' }],
     })
-    expect(await listDocuments(deps, actor)).toEqual([])
+    expect(await titlesOf(actor)).toEqual([])
   })
 
   test('a document keeps the revision it was made from when the template changes', async () => {
@@ -143,15 +148,15 @@ describe('documents', () => {
     const { id } = await buildDocument(actor)
 
     await renameDocument(deps, actor, { id, title: 'Offer to Bolt' })
-    await deleteDocument(deps, actor, { id })
+    await deleteDocuments(deps, actor, { ids: [id] })
 
-    expect(await listDocuments(deps, actor)).toEqual([])
-    expect(await listDocuments(deps, actor, { trash: true })).toMatchObject([{ id, title: 'Offer to Bolt' }])
+    expect(await titlesOf(actor)).toEqual([])
+    expect(await titlesOf(actor, 'trash')).toEqual(['Offer to Bolt'])
     await expect(openDocument(deps, actor, { id })).rejects.toMatchObject({ code: 'not_found' })
 
-    await restoreDocument(deps, actor, { id })
+    await restoreDocuments(deps, actor, { ids: [id] })
 
-    expect(await listDocuments(deps, actor)).toMatchObject([{ id }])
+    expect(await titlesOf(actor)).toEqual(['Offer to Bolt'])
   })
 
   test('a duplicate has the answers of its source, a name and a version of its own', async () => {
@@ -159,11 +164,11 @@ describe('documents', () => {
     const { id } = await buildDocument(actor)
     await saveDocument(deps, actor, { id, version: 1, answers: { company: 'Bolt' } })
 
-    const copy = await duplicateDocument(deps, actor, { id })
+    const copy = await duplicateDocument(deps, actor, { id, nameCopy })
     await saveDocument(deps, actor, { id: copy.id, version: 1, answers: { company: 'Core' } })
 
     expect((await openDocument(deps, actor, copy)).document).toMatchObject({
-      title: 'Letter of Intent (2)',
+      title: 'Copy of Letter of Intent',
       answers: { company: 'Core' },
       version: 2,
     })
@@ -175,7 +180,7 @@ describe('documents', () => {
     const { id } = await buildDocument(actor)
     const later = buildDependencies(db, { templates: [] })
 
-    const copy = await duplicateDocument(later, actor, { id })
+    const copy = await duplicateDocument(later, actor, { id, nameCopy })
 
     const { document, template } = await openDocument(later, actor, copy)
     expect(template).toEqual(freeTemplate.template)
@@ -185,10 +190,12 @@ describe('documents', () => {
   test('what lies in the trash is not duplicated', async () => {
     const actor = await buildActor()
     const { id } = await buildDocument(actor)
-    await deleteDocument(deps, actor, { id })
+    await deleteDocuments(deps, actor, { ids: [id] })
 
-    await expect(duplicateDocument(deps, actor, { id })).rejects.toMatchObject({ code: 'not_found' })
-    expect(await listDocuments(deps, actor)).toEqual([])
+    await expect(duplicateDocument(deps, actor, { id, nameCopy })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await titlesOf(actor)).toEqual([])
   })
 
   test('R-12 another account gets not_found for everything about a document, and changes nothing', async () => {
@@ -200,15 +207,15 @@ describe('documents', () => {
       () => openDocument(deps, other, { id }),
       () => saveDocument(deps, other, { id, version: 1, answers: {} }),
       () => renameDocument(deps, other, { id, title: 'Mine' }),
-      () => deleteDocument(deps, other, { id }),
-      () => restoreDocument(deps, other, { id }),
+      () => deleteDocuments(deps, other, { ids: [id] }),
+      () => restoreDocuments(deps, other, { ids: [id] }),
       () => prepareDownload(deps, other, { id }),
-      () => duplicateDocument(deps, other, { id }),
+      () => duplicateDocument(deps, other, { id, nameCopy }),
       () => createDocument(deps, other, { id, templateSlug: freeSlug, answers: {} }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
     }
-    expect(await listDocuments(deps, other)).toEqual([])
+    expect(await titlesOf(other)).toEqual([])
     const { document } = await openDocument(deps, owner, { id })
     expect(document).toMatchObject({ title: 'Letter of Intent', version: 1 })
   })
@@ -239,7 +246,10 @@ describe('documents', () => {
   test('LIC-3 of a template that is not free its questions are opened, not its text', () => {
     const { template, mayDownload } = openTemplate(deps, { templateSlug: paidSlug })
 
-    expect({ body: template.body, mayDownload }).toEqual({ body: [], mayDownload: false })
+    expect({ body: template.body, mayDownload }).toEqual({
+      body: withholdText(paidTemplate.template).body,
+      mayDownload: false,
+    })
     expect(template.groups).toEqual(paidTemplate.template.groups)
   })
 
@@ -250,7 +260,7 @@ describe('documents', () => {
     await expect(prepareDownload(deps, actor, { id })).rejects.toMatchObject({ code: 'licence_required' })
 
     const opened = await openDocument(deps, actor, { id })
-    expect(opened).toMatchObject({ mayDownload: false, template: { body: [] } })
+    expect(opened).toMatchObject({ mayDownload: false, template: withholdText(paidTemplate.template) })
     expect(opened.template.groups).toEqual(paidTemplate.template.groups)
   })
 })

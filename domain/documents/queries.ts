@@ -1,8 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { documents, templateRevisions } from '#database/tables/documents.ts'
 import type { Answers, Template } from '#engine/source/index.ts'
-import type { DocumentSummary } from './schema.ts'
 
 /** A template filled in by somebody, as its owner sees it. */
 export interface Document {
@@ -77,33 +76,6 @@ export async function saveAnswers(
   return document
 }
 
-/** How many documents a list shows at most. */
-const LIST_LENGTH = 200
-
-/** The newest first; either the documents or those in the trash. */
-export async function listDocumentSummaries(
-  db: Executor,
-  { ownerId, trash }: { ownerId: string; trash: boolean },
-): Promise<DocumentSummary[]> {
-  return db
-    .select({
-      id: documents.id,
-      title: documents.title,
-      templateSlug: documents.templateSlug,
-      updatedAt: documents.updatedAt,
-      deletedAt: documents.deletedAt,
-    })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.ownerId, ownerId),
-        trash ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
-      ),
-    )
-    .orderBy(desc(documents.updatedAt), documents.id)
-    .limit(LIST_LENGTH)
-}
-
 /** The template of a revision. Revisions belong to nobody: a document that names one has been checked before. */
 export async function getTemplateRevision(db: Executor, hash: string): Promise<Template> {
   const [revision] = await db
@@ -114,17 +86,14 @@ export async function getTemplateRevision(db: Executor, hash: string): Promise<T
   return revision.tree
 }
 
-/** Changes what is kept about a document; false when there is no such document of this owner in that place. */
-export async function updateDocument(
+/** Gives a document another title; false when there is none of this owner. */
+export async function updateTitle(
   db: Executor,
-  { from, ...owned }: OwnedDocument & { from: 'documents' | 'trash' },
-  change: { title: string } | { inTrash: boolean },
+  { title, ...owned }: OwnedDocument & { title: string },
 ): Promise<boolean> {
-  const values =
-    'title' in change
-      ? { title: change.title, updatedAt: sql`now()` }
-      : { deletedAt: change.inTrash ? sql`now()` : null }
-  const where = from === 'trash' ? and(isOwned(owned), isNotNull(documents.deletedAt)) : isOwnedAndKept(owned)
-  const { rowCount } = await db.update(documents).set(values).where(where)
+  const { rowCount } = await db
+    .update(documents)
+    .set({ title, updatedAt: sql`now()` })
+    .where(isOwnedAndKept(owned))
   return rowCount === 1
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { updateDocument } from './queries.ts'
+import { updateTitle } from './queries.ts'
 import type { DocumentRename } from './schema.ts'
 
 /** Gives a document another title. Throws `not_found` for one of somebody else, in the trash, or none. */
@@ -10,6 +10,5 @@ export async function renameDocument(
   actor: Pick<Account, 'id'>,
   { id, title }: DocumentRename,
 ): Promise<void> {
-  const changed = await updateDocument(db, { ownerId: actor.id, id, from: 'documents' }, { title })
-  if (!changed) throw new AppError('not_found')
+  if (!(await updateTitle(db, { ownerId: actor.id, id, title }))) throw new AppError('not_found')
 }

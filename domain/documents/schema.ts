@@ -47,12 +47,57 @@ export type DocumentFirstSave = z.infer<typeof DocumentFirstSave>
 export const DocumentRename = z.object({ id: DocumentId, title: DocumentTitle })
 export type DocumentRename = z.infer<typeof DocumentRename>
 
+/** Days after which what lies in the trash is deleted for good. */
+export const TRASH_DAYS = 30
+
+/** How many documents are moved at once at most: their ids travel in the address of what can be undone. */
+const SELECTION_MOST = 100
+
+export const DocumentIds = z.array(DocumentId).min(1, 'required').max(SELECTION_MOST, 'too_many')
+
+const documentSorts = ['changed', 'name', 'template'] as const
+export type DocumentSort = (typeof documentSorts)[number]
+
+/** How many documents a page of the list has. */
+export const LIST_PAGE = 25
+/** How many a list shows at most; beyond that one searches. */
+export const LIST_MOST = 500
+
+/** The newest of somebody's documents that lists know of: more than anybody fills in, and still little to read. */
+export const KNOWN_MOST = 5_000
+
+/** What an address asks of the list of documents; whatever is not usable counts as absent. */
+export const DocumentQuery = z.object({
+  place: z.enum(['documents', 'trash']).catch('documents'),
+  words: z
+    .string()
+    .transform((words) => words.toWellFormed().replaceAll('\0', '').trim().slice(0, TITLE_LENGTH))
+    .catch(''),
+  sort: z.enum(documentSorts).catch('changed'),
+  /** Slug with D-number. */
+  template: z.string().max(300).optional().catch(undefined),
+  /** Code of a language, such as `fr`. */
+  language: z.string().max(3).optional().catch(undefined),
+  limit: z.coerce.number().int().min(LIST_PAGE).max(LIST_MOST).catch(LIST_PAGE),
+})
+export type DocumentQuery = z.infer<typeof DocumentQuery>
+
 /** A document in a list. */
-export interface DocumentSummary {
+export interface ListedDocument {
   id: string
   title: string
   templateSlug: string
+  template: ListedTemplate
   updatedAt: Date
-  /** Set while it lies in the trash. */
-  deletedAt: Date | null
+  /** When it is deleted for good; set while it lies in the trash. */
+  deletedFrom: Date | null
+}
+
+/** What a list tells of a document's template. */
+export interface ListedTemplate {
+  title: string
+  /** BCP 47. */
+  language: string
+  /** Whether its files may be downloaded. */
+  mayDownload: boolean
 }

@@ -6,7 +6,14 @@ import {
   type WorkspaceSession,
 } from '../accounts/index.ts'
 import type { BaseUrls } from '../dependencies.ts'
-import { EMAIL_COOKIE, LOG_IN_COOKIE, sharedDomain, USER_ID_COOKIE } from './schema.ts'
+import {
+  EMAIL_COOKIE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_SECONDS,
+  LOG_IN_COOKIE,
+  sharedDomain,
+  USER_ID_COOKIE,
+} from './schema.ts'
 
 /*
  * Every cookie of website and web application is written and read here. On https the ones that only servers read carry
@@ -92,6 +99,15 @@ export function sessionCookie(urls: Pick<CookieUrls, 'webApp'>, session: Workspa
     secure: isSecure(urls.webApp),
     httpOnly: true,
   })
+}
+
+/**
+ * The language that a browser keeps (LANG-3), for 365 days. It stays on its host: a way from one host to another says the
+ * language in its address (HEAD-7).
+ */
+export function languageCookie(urls: Pick<CookieUrls, 'webApp'>, code: string): string {
+  const options = { maxAge: LANGUAGE_COOKIE_SECONDS, secure: isSecure(urls.webApp), httpOnly: false }
+  return cookie(LANGUAGE_COOKIE, code, options)
 }
 
 /** A cookie without meaning, set before a page that has to know whether this browser keeps cookies: then it sends one. */

@@ -4,6 +4,7 @@ export {
   cookieProbe,
   deviceCookie,
   deviceCookieName,
+  languageCookie,
   logInCookies,
   logOutCookies,
   nonceCookieName,
@@ -12,8 +13,5 @@ export {
   sessionCookieName,
 } from './cookies.ts'
 export { type HandOffDependencies, type HandOffRequest, issueTicket } from './issue-ticket.ts'
-export {
-  LOG_IN_COOKIE,
-  TICKET_PARAMETER,
-} from './schema.ts'
+export { LANGUAGE_COOKIE, LOG_IN_COOKIE, TICKET_PARAMETER } from './schema.ts'
 export { signUpAndHandOff } from './sign-up-and-hand-off.ts'

@@ -9,6 +9,8 @@ describe('DEST-1, DEST-2 destinations', () => {
     ['doc/mutual-non-disclosure-agreement-D1', 'doc/mutual-non-disclosure-agreement-D1'],
     ['/templates/mutual-non-disclosure-agreement-D1/', 'doc/mutual-non-disclosure-agreement-D1'],
     ['templates/doc/mutual-non-disclosure-agreement-D1///', 'doc/mutual-non-disclosure-agreement-D1'],
+    ['/fr/templates/bail-commercial-D22/', 'doc/bail-commercial-D22'],
+    ['/es/search/?t=pagare', 'search/?t=pagare'],
     ['accord-de-confidentialité-D12', 'doc/accord-de-confidentialité-D12'],
     ['lease-D1?utm_source=news', 'doc/lease-D1'],
     // a guide goes to the document of its hash

@@ -8,6 +8,9 @@ export const EMAIL_COOKIE = 'b_email'
 export const USER_ID_COOKIE = 'b_userId'
 /** What was searched for last. */
 export const SEARCH_COOKIE = 'b_search'
+/** The language that somebody has chosen (LANG-3). */
+export const LANGUAGE_COOKIE = 'b_lang'
+export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 /** The website's log-in; HttpOnly, so pages ask `auth/state/` and never read it. */
 export const LOG_IN_COOKIE = 'p_ssojwt'
 
@@ -15,6 +18,8 @@ export const LOG_IN_COOKIE = 'p_ssojwt'
 export const TICKET_PARAMETER = 'ssotoken'
 
 const documentSlug = /-D\d+$/
+/** What the website's addresses begin with in another language than English (LANG-1); the web application's do not. */
+const websiteLanguages = /^(fr|es|de|it|pt)$/
 const maximumLength = 300
 
 /**
@@ -34,6 +39,7 @@ export function destinationPath(raw: string | null | undefined): string {
 function placeOf(address: string): string {
   const [path = '', query = ''] = address.split('?')
   const segments = path.split('/').filter((segment) => segment !== '')
+  if (websiteLanguages.test(segments[0] ?? '')) segments.shift()
   if (segments[0] === 'templates') segments.shift()
   const [first, second] = segments
 

@@ -1,1 +1,2 @@
 export { mayDownload } from './may-download.ts'
+export { withholdText } from './withhold-text.ts'

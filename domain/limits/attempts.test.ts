@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#database/tables/rate-limits.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { newId } from '../ids.ts'
-import { type Counter, giveBackAttempt, takeAttempt } from './attempts.ts'
+import { hashSecret, newId } from '../ids.ts'
+import { addressSubject, type Counter, giveBackAttempt, takeAttempt } from './attempts.ts'
 
 const { db } = await createTestDatabase()
 /** A counter of its own. */
@@ -21,7 +21,7 @@ describe('limits', () => {
   test('a refusal tells the seconds until the window ends, and then all begins anew', async () => {
     const counters = counter(1, 40)
     await takeAttempt(db, counters)
-    expect(await takeAttempt(db, counters)).toEqual({ ok: false, retryAfter: 40 })
+    expect(await takeAttempt(db, counters)).toEqual({ ok: false, retryAfter: 40, isFirst: true })
 
     await db
       .update(rateLimits)
@@ -52,5 +52,44 @@ describe('limits', () => {
     await giveBackAttempt(db, counters)
 
     expect(await takeAttempt(db, counters)).toEqual({ ok: true })
+  })
+
+  test('R-43 of all refusals in a window one is the first, also among parallel ones', async () => {
+    const counters = counter(1)
+    await takeAttempt(db, counters)
+    const isFirst = async () => {
+      const outcome = await takeAttempt(db, counters)
+      return !outcome.ok && outcome.isFirst
+    }
+
+    const parallel = await Promise.all(Array.from({ length: 10 }, isFirst))
+    expect(parallel.filter(Boolean)).toHaveLength(1)
+    expect(await isFirst()).toBe(false)
+
+    // Given back and taken again, it is still the same window.
+    await giveBackAttempt(db, counters)
+    await takeAttempt(db, counters)
+    expect(await isFirst()).toBe(false)
+
+    await db
+      .update(rateLimits)
+      .set({ resetsAt: sql`now()` })
+      .where(eq(rateLimits.key, counters[0]?.key ?? ''))
+    await takeAttempt(db, counters)
+    expect(await isFirst()).toBe(true)
+  })
+})
+
+describe('what is counted', () => {
+  test('an address stands in the table under a key of this installation: trying all addresses finds none', () => {
+    const deps = { tokenKey: new Uint8Array(32).fill(1) }
+    const email = 'Anna@mail.test'
+    const subject = addressSubject(deps, email)
+
+    expect(addressSubject(deps, email.toUpperCase())).toBe(subject)
+    expect(addressSubject({ tokenKey: new Uint8Array(32).fill(2) }, email)).not.toBe(subject)
+    expect([subject, Buffer.from(subject, 'base64url').toString('hex')]).not.toContain(
+      hashSecret(email.toLowerCase()),
+    )
   })
 })

@@ -1,31 +1,35 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#database/connection.ts'
+import type { Executor } from '#database/connection.ts'
 import { rateLimits } from '#database/tables/rate-limits.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { hashSecret } from '../ids.ts'
+import { keyedHash } from '../ids.ts'
 import type { Limit, LimitName, Limits } from './schema.ts'
 
 export interface Counter extends Limit {
   key: string
 }
 
-/** The counters of one subject; the subject is a hash already, because keys are stored. */
+/** The counters of one subject. Keys are stored, so a subject is an id or a keyed hash, and nothing that can be guessed. */
 export function countersOf(limits: Limits, name: LimitName, subject: string): Counter[] {
   return limits[name].map((limit) => ({ ...limit, key: `${name}:${limit.seconds}:${subject}` }))
 }
 
-/** An e-mail address as a subject: whatever its capitals, and never readable in the table. */
-export function addressSubject(email: string): string {
-  return hashSecret(email.toLowerCase())
+/** An e-mail address as a subject: whatever its capitals, and nobody who reads the table can find it by trying addresses. */
+export function addressSubject(deps: Pick<Dependencies, 'tokenKey'>, email: string): string {
+  return keyedHash(deps, 'e-mail address', email.toLowerCase())
 }
 
+/** `retryAfter` is in seconds. */
 export type AttemptOutcome = { ok: true } | { ok: false; retryAfter: number }
+
+/** `isFirst`: nobody was refused in this window before. It is told once, so that a refusal is written down once. */
+export type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFirst: boolean }
 
 /**
  * Takes one attempt from every counter; all must allow it. Checking and counting is one statement, so that parallel calls
- * cannot slip through, and windows are measured by the database's clock. `retryAfter` is in seconds.
+ * cannot slip through, and windows are measured by the database's clock.
  */
-export async function takeAttempt(db: Database, counters: Counter[]): Promise<AttemptOutcome> {
+export async function takeAttempt(db: Executor, counters: Counter[]): Promise<StoredAttemptOutcome> {
   // Always the same order, so that two calls with the same keys wait for each other instead of dead-locking.
   const ordered = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const taken = await db
@@ -42,6 +46,7 @@ export async function takeAttempt(db: Database, counters: Counter[]): Promise<At
       set: {
         remaining: sql`case when ${rateLimits.resetsAt} <= now() then excluded.remaining else ${rateLimits.remaining} - 1 end`,
         resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        hasRefused: sql`${rateLimits.hasRefused} and ${rateLimits.resetsAt} > now()`,
       },
       setWhere: sql`${rateLimits.resetsAt} <= now() or ${rateLimits.remaining} > 0`,
     })
@@ -55,38 +60,54 @@ export async function takeAttempt(db: Database, counters: Counter[]): Promise<At
     db,
     ordered.filter(({ key }) => allowed.has(key)),
   )
-  return { ok: false, retryAfter: await secondsUntilReset(db, refused) }
+  return { ok: false, ...(await noteRefusal(db, refused)) }
 }
 
 /** Takes one attempt at having a mail sent to an address that is not proved: nobody's inbox may be flooded from here. */
 export function takeMailAttempt(
-  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   { network }: { network: string },
   email: string,
 ): Promise<AttemptOutcome> {
-  return takeAttempt(db, [
-    ...countersOf(limits, 'mailsPerAddress', addressSubject(email)),
-    ...countersOf(limits, 'mailsPerNetwork', network),
+  return takeAttempt(deps.db, [
+    ...countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, email)),
+    ...countersOf(deps.limits, 'mailsPerNetwork', network),
   ])
 }
 
 /** Gives an attempt back that turned out not to count, for example a log-in that succeeded. */
-export async function giveBackAttempt(db: Database, counters: Counter[]): Promise<void> {
+export async function giveBackAttempt(db: Executor, counters: Counter[]): Promise<void> {
   if (counters.length === 0) return
+  // In the order in which they are taken, which an update does not keep by itself.
+  const held = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keysOf(counters)), gt(rateLimits.resetsAt, sql`now()`)))
+    .orderBy(sql`${rateLimits.key} collate "C"`)
+    .for('update')
   await db
     .update(rateLimits)
     .set({ remaining: sql`${rateLimits.remaining} + 1` })
-    .where(and(inArray(rateLimits.key, keysOf(counters)), gt(rateLimits.resetsAt, sql`now()`)))
+    .where(inArray(rateLimits.key, held))
 }
 
-async function secondsUntilReset(db: Database, counters: Counter[]): Promise<number> {
-  const [row] = await db
-    .select({
-      seconds: sql<number>`coalesce(ceil(extract(epoch from max(${rateLimits.resetsAt}) - now())), 1)::int`,
-    })
-    .from(rateLimits)
-    .where(inArray(rateLimits.key, keysOf(counters)))
-  return Math.max(1, row?.seconds ?? 1)
+/** Notes that these counters have refused, and answers how long and whether for the first time. */
+async function noteRefusal(
+  db: Executor,
+  counters: Counter[],
+): Promise<{ retryAfter: number; isFirst: boolean }> {
+  const isRefusing = inArray(rateLimits.key, keysOf(counters))
+  const result = await db.execute<{ seconds: number | null; is_first: boolean }>(sql`
+    with first as (
+      select key from ${rateLimits} where ${isRefusing} and not has_refused order by key collate "C" for update
+    ), noted as (
+      update ${rateLimits} set has_refused = true where key in (select key from first) returning key
+    )
+    select ceil(extract(epoch from max(${rateLimits.resetsAt}) - now()))::int as seconds,
+      exists (select from noted) as is_first
+    from ${rateLimits} where ${isRefusing}`)
+  const [row] = result.rows
+  return { retryAfter: Math.max(1, row?.seconds ?? 1), isFirst: row?.is_first === true }
 }
 
 const keysOf = (counters: Counter[]) => counters.map(({ key }) => key)

@@ -7,5 +7,6 @@ export {
   takeMailAttempt,
 } from './attempts.ts'
 export { createMemoryAttempts, type MemoryAttempts } from './memory-attempts.ts'
-export { requireSearchAttempt, type Searcher } from './require-search-attempt.ts'
+export { requireRenderAttempt } from './require-render-attempt.ts'
+export { requireSearchAttempt, requireSuggestionAttempt, type Searcher } from './require-search-attempt.ts'
 export { defaultLimits, type Limits } from './schema.ts'

@@ -5,16 +5,28 @@ import { countersOf } from './attempts.ts'
 /** Who searches: a member by their account, anybody else by the address they have. All are keyed hashes or ids. */
 export type Searcher = { network: string } & ({ accountId: string } | { address: string })
 
+type SearchDependencies = Pick<Dependencies, 'limits' | 'memoryAttempts'>
+
 /** Takes one search, or throws `too_many_requests`. Counted in this process, because a search never waits for the database. */
-export function requireSearchAttempt(
-  { limits, memoryAttempts }: Pick<Dependencies, 'limits' | 'memoryAttempts'>,
+export function requireSearchAttempt(deps: SearchDependencies, searcher: Searcher): void {
+  requireAttempt(deps, 'searches', searcher)
+}
+
+/** The same for what is suggested while somebody types, which has limits of its own. */
+export function requireSuggestionAttempt(deps: SearchDependencies, searcher: Searcher): void {
+  requireAttempt(deps, 'suggestions', searcher)
+}
+
+function requireAttempt(
+  { limits, memoryAttempts }: SearchDependencies,
+  what: 'searches' | 'suggestions',
   searcher: Searcher,
 ): void {
   const attempt = memoryAttempts.take([
     ...('accountId' in searcher
-      ? countersOf(limits, 'searchesPerMember', searcher.accountId)
-      : countersOf(limits, 'searchesPerVisitor', searcher.address)),
-    ...countersOf(limits, 'searchesPerNetwork', searcher.network),
+      ? countersOf(limits, `${what}PerMember`, searcher.accountId)
+      : countersOf(limits, `${what}PerVisitor`, searcher.address)),
+    ...countersOf(limits, `${what}PerNetwork`, searcher.network),
   ])
   if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
 }

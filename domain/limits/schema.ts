@@ -21,12 +21,22 @@ export const defaultLimits = {
   secondFactorFailuresPerAccount: [limit(5, 15, 'm'), limit(20, 12, 'h')],
   mailsPerAddress: [limit(3, 1, 'h')],
   mailsPerNetwork: [limit(20, 1, 'h')],
+  newDeviceMailsPerAccount: [limit(10, 1, 'h')],
   resetsPerAddress: [limit(5, 1, 'h')],
   resetsPerNetwork: [limit(20, 1, 'h')],
   ticketFailuresPerNetwork: [limit(30, 1, 'h')],
   searchesPerVisitor: [limit(60, 1, 'm')],
   searchesPerMember: [limit(300, 1, 'm')],
   searchesPerNetwork: [limit(600, 1, 'm')],
+  // A field asks with every pause in typing, and a search shall not be refused for it.
+  suggestionsPerVisitor: [limit(300, 1, 'm')],
+  suggestionsPerMember: [limit(600, 1, 'm')],
+  suggestionsPerNetwork: [limit(3_000, 1, 'm')],
+  // A save asks for a picture, and nobody saves faster than they type.
+  previewsPerAccount: [limit(60, 1, 'm')],
+  downloadsPerAccount: [limit(30, 1, 'm')],
+  searchMissesPerNetwork: [limit(60, 1, 'm')],
+  wishesPerNetwork: [limit(5, 1, 'm'), limit(20, 1, 'h')],
 } satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof defaultLimits

@@ -27,7 +27,12 @@ export interface MailKinds {
   /** To the address that the account had. Nothing else knows that address any more, so the job keeps it. */
   emailChanged: {
     job: { accountId: string; previousEmail: string }
-    data: { email: string; previousEmail: string }
+    data: {
+      email: string
+      previousEmail: string
+      /** Puts the address back; undefined where this mail tells of that having happened. */
+      restoreUrl: string | undefined
+    }
   }
   /** The log-in may have ended again by the time it is sent, so the job keeps what it was. */
   newDevice: {

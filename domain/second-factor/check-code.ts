@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countersOf, giveBackAttempt, takeAttempt } from '../limits/index.ts'
 
@@ -43,16 +44,22 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
 
 /**
  * Tries a code. Attempts are counted for each account before the code is looked at, and given back when it was right: six
- * digits are few, and whoever is asked for them knows the password already.
+ * digits are few, and whoever is asked for them knows the password already. That the limit was reached is written down once
+ * a window, however often somebody goes on trying.
  */
 export async function withAttempt<Outcome extends { ok: boolean }>(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
-  accountId: string,
+  { accountId, network, requestId }: { accountId: string } & Omit<CodeAttempt, 'code'>,
   check: () => Promise<Outcome>,
 ): Promise<Outcome | CodeRefusal> {
   const counters = countersOf(limits, 'secondFactorFailuresPerAccount', accountId)
   const attempt = await takeAttempt(db, counters)
-  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  if (!attempt.ok) {
+    if (attempt.isFirst) {
+      await recordEvent(db, { event: 'second-factor.limited', accountId, network, requestId })
+    }
+    return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  }
   const outcome = await check()
   if (outcome.ok) await giveBackAttempt(db, counters)
   return outcome

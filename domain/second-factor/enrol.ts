@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
-import { secondFactors } from '#database/tables/accounts.ts'
+import { secondFactors } from '#database/tables/second-factors.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { type CodeAttempt, type CodeRefusal, stepOf, totpOf, withAttempt } from './check-code.ts'
+import { endEnrolment, findEnrolment, keepEnrolment } from './enrolments.ts'
 import { type FactorHolder, findSecondFactor, notePassed } from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
@@ -20,33 +20,34 @@ export interface Enrolment {
 }
 
 /**
- * Begins to set a second factor up: what the authenticator has to be given. Asked again before a code has confirmed it, the
- * answer is the same, so that a page may be loaded anew. @throws AppError `conflict` when one is confirmed: it is never shown
+ * Begins to set a second factor up: what the authenticator has to be given. It is this session's alone, for ten minutes: asked
+ * again meanwhile, the answer is the same, so that a page may be loaded anew, and another browser of the account learns
+ * another secret. @throws AppError `conflict` when one is set up already: it is never shown
  */
 export async function startEnrolment(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
-  { accountId, email }: { accountId: string; email: string },
-  { issuer }: { issuer: string },
+  holder: FactorHolder,
+  { issuer, email }: { issuer: string; email: string },
 ): Promise<Enrolment> {
-  const sealed = sealSecret(deps, accountId, randomBytes(SECRET_BYTES))
-  await deps.db.insert(secondFactors).values({ accountId, secret: sealed }).onConflictDoNothing()
-  const factor = await findSecondFactor(deps.db, { accountId })
-  if (!factor || factor.isConfirmed) throw new AppError('conflict')
-  const secret = openSecret(deps, accountId, factor.secret)
-  if (!secret) {
-    // Begun with another key of this installation; nobody can confirm it any more.
-    await deps.db
-      .delete(secondFactors)
-      .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
-    throw new AppError('unavailable', { retryAfter: 1 })
-  }
+  const { accountId } = holder
+  if (await findSecondFactor(deps.db, { accountId })) throw new AppError('conflict')
+  const fresh = sealSecret(deps, accountId, randomBytes(SECRET_BYTES))
+  const kept = await keepEnrolment(deps.db, holder, fresh)
+  if (!kept) throw new AppError('not_signed_in') // logged out in the meantime
+  const secret = openSecret(deps, accountId, kept.secret)
+  // Begun minutes ago with another key of this installation.
+  if (!secret) throw new AppError('unavailable', { retryAfter: kept.secondsLeft })
   return {
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }).base32,
     uri: totpOf(secret, { issuer, email }).toString(),
   }
 }
 
-export type ConfirmOutcome = { ok: true; recoveryCodes: string[] } | CodeRefusal
+export type ConfirmOutcome =
+  | { ok: true; recoveryCodes: string[] }
+  /** It took too long, or the log-in has ended: there is another secret to begin with. */
+  | { ok: false; error: 'enrolment_expired'; field: 'code' }
+  | CodeRefusal
 
 /** A first code shows that the authenticator has the secret: from now on it is asked for. Answers the recovery codes, once. */
 export function confirmEnrolment(
@@ -55,21 +56,26 @@ export function confirmEnrolment(
   { code, network, requestId }: CodeAttempt,
 ): Promise<ConfirmOutcome> {
   const { accountId } = holder
-  return withAttempt(deps, accountId, async (): Promise<ConfirmOutcome> => {
-    const factor = await findSecondFactor(deps.db, { accountId })
-    const secret = factor && openSecret(deps, accountId, factor.secret)
-    const step = secret && stepOf(secret, code, factor.now)
+  return withAttempt(deps, { accountId, network, requestId }, async (): Promise<ConfirmOutcome> => {
+    const enrolment = await findEnrolment(deps.db, holder)
+    if (!enrolment) return expired
+    const secret = openSecret(deps, accountId, enrolment.secret)
+    const step = secret && stepOf(secret, code, enrolment.now)
     if (step === undefined) return { ok: false, error: 'wrong_code', field: 'code' }
     const { codes, hashes } = newRecoveryCodes()
     return deps.db.transaction(async (transaction) => {
-      const confirmed = await transaction
-        .update(secondFactors)
-        .set({ confirmedAt: sql`now()`, lastStep: step, recoveryHashes: hashes })
-        .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
-      if (confirmed.rowCount !== 1) throw new AppError('conflict')
+      // A reset that has ended the log-in since the code was compared ends this too.
+      if (!(await endEnrolment(transaction, holder))) return expired
+      const set = await transaction
+        .insert(secondFactors)
+        .values({ accountId, secret: enrolment.secret, lastStep: step, recoveryHashes: hashes })
+        .onConflictDoNothing()
+      if (set.rowCount !== 1) throw new AppError('conflict') // by another browser
       await notePassed(transaction, holder)
       await recordEvent(transaction, { event: 'second-factor.enrolled', accountId, network, requestId })
       return { ok: true, recoveryCodes: codes }
     })
   })
 }
+
+const expired = { ok: false, error: 'enrolment_expired', field: 'code' } as const

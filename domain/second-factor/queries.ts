@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#database/connection.ts'
-import { secondFactors } from '#database/tables/accounts.ts'
 import { workspaceSessions } from '#database/tables/log-ins.ts'
+import { secondFactors } from '#database/tables/second-factors.ts'
 import { hashSecret } from '../ids.ts'
 
 /** An operator at a browser: the account, and the secret of its session. */
@@ -12,7 +12,6 @@ export interface FactorHolder {
 
 interface SecondFactorRow {
   secret: string
-  isConfirmed: boolean
   recoveryCodesLeft: number
   /** The database's clock, in milliseconds: a server with a wrong one refuses no good code (F-22). */
   now: number
@@ -25,7 +24,6 @@ export async function findSecondFactor(
   const [row] = await db
     .select({
       secret: secondFactors.secret,
-      isConfirmed: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       recoveryCodesLeft: sql<number>`cardinality(${secondFactors.recoveryHashes})`,
       now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
     })
@@ -68,13 +66,7 @@ export async function takeRecoveryCode(
   const used = await transaction
     .update(secondFactors)
     .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash})` })
-    .where(
-      and(
-        eq(secondFactors.accountId, accountId),
-        isNotNull(secondFactors.confirmedAt),
-        sql`${hash} = any(${secondFactors.recoveryHashes})`,
-      ),
-    )
+    .where(and(eq(secondFactors.accountId, accountId), sql`${hash} = any(${secondFactors.recoveryHashes})`))
   return used.rowCount === 1
 }
 

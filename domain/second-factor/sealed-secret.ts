@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
+import { deriveKey } from '../ids.ts'
 
 /*
  * The shared secret of a second factor must be readable to check a code, so it cannot be a hash. It is encrypted with a key
@@ -31,6 +32,4 @@ export function openSecret(deps: Key, accountId: string, text: string): Uint8Arr
   }
 }
 
-function keyOf({ tokenKey }: Key): Buffer {
-  return Buffer.from(hkdfSync('sha256', tokenKey, '', 'second factor', 32))
-}
+const keyOf = (deps: Key) => deriveKey(deps, 'second factor')

@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type FactorHolder, findSecondFactor, hasPassed } from './queries.ts'
 
 export type SecondFactorState =
-  /** None was set up yet, or it was begun and not confirmed. */
+  /** None was set up yet. */
   { kind: 'absent' } | { kind: 'required' } | { kind: 'passed'; recoveryCodesLeft: number }
 
 /** How a session stands with the second factor of its account. */
@@ -11,7 +11,7 @@ export async function getSecondFactorState(
   holder: FactorHolder,
 ): Promise<SecondFactorState> {
   const factor = await findSecondFactor(db, holder)
-  if (!factor?.isConfirmed) return { kind: 'absent' }
+  if (!factor) return { kind: 'absent' }
   if (!(await hasPassed(db, holder))) return { kind: 'required' }
   return { kind: 'passed', recoveryCodesLeft: factor.recoveryCodesLeft }
 }

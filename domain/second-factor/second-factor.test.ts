@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { secondFactors } from '#database/tables/accounts.ts'
+import { secondFactorEnrolments, secondFactors } from '#database/tables/second-factors.ts'
+import { findSession, logIn, logOutEverywhere } from '#domain/accounts/index.ts'
+import { buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildSession } from '#tests/builders/session.ts'
+import { buildSession, SESSION_PASSWORD } from '#tests/builders/session.ts'
 import { listEvents } from '../audit/index.ts'
 import {
   CodeInput,
   confirmEnrolment,
   getSecondFactorState,
   passSecondFactor,
+  removeOwnSecondFactor,
   removeSecondFactor,
   startEnrolment,
 } from './index.ts'
@@ -18,12 +21,23 @@ import {
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
 const network = 'test'
-const issuer = { issuer: 'Formulary' }
+const issuer = { issuer: 'Formulary', email: 'operator@mail.test' }
 
 async function build() {
   const { accountId, email, cookie } = await buildSession(deps)
   const session = decodeURIComponent(cookie.split('=')[1] ?? '')
   return { holder: { accountId, session }, accountId, email }
+}
+
+/** Another browser that is logged in to the same account. */
+async function inAnotherBrowser({ email, accountId }: { email: string; accountId: string }) {
+  const outcome = await logIn(deps, buildVisitor(), { email, password: SESSION_PASSWORD })
+  if (!outcome.ok) throw new Error(outcome.error)
+  return { accountId, session: outcome.session.token }
+}
+
+async function confirm(holder: { accountId: string; session: string }, secret: string) {
+  return confirmEnrolment(deps, holder, { code: codeOf(secret, -1), network })
 }
 
 const STEP_MS = 30_000
@@ -33,17 +47,17 @@ const codeOf = (secret: string, steps = 0) =>
 
 async function enrolled() {
   const built = await build()
-  const { secret } = await startEnrolment(deps, built, issuer)
-  const outcome = await confirmEnrolment(deps, built.holder, { code: codeOf(secret, -1), network })
+  const { secret } = await startEnrolment(deps, built.holder, issuer)
+  const outcome = await confirm(built.holder, secret)
   if (!outcome.ok) throw new Error(outcome.error)
   return { ...built, secret, recoveryCodes: outcome.recoveryCodes }
 }
 
 describe('setting a second factor up (decision 19)', () => {
   test('the secret stays the same until a code has confirmed it, and is never shown again', async () => {
-    const { holder, accountId, email } = await build()
-    const first = await startEnrolment(deps, { accountId, email }, issuer)
-    expect(await startEnrolment(deps, { accountId, email }, issuer)).toEqual(first)
+    const { holder } = await build()
+    const first = await startEnrolment(deps, holder, issuer)
+    expect(await startEnrolment(deps, holder, issuer)).toEqual(first)
     expect(first.uri).toContain(`secret=${first.secret}`)
     expect(first.uri).toContain('issuer=Formulary')
     expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'absent' })
@@ -53,12 +67,56 @@ describe('setting a second factor up (decision 19)', () => {
 
     expect(outcome.ok && new Set(outcome.recoveryCodes).size).toBe(10)
     expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'passed', recoveryCodesLeft: 10 })
-    await expect(startEnrolment(deps, { accountId, email }, issuer)).rejects.toMatchObject({
-      code: 'conflict',
+    await expect(startEnrolment(deps, holder, issuer)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await confirmEnrolment(deps, holder, { code: codeOf(first.secret, 1), network })).toMatchObject({
+      error: 'enrolment_expired',
     })
-    await expect(
-      confirmEnrolment(deps, holder, { code: codeOf(first.secret, 1), network }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('R-05 another browser of the account learns another secret, and the first that confirms one wins', async () => {
+    const built = await build()
+    const stranger = await inAnotherBrowser(built)
+    const theirs = await startEnrolment(deps, stranger, issuer)
+    const own = await startEnrolment(deps, built.holder, issuer)
+
+    expect(own.secret).not.toBe(theirs.secret)
+    expect(await confirm(built.holder, theirs.secret)).toMatchObject({ error: 'wrong_code' })
+    expect(await confirm(built.holder, own.secret)).toMatchObject({ ok: true })
+    await expect(confirm(stranger, theirs.secret)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await passSecondFactor(deps, stranger, { code: codeOf(theirs.secret), network })).toMatchObject({
+      ok: false,
+    })
+  })
+
+  test('R-05 a secret that was not confirmed ends with the log-in, so that it outlives no reset', async () => {
+    const built = await build()
+    const { secret } = await startEnrolment(deps, built.holder, issuer)
+    const account = await findSession(deps, built.holder.session)
+    if (!account) throw new Error('no session')
+
+    await logOutEverywhere(deps, buildVisitor(), account)
+
+    expect(await enrolmentsOf(built)).toHaveLength(0)
+    expect(await confirm(built.holder, secret)).toMatchObject({ error: 'enrolment_expired' })
+    expect(await getSecondFactorState(deps, built.holder)).toEqual({ kind: 'absent' })
+    await expect(startEnrolment(deps, built.holder, issuer)).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('F-22 after ten minutes of the database’s clock it is another one', async () => {
+    const built = await build()
+    const { secret } = await startEnrolment(deps, built.holder, issuer)
+    const [{ lives } = {}] = await enrolmentsOf(built)
+    expect(lives).toBeGreaterThan(590)
+    expect(lives).toBeLessThanOrEqual(600)
+    await db
+      .update(secondFactorEnrolments)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(secondFactorEnrolments.accountId, built.accountId))
+
+    expect(await confirm(built.holder, secret)).toMatchObject({ error: 'enrolment_expired' })
+    const next = await startEnrolment(deps, built.holder, issuer)
+    expect(next.secret).not.toBe(secret)
+    expect(await confirm(built.holder, next.secret)).toMatchObject({ ok: true })
   })
 
   test('the database holds neither the secret nor a recovery code', async () => {
@@ -108,8 +166,16 @@ describe('giving the second factor', () => {
     for (let time = 0; time < 5; time++) await passSecondFactor(deps, holder, { code: '000000', network })
     const outcome = await passSecondFactor(deps, holder, { code: codeOf(secret), network })
     expect(outcome).toMatchObject({ ok: false, error: 'too_many_requests' })
-    const { events } = await listEvents(deps, { event: 'second-factor.refused', email })
-    expect(events).toHaveLength(6)
+    const refused = await listEvents(deps, { event: 'second-factor.refused', email })
+    expect(refused.events).toHaveLength(5)
+  })
+
+  test('R-43 that the limit was reached is written down once, however often somebody goes on', async () => {
+    const { holder, email } = await enrolled()
+    for (let time = 0; time < 20; time++) await passSecondFactor(deps, holder, { code: '000000', network })
+    const { events } = await listEvents(deps, { email })
+    expect(events.filter(({ event }) => event === 'second-factor.limited')).toHaveLength(1)
+    expect(events.filter(({ event }) => event === 'second-factor.refused')).toHaveLength(5)
   })
 
   test('one installation’s secrets are worth nothing with another key; recovery codes still open', async () => {
@@ -123,10 +189,61 @@ describe('giving the second factor', () => {
   })
 })
 
-test('what was taken away has to be set up anew, in every session', async () => {
-  const { holder, accountId, email } = await enrolled()
-  await removeSecondFactor(deps, { accountId, network }, { accountId, reason: 'own wish' })
-  expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'absent' })
-  const { events } = await listEvents(deps, { event: 'second-factor.removed', email })
-  expect(events).toMatchObject([{ actor: null, details: { reason: 'own wish' } }])
+describe('taking the second factor away', () => {
+  test('one’s own asks for a fresh code, and every session has to set the next one up', async () => {
+    const { holder, secret, email } = await enrolled()
+    const used = codeOf(secret, -1)
+    expect(await removeOwnSecondFactor(deps, holder, { code: used, network })).toMatchObject({
+      error: 'wrong_code',
+    })
+    expect(await getSecondFactorState(deps, holder)).toMatchObject({ kind: 'passed' })
+
+    expect(await removeOwnSecondFactor(deps, holder, { code: codeOf(secret), network })).toEqual({ ok: true })
+
+    expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'absent' })
+    const { events } = await listEvents(deps, { event: 'second-factor.removed', email })
+    expect(events).toMatchObject([{ actor: null, details: { reason: 'own' } }])
+    const next = await startEnrolment(deps, holder, issuer)
+    expect(next.secret).not.toBe(secret)
+  })
+
+  test('a recovery code is as good, for whoever has lost the authenticator', async () => {
+    const { holder, recoveryCodes } = await enrolled()
+    const { code } = CodeInput.parse({ code: recoveryCodes[3] })
+    expect(await removeOwnSecondFactor(deps, holder, { code, network })).toEqual({ ok: true })
+  })
+
+  test('R-03 guessing for it is limited together with guessing to get in', async () => {
+    const { holder, secret } = await enrolled()
+    for (let time = 0; time < 5; time++)
+      await removeOwnSecondFactor(deps, holder, { code: '000000', network })
+    const attempt = { code: codeOf(secret), network }
+    expect(await removeOwnSecondFactor(deps, holder, attempt)).toMatchObject({ error: 'too_many_requests' })
+    expect(await passSecondFactor(deps, holder, attempt)).toMatchObject({ error: 'too_many_requests' })
+  })
+
+  test('another operator does it with a reason, and nobody does it to themselves that way', async () => {
+    const { holder, accountId, email } = await enrolled()
+    const { accountId: operatorId } = await build()
+    const removal = { accountId, reason: 'lost phone' }
+    await expect(removeSecondFactor(deps, { accountId, network }, removal)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await getSecondFactorState(deps, holder)).toMatchObject({ kind: 'passed' })
+
+    await removeSecondFactor(deps, { accountId: operatorId, network }, removal)
+
+    expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'absent' })
+    const { events } = await listEvents(deps, { event: 'second-factor.removed', email })
+    expect(events).toMatchObject([{ actor: { id: operatorId }, details: { reason: 'lost phone' } }])
+  })
 })
+
+async function enrolmentsOf({ accountId }: { accountId: string }) {
+  return db
+    .select({
+      lives: sql<number>`extract(epoch from ${secondFactorEnrolments.expiresAt} - now())::float8`,
+    })
+    .from(secondFactorEnrolments)
+    .where(eq(secondFactorEnrolments.accountId, accountId))
+}

@@ -60,6 +60,18 @@ function isRunning(pid: number): boolean {
 
 // Processes start in a third of a second on an idle machine, in seconds on a busy one.
 describe('the renderer pool', { timeout: 30_000 }, () => {
+  it('draws a page and tells how many there are', async () => {
+    const { draw } = start()
+    const { picture, pages } = await draw({
+      format: 'picture',
+      tree,
+      width: 900,
+      watermark: 'Preview \u{10ffff}',
+    })
+    expect(Buffer.from(picture.slice(8, 12)).toString()).toBe('WEBP')
+    expect(pages).toBe(1)
+  })
+
   it('makes every format', async () => {
     const { render, countPages } = start()
     const [docx, pdf, text, picture, pages] = await Promise.all([

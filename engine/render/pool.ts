@@ -1,9 +1,9 @@
 import type { DocumentTree } from '../source/index.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
-import type { RenderReply, RenderRequest } from './request.ts'
+import type { PictureRequest, RenderReply, RenderRequest } from './request.ts'
 
 export type { PictureWidth } from './render-picture.ts'
-export type { RenderRequest } from './request.ts'
+export type { PictureRequest, RenderRequest } from './request.ts'
 
 export interface RenderPoolOptions {
   /** Processes at most; each is started when it is first needed. */
@@ -22,6 +22,8 @@ export interface RenderPoolOptions {
 export interface RenderPool {
   /** @throws RenderError */
   render(request: RenderRequest): Promise<Uint8Array>
+  /** A picture of one page, and how many pages its document has. @throws RenderError */
+  draw(request: PictureRequest): Promise<{ picture: Uint8Array; pages: number }>
   /** Pages of the PDF. @throws RenderError */
   countPages(tree: DocumentTree): Promise<number>
   /** Refuses what waits, kills the processes and resolves when they are gone. */
@@ -136,6 +138,10 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   return {
     render: async (request) => (await run(request)).bytes,
+    draw: async (request) => {
+      const { bytes, pages = 0 } = await run(request)
+      return { picture: bytes, pages }
+    },
     countPages: async (tree) => (await run({ format: 'pdf', tree })).pages ?? 0,
     pids: () => slots.flatMap((slot) => slot.process?.pid ?? []),
     async close() {

@@ -49,7 +49,10 @@ export function createPdfRenderer(): PdfRenderer {
         space: { ...PAGE_STYLE.space, afterParagraph: paragraphSpace(tree) },
         firstFooter: hasFirstFooter(tree),
       })
-      const result = compiler.compile({ mainFileContent, inputs: { tree: json, style, watermark } })
+      const result = compiler.compile({
+        mainFileContent,
+        inputs: { tree: json, style, watermark: coverage.printable(watermark) },
+      })
       const document = result.result
       if (!document) throw new Error(`typst: ${explain(compiler, result.takeError())}`)
       const bytes = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: CREATED })

@@ -11,15 +11,24 @@ import type { RenderJob, RenderReply, RenderRequest } from './request.ts'
  */
 let pdfRenderer: PdfRenderer | undefined
 
+/** The pages of one document are asked for one after the other: it is set once for all of them. */
+let lastPictured: { key: string; pdf: Pdf } | undefined
+
 async function render(request: RenderRequest): Promise<{ bytes: Uint8Array; pages: number | undefined }> {
   if (request.format === 'picture') {
-    const { tree, page = 1, width, watermark } = request
-    const pdf = renderPdf(tree, watermark)
-    return { bytes: await renderPicture(pdf.bytes, page, width), pages: pdf.pages }
+    const { tree, page = 1, width, watermark, blurred } = request
+    const pdf = pictured(tree, watermark)
+    return { bytes: await renderPicture(pdf.bytes, page, width, blurred), pages: pdf.pages }
   }
   const { format, tree } = request
   if (format === 'pdf') return renderPdf(tree)
   return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree), pages: undefined }
+}
+
+function pictured(tree: DocumentTree, watermark?: string): Pdf {
+  const key = JSON.stringify([watermark, tree])
+  if (lastPictured?.key !== key) lastPictured = { key, pdf: renderPdf(tree, watermark) }
+  return lastPictured.pdf
 }
 
 function renderPdf(tree: DocumentTree, watermark?: string): Pdf {

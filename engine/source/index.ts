@@ -10,6 +10,7 @@ export {
 } from './answers/answers.ts'
 export { checkAnswers } from './answers/check-answers.ts'
 export { validateAnswer } from './answers/validate-answer.ts'
+export { inCurrentFormat } from './evaluate/current-format.ts'
 export { evaluate } from './evaluate/evaluate.ts'
 export { type TemplateLabel, templateLabel } from './label.ts'
 export { type PartyKind, partyPartsFor } from './languages/languages.ts'

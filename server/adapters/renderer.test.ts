@@ -5,20 +5,17 @@ import { buildTemplate } from '#tests/builders/template.ts'
 import { createRenderer } from './renderer.ts'
 
 const tree = evaluate(buildTemplate().template, {})
-const renderWith = (code: RenderErrorCode) =>
-  createRenderer({ render: () => Promise.reject(new RenderError(code, 'no')) }).render({
-    format: 'pdf',
-    tree,
-  })
+const refuse = (code: RenderErrorCode) => () => Promise.reject(new RenderError(code, 'no'))
+const rendererThatIs = (code: RenderErrorCode) => createRenderer({ render: refuse(code), draw: refuse(code) })
+const renderWith = (code: RenderErrorCode) => rendererThatIs(code).render({ format: 'pdf', tree })
+const drawWith = (code: RenderErrorCode) => rendererThatIs(code).draw({ format: 'picture', tree, width: 600 })
 
 test.each(['busy', 'closed', 'failed'] as const)(
   'F-12 renderers that are %s are told as unavailable, with a time',
   async (code) => {
-    await expect(renderWith(code)).rejects.toMatchObject({
-      name: 'AppError',
-      code: 'unavailable',
-      retryAfter: 5,
-    })
+    const unavailable = { name: 'AppError', code: 'unavailable', retryAfter: 5 }
+    await expect(renderWith(code)).rejects.toMatchObject(unavailable)
+    await expect(drawWith(code)).rejects.toMatchObject(unavailable)
   },
 )
 

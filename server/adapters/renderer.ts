@@ -4,21 +4,26 @@ import { RenderError, type RenderPool } from '#engine/render/pool.ts'
 /** Seconds in which a full queue of the renderers has moved on. */
 const BUSY_RETRY_SECONDS = 5
 
+type Renderer = Pick<RenderPool, 'render' | 'draw'>
+
 /**
  * The renderer pool as the rest of the server calls it: renderers that are busy, stopping or lost are an outcome, 503 with
  * `Retry-After`. A document that they answer they cannot render stays a fault of ours.
  */
-export function createRenderer(pool: Pick<RenderPool, 'render'>): Pick<RenderPool, 'render'> {
+export function createRenderer(pool: Renderer): Renderer {
   return {
-    async render(request) {
-      try {
-        return await pool.render(request)
-      } catch (error) {
-        if (error instanceof RenderError && error.code !== 'refused') {
-          throw new AppError('unavailable', { message: error.message, retryAfter: BUSY_RETRY_SECONDS })
-        }
-        throw error
-      }
-    },
+    render: (request) => answerOf(pool.render(request)),
+    draw: (request) => answerOf(pool.draw(request)),
+  }
+}
+
+async function answerOf<Rendered>(rendering: Promise<Rendered>): Promise<Rendered> {
+  try {
+    return await rendering
+  } catch (error) {
+    if (error instanceof RenderError && error.code !== 'refused') {
+      throw new AppError('unavailable', { message: error.message, retryAfter: BUSY_RETRY_SECONDS })
+    }
+    throw error
   }
 }

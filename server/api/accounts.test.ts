@@ -9,12 +9,14 @@ import { createHandOffApi } from './hand-off.ts'
 
 const { db } = await createTestDatabase()
 const deps = { ...buildDependencies(db), describeVisitor: async () => buildVisitor() }
-const api = buildApi({
+const warnings: string[] = []
+const services = {
   '/api/userbase': createUserbaseApi(deps),
   '/api/a': createAccountApi(deps),
   '/api/b': createAuthApi(deps),
   '/api/c': createHandOffApi(deps),
-})
+} as const
+const api = buildApi(services, { warn: (_, message) => void warnings.push(message) })
 
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -218,6 +220,12 @@ describe('the auth service', () => {
       expect(answer.status).toBe(200)
       expect(await answer.json()).toEqual({ u: { sub } })
     }
+  })
+
+  test('SSO-3 a log-in that cannot be validated is logged', async () => {
+    warnings.length = 0
+    expect((await validate({ ssojwt: 'forged' })).status).toBe(401)
+    expect(warnings).toEqual(['a log-in could not be validated'])
   })
 
   test('R-06 a token without its bearer, with another’s, or none at all is 401', async () => {

@@ -23,7 +23,11 @@ export function createAuthApi(deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls
     const bearer = ssojwt
       ? await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
       : visitor?.account
-    if (!visitor || bearer?.id !== visitor.account.id) throw new AppError('not_signed_in')
+    if (!visitor || bearer?.id !== visitor.account.id) {
+      // SSO-3: logged here, and shown to nobody.
+      context.var.log.warn({ isKnown: visitor !== undefined }, 'a log-in could not be validated')
+      throw new AppError('not_signed_in')
+    }
     return context.json({ u: { sub: visitor.account.id } })
   })
 

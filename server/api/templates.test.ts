@@ -23,6 +23,7 @@ const get = async (path: string) => {
   const response = await server.request(path)
   return { status: response.status, body: await response.json() }
 }
+const minute = (attempts: number) => [{ attempts, seconds: 60 }]
 const document = (number: number) => ({
   label: 'Letter of Intent',
   url: `letter-of-intent-D${number}`,
@@ -50,6 +51,29 @@ test('CAT-1 what is not there is an empty answer, not an error', async () => {
   expect((await get('/search/intent/?language=fr')).body).toEqual({ total: 0, documents: [] })
 })
 
+test('CAT-1 suggest answers templates to go to and words to search for, while somebody types', async () => {
+  const { status, body } = await get('/suggest/?q=let&language=en&limit=2')
+  expect(status).toBe(200)
+  expect(body.suggestions).toContainEqual({
+    kind: 'template',
+    slug: 'letter-of-intent-D1',
+    title: 'Letter of Intent',
+    language: 'en-US',
+    titleMatches: [[0, 3]],
+  })
+  expect(body.suggestions).toHaveLength(2)
+  expect((await get('/suggest')).body).toEqual({ suggestions: [] })
+})
+
+test('R-45 suggestions have a limit of their own, and leave the searches alone', async () => {
+  const limits = { suggestionsPerVisitor: minute(1) }
+  const api = buildApi({ '/': createTemplatesApi(build({ limits })) })
+  const statusOf = async (path: string) => (await api.request(path)).status
+
+  expect([await statusOf('/suggest/?q=let'), await statusOf('/suggest/?q=lett')]).toEqual([200, 429])
+  expect(await statusOf('/search/letter/')).toBe(200)
+})
+
 test('CAT-1 top50 answers documents, no more than asked for', async () => {
   expect((await get('/top50?language=en&maximum=50&batch=50')).body).toEqual({
     documents: [document(1), document(2), document(3)],
@@ -73,8 +97,6 @@ test.each(["'", '"', '\\', '%27--', '*', '%00', 'a'.repeat(5_000), '(((((', 'sor
     expect((await get(`/search/${encodeURIComponent(query)}/`)).status).toBe(200)
   },
 )
-
-const minute = (attempts: number) => [{ attempts, seconds: 60 }]
 
 test('R-45 a visitor who searches too often is told when to come back; the neighbours are not', async () => {
   const shared = build({ limits: { searchesPerVisitor: minute(2) } })

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { readAccountId } from '#domain/accounts/index.ts'
 import { listTopTemplates, toCatalogueDocument } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
-import { requireSearchAttempt } from '#domain/limits/index.ts'
-import type { Clients } from '../clients.ts'
-import { logInToken } from './credentials.ts'
+import { requireSearchAttempt, requireSuggestionAttempt } from '#domain/limits/index.ts'
+import { describeSearcher, type SearcherDependencies } from '../describe-searcher.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { validate } from './read-body.ts'
 
@@ -19,6 +17,11 @@ const SearchQuery = z.object({
     .min(0, 'too_small')
     .max(1_000, 'too_large')
     .default(0),
+})
+const SuggestQuery = z.object({
+  language,
+  q: z.string('wrong_type').default(''),
+  limit: z.coerce.number('wrong_type').int('wrong_type').min(1, 'too_small').max(12, 'too_large').default(8),
 })
 const TopQuery = z.object({
   language,
@@ -34,28 +37,29 @@ const TopQuery = z.object({
 /** The longest query that is searched; a longer one is no search. */
 const queryMaximum = 200
 
-export type TemplatesApiDependencies = Pick<
-  Dependencies,
-  'catalogue' | 'clock' | 'limits' | 'memoryAttempts' | 'tokenKey' | 'urls'
-> &
-  Pick<Clients, 'clientAddress' | 'clientNetwork'>
+export type TemplatesApiDependencies = Pick<Dependencies, 'catalogue' | 'limits' | 'memoryAttempts'> &
+  SearcherDependencies
 
-/** The template API (CAT-1): search and top50 over the catalogue in memory, without text of any template. */
+/** The template API (CAT-1): search, suggestions and top50 over the catalogue in memory, without text of any template. */
 export function createTemplatesApi(deps: TemplatesApiDependencies): Api {
   const { catalogue } = deps
   const api: Api = new Hono()
 
   addEndpoint(api, 'GET', '/search/:query/', async (context) => {
-    const accountId = await readAccountId(deps, logInToken(context))
-    const network = deps.clientNetwork(context)
-    requireSearchAttempt(
-      deps,
-      accountId === undefined ? { network, address: deps.clientAddress(context) } : { network, accountId },
-    )
+    requireSearchAttempt(deps, await describeSearcher(deps, context))
     const { language, batch, page } = validate(SearchQuery, context.req.query())
     const query = (context.req.param('query') ?? '').slice(0, queryMaximum)
     const found = catalogue.search({ query, language, offset: page * batch, limit: batch })
-    return context.json({ total: found.total, documents: found.templates.map(toCatalogueDocument) })
+    return context.json({
+      total: found.total,
+      documents: found.hits.map(({ entry }) => toCatalogueDocument(entry)),
+    })
+  })
+
+  addEndpoint(api, 'GET', '/suggest/', async (context) => {
+    requireSuggestionAttempt(deps, await describeSearcher(deps, context))
+    const { q, ...question } = validate(SuggestQuery, context.req.query())
+    return context.json({ suggestions: catalogue.suggest({ query: q.slice(0, queryMaximum), ...question }) })
   })
 
   addEndpoint(api, 'GET', '/top50/', (context) => {

@@ -1,18 +1,21 @@
 import { Hono } from 'hono'
+import type { Logger } from '#domain/dependencies.ts'
 import type { Api } from '#server/api/endpoint.ts'
 import type { ServerEnvironment } from '#server/create-server.ts'
 import { toErrorResponse } from '#server/errors.ts'
 
-const log = { info() {}, warn() {}, error() {} }
+const silent: Logger = { info() {}, warn() {}, error() {} }
 
 /** Mounts services as the server does, with its error answers and without its middleware. */
-export function buildApi(services: Record<`/${string}`, Api>) {
+export function buildApi(services: Record<`/${string}`, Api>, log: Partial<Logger> = {}) {
+  const logger = { ...silent, ...log }
   const server = new Hono<ServerEnvironment>()
   server.use((context, next) => {
     context.set('requestId', 'test')
+    context.set('log', logger as ServerEnvironment['Variables']['log'])
     return next()
   })
-  server.onError((error) => toErrorResponse(error, { requestId: 'test', log }))
+  server.onError((error) => toErrorResponse(error, { requestId: 'test', log: logger }))
   for (const [path, api] of Object.entries(services)) server.route(path, api)
   return server
 }

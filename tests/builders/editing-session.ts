@@ -30,7 +30,10 @@ export function buildEditingSession(
         sent.push({ save, answer })
       }),
     unsaved: {
-      keep: (each) => kept.set(each.id, each),
+      keep: (each) => {
+        kept.set(each.id, each)
+        return true
+      },
       find: () => unsaved,
       forget: (id) => kept.delete(id),
     },

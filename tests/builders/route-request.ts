@@ -14,7 +14,11 @@ export function buildRouteRequest(
     cookie,
     form,
     services = {},
-  }: { cookie?: string; form?: Record<string, string>; services?: Partial<Services> } = {},
+  }: {
+    cookie?: string
+    form?: Record<string, string> | [name: string, value: string][]
+    services?: Partial<Services>
+  } = {},
 ): RouteRequest {
   const url = new URL(path, 'http://localhost:3000')
   const request = new Request(url, {
@@ -27,9 +31,16 @@ export function buildRouteRequest(
     ...deps,
     clientNetwork: 'test',
     describeVisitor: async () => ({ network: services.clientNetwork ?? 'test' }),
+    describeSearcher: async () => ({ network: services.clientNetwork ?? 'test', address: 'test' }),
     requestId: 'test',
     isFromThisMachine: true,
-    renderer: { render: async (_tree, format) => new TextEncoder().encode(format) },
+    renderer: {
+      render: async (_tree, format) => new TextEncoder().encode(format),
+      drawPreview: async (_accountId, _tree, watermark) => ({
+        picture: new TextEncoder().encode(watermark),
+        pages: 3,
+      }),
+    },
     localMail: null,
     operatorSecondFactor: false,
     toErrorResponse: (error) => toErrorResponse(error, { requestId: 'test', log: deps.log }),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderPicture } from '#engine/render/render-picture.ts'
@@ -106,7 +106,29 @@ describe('page pictures', () => {
     expect(Buffer.compare(plain, marked)).not.toBe(0)
     expect(small.length).toBeLessThan(plain.length)
   })
+
+  it('blurred, hold nothing that 80 pixels across the page could not: no letter of its text', async () => {
+    const { bytes } = pdf.render(evaluate(template, {}))
+    const clear = await lostBy80Pixels(await renderPicture(bytes, 2, 250))
+    const blurred = await lostBy80Pixels(await renderPicture(bytes, 2, 250, true))
+    // Of 256 levels of grey: what is lost of a page that can be read, and of one that cannot, but for what WebP adds.
+    expect(clear).toBeGreaterThan(10)
+    expect(blurred).toBeLessThan(2)
+  })
 })
+
+/** How much of a picture 80 pixels across it do not hold: the difference (RMS) after making it so small and large again. */
+async function lostBy80Pixels(picture: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(picture).metadata()
+  const grey = (image: Sharp) => image.greyscale().raw().toBuffer()
+  const small = await sharp(picture).resize({ width: 80 }).png().toBuffer()
+  const [before, after] = await Promise.all([
+    grey(sharp(picture)),
+    grey(sharp(small).resize({ width, height, fit: 'fill', kernel: 'cubic' })),
+  ])
+  const squares = before.reduce((sum, level, place) => sum + (level - (after[place] ?? 0)) ** 2, 0)
+  return Math.sqrt(squares / before.length)
+}
 
 /** Without white space, soft breaks and the space after a number: what remains must be equal in every format. */
 function squeeze(text: string): string {

@@ -55,7 +55,13 @@ const dataDir = path.join(folder, 'data')
 const product = startProduct({
   dataDir,
   port: await findFreePort(),
-  settings: { DEMO_PASSWORD, RENDER_PROCESSES: '2', LOG_LEVEL: 'warn' },
+  settings: {
+    DEMO_PASSWORD,
+    RENDER_PROCESSES: '2',
+    LOG_LEVEL: 'warn',
+    // One account downloads as fast as it can.
+    LIMIT_DOWNLOADS_PER_ACCOUNT: '1000000/1m',
+  },
 })
 let peakMb = 0
 const sampling = setInterval(() => {

@@ -13,7 +13,7 @@ import {
 /** Search → template → account → document, with nothing but links and forms. */
 async function walkByLinksAndForms(page: Page, email: string): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' })
-  const search = page.getByRole('main').getByRole('searchbox')
+  const search = page.getByRole('main').locator('input[type=search]')
   await search.fill('confidentiality agreement')
   await search.press('Enter')
   await expect(page.getByRole('heading', { name: /for “confidentiality agreement”/ })).toBeVisible()

@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { DOCUMENT_PATH, fillInLink, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+
 const PASSWORD = 'a long walk in 1897'
 
 /** Opens the template page with its first button as another kind of press, as landing pages have them (A §4). */

@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from '../builders/chromium.ts'
 import { expect, test } from './journey.ts'
 import {
   DOCUMENT_PATH,
@@ -13,6 +8,7 @@ import {
   signUpIntoDocument,
   TEMPLATE_PATH,
 } from './nda.ts'
+import { openStrictBrowser } from './strict-browser.ts'
 
 /** Signs up, but keeps the browser from following the redirect; answers the address with its unused ticket. */
 async function signUpAndStopAtTheDoor(page: Page, email: string): Promise<string> {
@@ -177,17 +173,8 @@ test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and
 }) => {
   test.skip(isMobile, 'the setting is the same')
   const link = await signUpAndStopAtTheDoor(page, email)
-  const profile = mkdtempSync(path.join(tmpdir(), 'formulary-no-cookies-'))
-  await mkdir(path.join(profile, 'Default'))
-  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
-  await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
-  const browser = await playwright.chromium.launchPersistentContext(profile, {
-    ...(baseURL === undefined ? {} : { baseURL }),
-    args: chromiumArguments,
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-  })
+  const { page: strict, close } = await openStrictBrowser(playwright, baseURL)
   try {
-    const strict = await browser.newPage()
     const pages: string[] = []
     strict.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
 
@@ -208,8 +195,7 @@ test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and
     await submit.click()
     await expect(dialog.getByText('Your browser keeps no cookies', { exact: false })).toBeVisible()
   } finally {
-    await browser.close()
-    rmSync(profile, { recursive: true, force: true })
+    await close()
   }
 
   await page.goto(link)

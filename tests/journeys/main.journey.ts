@@ -26,7 +26,7 @@ test('SIGN-8 DEST-8 ACC-2 from a search to a Word file, and back with a password
 
   await test.step('home → search → template with its real picture', async () => {
     await page.goto('/')
-    const search = page.getByRole('main').getByRole('searchbox')
+    const search = page.getByRole('main').locator('input[type=search]')
     await search.fill('nda')
     await search.press('Enter')
     await expect(page.getByRole('heading', { name: /^\d+ templates? for “nda”$/ })).toBeVisible()

@@ -27,7 +27,7 @@ test('decision 19: an operator sets a second factor up on the first visit, and g
   await expect(page.getByRole('heading', { level: 1, name: 'Your recovery codes' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^[a-z2-9-]{19}$/ })).toHaveCount(10)
   await expectSoundScreen(page)
-  const [recoveryCode = ''] = await page
+  const [recoveryCode = '', anotherCode = ''] = await page
     .getByRole('listitem')
     .filter({ hasText: /^[a-z2-9-]{19}$/ })
     .allTextContents()
@@ -45,4 +45,29 @@ test('decision 19: an operator sets a second factor up on the first visit, and g
   await elsewhere.getByLabel('Code').fill(recoveryCode.toUpperCase())
   await elsewhere.getByRole('button', { name: 'Go on' }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+
+  await elsewhere.getByLabel('E-mail address, or a part of it').fill('operator2@')
+  await elsewhere.getByRole('button', { name: 'Search', exact: true }).click()
+  await elsewhere.getByRole('link', { name: /operator2@formulary\.example/ }).click()
+  await expect(elsewhere.getByText('This is your own account'), 'nobody shuts themselves out').toBeVisible()
+  await expect(elsewhere.getByLabel('Reason')).toHaveCount(0)
+  await elsewhere.getByRole('link', { name: 'its page' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your second factor' })).toBeVisible()
+  const fresh = elsewhere.getByLabel('A new code of the app, or a recovery code')
+  const anew = elsewhere.getByRole('button', { name: 'Set it up anew' })
+  await fresh.fill(recoveryCode)
+  await anew.click()
+  await expect(
+    elsewhere.getByText('This code is not right, or it was used already'),
+    'once only',
+  ).toBeVisible()
+  await expectSoundScreen(elsewhere)
+  await fresh.fill(anotherCode)
+  await anew.click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
+  const nextKey = (await elsewhere.locator('code').textContent()) ?? ''
+  expect(nextKey).not.toBe(key)
+  await page.goto('/app/admin/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
+  expect(await page.locator('code').textContent(), 'each browser has a key of its own').not.toBe(nextKey)
 })

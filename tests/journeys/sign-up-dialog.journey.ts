@@ -18,6 +18,44 @@ test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, 
   expect(requests).toEqual([])
 })
 
+test('SIGN-12 the page reports the start of a sign-up and its success, to whoever listens in it', async ({
+  page,
+  email,
+}) => {
+  const reported: string[] = []
+  await page.exposeFunction('heard', (name: string) => reported.push(name))
+  await page.addInitScript(() => {
+    const { heard } = window as unknown as { heard: (name: string) => void }
+    window.addEventListener('formulary:event', (event) =>
+      heard((event as CustomEvent<{ name: string }>).detail.name),
+    )
+  })
+  await page.goto(TEMPLATE_PATH)
+  const { email: field, submit, open } = signUpDialog(page)
+  await open()
+  expect(reported).toEqual(['Signup started'])
+  await field.fill(email)
+  await submit.click()
+  await page.waitForURL(`**${DOCUMENT_PATH}`)
+  expect(reported).toEqual(['Signup started', 'Account Created'])
+})
+
+test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows nothing of it', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  await signUpIntoDocument(page, email)
+  await page.route('**/api/auth/state/', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const asked = page.waitForResponse('**/api/auth/state/')
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  await asked
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('SIGN-9 an address that has an account is told so and led to log in', async ({
   page,
   openBrowser,

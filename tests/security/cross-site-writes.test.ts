@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import { createServer, type ServerDependencies } from '#server/create-server.ts'
+import { noKeptPages } from '#server/kept-pages.ts'
 import { noMemoryFiles } from '#server/memory-files.ts'
 import { listServices } from '#server/services.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
@@ -32,8 +33,15 @@ const { listener } = createServer({
   ...deps,
   services,
   log,
-  app: { handle, listPrerenderedPaths: () => [], renderMail: async () => Promise.reject() },
+  app: {
+    handle,
+    listPrerenderedPages: () => [],
+    isKeptPage: () => false,
+    renderSitemap: () => '',
+    renderMail: async () => Promise.reject(),
+  },
   files: noMemoryFiles,
+  pages: noKeptPages,
   furtherOrigins: [],
   localMail: null,
   operatorSecondFactor: true,

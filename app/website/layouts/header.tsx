@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { Logo } from '../../components/logo.tsx'
-import { SearchField } from '../../components/search-field.tsx'
 import { useNonce } from '../../nonce.tsx'
+import { LocalLink } from '../local-link.tsx'
 import { SignUpLink } from '../sign-up/sign-up-link.tsx'
 import { signUpAttributes } from '../sign-up/sign-up-request.ts'
 import { useSite } from '../site.tsx'
 import { markKnownVisitorScript } from '../visitor/known-visitor.ts'
 import { useVisitorMark } from '../visitor/use-visitor-mark.ts'
 import { logInUrl, webAppUrl } from '../web-app-addresses.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { LateMobileMenu, LateSearchField } from './late-parts.tsx'
 
 const navigationLink = 'min-h-11 items-center px-3 text-ink hover:text-action-strong'
 
@@ -22,27 +21,25 @@ export function Header({ search }: { search: boolean }) {
     <header className="border-line border-b bg-paper">
       <MarkKnownVisitor />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-x-2 px-gutter">
-        <Link to="/" discover="none" className="mr-auto inline-flex min-h-11 shrink-0 items-center sm:mr-3">
+        <LocalLink to="/" className="mr-auto inline-flex min-h-11 shrink-0 items-center sm:mr-3">
           <Logo />
-        </Link>
+        </LocalLink>
         <nav aria-label={t`Main`} className="mr-auto hidden shrink-0 sm:block">
           <ul className="flex">
             <li>
-              <Link to="/" discover="none" className={`${navigationLink} inline-flex`}>
+              <LocalLink to="/" className={`${navigationLink} inline-flex`}>
                 <Trans>Home</Trans>
-              </Link>
+              </LocalLink>
             </li>
             <li>
-              <Link to="/search/" discover="none" className={`${navigationLink} inline-flex`}>
+              <LocalLink to="/templates/" className={`${navigationLink} inline-flex`}>
                 <Trans>Templates</Trans>
-              </Link>
+              </LocalLink>
             </li>
           </ul>
         </nav>
         {search && (
-          <SearchField
-            action="/search/"
-            name="q"
+          <LateSearchField
             label={t`Search templates`}
             placeholder={t`Search templates`}
             className="hidden w-full max-w-xs md:block"
@@ -51,7 +48,11 @@ export function Header({ search }: { search: boolean }) {
         {/* Both ways in share one place, so that nothing moves when the visitor turns out to be known. */}
         <div className="grid shrink-0 items-center justify-items-end">
           <div className="col-start-1 row-start-1 flex items-center known:invisible">
-            <a href={logInUrl(site)} className={`${navigationLink} inline-flex xxs:hidden sm:inline-flex`}>
+            {/* In some languages too long for the narrowest phones, whose menu has it as well. */}
+            <a
+              href={logInUrl(site)}
+              className={`${navigationLink} inline-flex max-[22.4rem]:hidden xxs:hidden sm:inline-flex`}
+            >
               <Trans>Log in</Trans>
             </a>
             <SignUpLink
@@ -72,7 +73,7 @@ export function Header({ search }: { search: boolean }) {
             <Trans>Account</Trans>
           </a>
         </div>
-        <MobileMenu search={search} />
+        <LateMobileMenu search={search} />
       </div>
     </header>
   )

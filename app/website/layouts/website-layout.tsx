@@ -8,10 +8,11 @@ import type { LayoutName } from '../page-registry.ts'
 import { SignUpDialogHost } from '../sign-up/sign-up-dialog-host.tsx'
 import { type Site, SiteProvider } from '../site.tsx'
 import { watchTrafficSource } from '../traffic/current-traffic-source.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LateFooter } from './late-parts.tsx'
 import { layouts } from './layouts.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { useKeptLanguage } from './use-kept-language.ts'
 
 interface WebsiteLayoutProps {
   name: LayoutName
@@ -25,6 +26,7 @@ interface WebsiteLayoutProps {
 export function WebsiteLayout({ name, site, headerSearch, children }: WebsiteLayoutProps) {
   const nonce = useNonce()
   useEffect(watchTrafficSource, [])
+  useKeptLanguage()
   return (
     <SiteProvider value={site}>
       <SkipLink />
@@ -42,7 +44,7 @@ export function WebsiteLayout({ name, site, headerSearch, children }: WebsiteLay
         {/* Pages are there before they are shown: only one that failed on the server shows the fallback. */}
         <Suspense fallback={<RouteError error={null} framed />}>{children}</Suspense>
       </main>
-      <Footer />
+      <LateFooter />
       <SignUpDialogHost />
       {/* NAV-1: a new page starts at its top, a hash at its anchor, Back where it was left. */}
       <ScrollRestoration {...(nonce === undefined ? {} : { nonce })} />

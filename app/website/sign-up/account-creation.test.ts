@@ -10,6 +10,7 @@ import {
 
 const site: Site = {
   language: 'en',
+  alternates: {},
   year: 2026,
   urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
 }
@@ -70,6 +71,15 @@ describe('createAccount', () => {
     await expect(createAccount(site, payload, answering(status, body))).resolves.toEqual({
       type: 'refused',
       reason,
+    })
+  })
+
+  test('SIGN-10 too many sign-ups are told with the time to wait', async () => {
+    const refused = answering(429, { error: { code: 'too_many_requests', retryAfter: 1800 } })
+    await expect(createAccount(site, payload, refused)).resolves.toEqual({
+      type: 'refused',
+      reason: 'too_many_requests',
+      retryAfter: 1800,
     })
   })
 

@@ -47,8 +47,10 @@ export async function createAccount(
   }
   if (response.ok) return { type: 'created' }
   if (response.status === 409) return { type: 'refused', reason: 'email_taken' }
-  if (response.status === 429) return { type: 'refused', reason: 'too_many_requests' }
-  return response.status === 400 ? refusalOf(response) : unavailable
+  if (response.status !== 400 && response.status !== 429) return unavailable
+  const { fields = [], retryAfter } = await errorOf(response)
+  if (response.status === 429) return { type: 'refused', reason: 'too_many_requests', retryAfter }
+  return refusalOf(fields)
 }
 
 /**
@@ -130,12 +132,19 @@ async function post(
   }
 }
 
+/** What a service says of a refusal (`server/errors.ts`). */
+interface ServiceError {
+  fields?: { path?: string; code?: string }[]
+  retryAfter?: number
+}
+
+async function errorOf(response: Response): Promise<ServiceError> {
+  const body = (await response.json().catch(() => null)) as { error?: ServiceError } | null
+  return body?.error ?? {}
+}
+
 /** Which field the service did not accept: the first that the dialog has. */
-async function refusalOf(response: Response): Promise<CreationOutcome> {
-  const body = (await response.json().catch(() => null)) as {
-    error?: { fields?: { path?: string; code?: string }[] }
-  } | null
-  const fields = body?.error?.fields ?? []
+function refusalOf(fields: NonNullable<ServiceError['fields']>): CreationOutcome {
   if (fields.some(({ path }) => path === 'Email')) return { type: 'refused', reason: 'email_invalid' }
   const code = fields.find(({ path }) => path === 'Password')?.code
   return isRefusedPassword(code) ? { type: 'refused', reason: code } : unavailable

@@ -9,6 +9,7 @@ import type { SignUpState } from './sign-up-state.ts'
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const site = {
   language: 'en',
+  alternates: {},
   year: 2026,
   urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
 } as const
@@ -93,5 +94,10 @@ describe('the sign-up form', () => {
     const html = render({ status: 'failed', reason: 'unavailable' })
     expect(html).toContain('Your account could not be created.')
     expect(html).toContain('Try again')
+  })
+
+  test('SIGN-10 a limit is told with the time to wait', () => {
+    const html = render({ status: 'failed', reason: 'too_many_requests', retryAfter: 1_750 })
+    expect(html).toContain('Please try again in 30 minutes')
   })
 })

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useRetryTime } from '../../components/use-retry-time.ts'
+import { useLocalPath } from '../local-path.ts'
 import { useSite } from '../site.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
 import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
@@ -11,7 +13,6 @@ import {
   isEmailAddress,
   passwordFault,
   type SignUpEvent,
-  type SignUpFailure,
   type SignUpState,
 } from './sign-up-state.ts'
 
@@ -29,6 +30,7 @@ interface SignUpFormProps {
 export function SignUpForm({ state, dispatch, submit, withPassword = false, action }: SignUpFormProps) {
   const { t } = useLingui()
   const site = useSite()
+  const localPath = useLocalPath()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -92,7 +94,7 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
         )}
         {state.status === 'failed' && (
           <Notice tone="alert" title={<Trans>Your account could not be created.</Trans>}>
-            <FailureText reason={state.reason} />
+            <FailureText {...state} />
           </Notice>
         )}
       </div>
@@ -110,11 +112,16 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
       <p className="mt-4 text-muted text-sm">
         <Trans>
           By clicking the button you agree to the{' '}
-          <a href="/company/terms-of-use/" target="_blank" rel="noopener" className="text-link">
+          <a href={localPath('/company/terms-of-use/')} target="_blank" rel="noopener" className="text-link">
             terms of use
           </a>{' '}
           and the{' '}
-          <a href="/company/privacy-policy/" target="_blank" rel="noopener" className="text-link">
+          <a
+            href={localPath('/company/privacy-policy/')}
+            target="_blank"
+            rel="noopener"
+            className="text-link"
+          >
             privacy policy
           </a>
           .
@@ -132,14 +139,21 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
   )
 }
 
-function FailureText({ reason }: { reason: SignUpFailure }) {
+function FailureText({
+  reason,
+  retryAfter,
+}: Pick<Extract<SignUpState, { status: 'failed' }>, 'reason' | 'retryAfter'>) {
+  const retryTime = useRetryTime()
   switch (reason) {
-    case 'too_many_requests':
+    case 'too_many_requests': {
+      const when = retryTime(retryAfter ?? 60)
       return (
         <Trans>
-          Too many accounts were created from your network just now. Please try again in a few minutes.
+          Many accounts were created from your network just now. Please try again {when}: your address stays
+          here until then.
         </Trans>
       )
+    }
     case 'cookies_refused':
       return (
         <Trans>

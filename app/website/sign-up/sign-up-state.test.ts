@@ -56,8 +56,8 @@ describe('the sign-up dialog', () => {
     [
       'SIGN-10 too many attempts',
       progress,
-      { type: 'refused', reason: 'too_many_requests' },
-      { status: 'failed', reason: 'too_many_requests' },
+      { type: 'refused', reason: 'too_many_requests', retryAfter: 1800 },
+      { status: 'failed', reason: 'too_many_requests', retryAfter: 1800 },
     ],
     ['SIGN-10 focusing the field keeps what went wrong in view', failed, { type: 'email focused' }, failed],
     ['SIGN-10 trying again after a failure', failed, { type: 'submitted', email: good }, progress],

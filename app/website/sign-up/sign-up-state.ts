@@ -3,7 +3,8 @@ export type SignUpState =
   | { status: 'idle'; invalid: boolean; password?: PasswordFault }
   | { status: 'progress' }
   | { status: 'duplicate' }
-  | { status: 'failed'; reason: SignUpFailure }
+  /** `retryAfter`, in seconds, where the service has told it. */
+  | { status: 'failed'; reason: SignUpFailure; retryAfter?: number | undefined }
   /** The account exists, and the visitor is on the way to the web application. */
   | { status: 'created' }
   /** The account exists, but the way to the web application could not be opened. */
@@ -36,11 +37,18 @@ export type SignUpEvent =
   /** `chosen` is absent where the dialog asks for an address only. */
   | { type: 'submitted'; email: string; chosen?: ChosenPassword | undefined }
   | { type: 'created' }
-  | { type: 'refused'; reason: 'email_taken' | 'email_invalid' | RefusedPassword | SignUpFailure }
+  | Refusal
   | { type: 'hand-off failed' }
   | { type: 'hand-off retried' }
   /** The browser's Back has brought the page out of its cache. */
   | { type: 'came back' }
+
+interface Refusal {
+  type: 'refused'
+  reason: 'email_taken' | 'email_invalid' | RefusedPassword | SignUpFailure
+  /** Seconds, where too much was tried. */
+  retryAfter?: number | undefined
+}
 
 export const initialSignUpState: SignUpState = { status: 'idle', invalid: false }
 
@@ -68,7 +76,7 @@ export function nextSignUpState(state: SignUpState, event: SignUpEvent): SignUpS
     case 'created':
       return state.status === 'progress' ? { status: 'created' } : state
     case 'refused':
-      return state.status === 'progress' ? refused(event.reason) : state
+      return state.status === 'progress' ? refused(event) : state
     case 'hand-off failed':
       return state.status === 'created' ? { status: 'stranded' } : state
     case 'hand-off retried':
@@ -81,11 +89,11 @@ export function isBusy({ status }: SignUpState): boolean {
   return status === 'progress' || status === 'created'
 }
 
-function refused(reason: Extract<SignUpEvent, { type: 'refused' }>['reason']): SignUpState {
+function refused({ reason, retryAfter }: Refusal): SignUpState {
   if (reason === 'email_taken') return { status: 'duplicate' }
   if (reason === 'email_invalid') return { status: 'idle', invalid: true }
   if (isRefusedPassword(reason)) return withPassword(false, reason)
-  return { status: 'failed', reason }
+  return { status: 'failed', reason, ...(retryAfter !== undefined && { retryAfter }) }
 }
 
 function submitted({ email, chosen }: Extract<SignUpEvent, { type: 'submitted' }>): SignUpState {

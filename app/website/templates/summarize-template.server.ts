@@ -1,5 +1,6 @@
-import { type CatalogueTemplate, picturePath } from '#domain/catalogue/index.ts'
+import { type CatalogueTemplate, type PictureWidth, picturePath } from '#domain/catalogue/index.ts'
 import { foreignLanguage, type Language } from '../../languages.ts'
+import { pageLanguageOf } from './page-of-template.server.ts'
 import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
 
 /** Heights of a picture 600 px wide, by the template's paper. */
@@ -10,7 +11,7 @@ export function summarizeTemplate(
   entry: CatalogueTemplate,
   language: Pick<Language, 'code' | 'tag'>,
 ): TemplateSummary {
-  const { slug, revision, pages, label, template } = entry
+  const { slug, pages, label, template } = entry
   const foreign = foreignLanguage(template.language, language)
   return {
     slug,
@@ -20,21 +21,14 @@ export function summarizeTemplate(
     pages,
     fields: label.fields,
     minutes: label.minutes,
-    picture: pictureOf({ revision, template }),
+    picture: pictureOf(entry),
+    pageLanguage: pageLanguageOf(entry).code,
     ...(foreign !== undefined && { foreign }),
   }
 }
 
-/** The picture of a template's first page. */
-function pictureOf({
-  revision,
-  template,
-}: Pick<CatalogueTemplate, 'revision' | 'template'>): TemplatePicture {
-  const pictured = { number: template.number, revision }
-  return {
-    small: picturePath(pictured, 250),
-    large: picturePath(pictured, 600),
-    width: 600,
-    height: pictureHeights[template.page],
-  }
+/** The picture of a page of a template, the first one unless told. */
+export function pictureOf({ revision, template }: CatalogueTemplate, page = 1): TemplatePicture {
+  const path = (width: PictureWidth) => picturePath({ number: template.number, revision }, width, page)
+  return { small: path(250), large: path(600), width: 600, height: pictureHeights[template.page] }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { LocalLink } from '../local-link.tsx'
 import { FirstPage } from './first-page.tsx'
 import { TemplateFacts } from './template-facts.tsx'
 import type { TemplateSummary } from './template-summary.ts'
@@ -11,7 +11,7 @@ export function TemplateCard({
   template: TemplateSummary
   heading?: 'h3' | 'h4'
 }) {
-  const { slug, title, summary, picture, foreign } = template
+  const { slug, title, summary, picture, pageLanguage, foreign } = template
   return (
     <article className="group relative grid h-full grid-cols-[4.5rem_1fr] content-start gap-x-4 rounded-sheet border border-line bg-sheet p-4 transition-colors hover:border-action has-[a:focus-visible]:border-action xxs:grid-cols-[8.5rem_1fr] xxs:content-stretch xxs:gap-x-5 xxs:p-5">
       <div className="self-start">
@@ -19,14 +19,14 @@ export function TemplateCard({
       </div>
       <div className="flex min-w-0 flex-col">
         <Heading className="font-heading font-medium text-xl leading-tight xxs:text-2xl">
-          <Link
+          <LocalLink
             to={`/templates/${slug}/`}
-            discover="none"
+            language={pageLanguage}
             lang={foreign?.tag}
             className="after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong"
           >
             {title}
-          </Link>
+          </LocalLink>
         </Heading>
         <p lang={foreign?.tag} className="mt-2 line-clamp-4 text-muted text-sm">
           {summary}

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { LocalLink } from '../local-link.tsx'
 import { FirstPage } from './first-page.tsx'
 import { TemplateFacts } from './template-facts.tsx'
 import type { TemplateSummary } from './template-summary.ts'
 
 /** A template among many: small enough that a whole department is in view. All of it can be pressed. */
 export function TemplateRow({ template }: { template: TemplateSummary }) {
-  const { slug, title, picture, foreign } = template
+  const { slug, title, picture, pageLanguage, foreign } = template
   return (
     <article className="group relative flex items-center gap-4 py-3">
       <div className="w-11 shrink-0">
@@ -13,14 +13,14 @@ export function TemplateRow({ template }: { template: TemplateSummary }) {
       </div>
       <div className="min-w-0">
         <h4 className="font-medium leading-snug">
-          <Link
+          <LocalLink
             to={`/templates/${slug}/`}
-            discover="none"
+            language={pageLanguage}
             lang={foreign?.tag}
             className="after:absolute after:inset-0 after:rounded-control group-hover:text-action-strong group-hover:underline"
           >
             {title}
-          </Link>
+          </LocalLink>
         </h4>
         <TemplateFacts template={template} className="mt-1 gap-y-1 text-muted" />
       </div>

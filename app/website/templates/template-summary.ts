@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../languages.ts'
+
 /** A template as cards and suggestions show it. */
 export interface TemplateSummary {
   /** Slug with D-number. */
@@ -9,11 +11,13 @@ export interface TemplateSummary {
   fields: number
   minutes: number
   picture: TemplatePicture
+  /** The language in which its page is. */
+  pageLanguage: LanguageCode
   /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
   foreign?: { tag: string; name: string }
 }
 
-/** The picture of a template's first page in its two sizes. Both have the proportions of the paper. */
+/** The picture of a page of a template in its two sizes. Both have the proportions of the paper. */
 export interface TemplatePicture {
   /** 250 px wide. */
   small: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSession, prepareAccountMails } from '#domain/accounts/index.ts'
+import { deviceCookieName, readCookie } from '#domain/hand-off/index.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -19,9 +20,15 @@ const deps = buildDependencies(db)
 const password = 'a good password 1'
 
 const post = (path: string, form: Record<string, string>, cookie?: string) =>
-  buildRouteRequest(deps, path, { form, ...(cookie !== undefined && { cookie }) })
-const get = (path: string, cookie?: string) =>
-  buildRouteRequest(deps, path, cookie === undefined ? {} : { cookie })
+  buildRouteRequest(deps, path, { form, ...browserOf(cookie) })
+const get = (path: string, cookie?: string) => buildRouteRequest(deps, path, browserOf(cookie))
+
+/** A browser with these cookies, as the server describes it. */
+function browserOf(cookie: string | undefined) {
+  if (cookie === undefined) return {}
+  const deviceSecret = readCookie(cookie, deviceCookieName(deps.urls))
+  return { cookie, services: { describeVisitor: async () => ({ network: 'test', deviceSecret }) } }
+}
 
 /** The cookies that an answer sets, as the browser sends them back. */
 function cookiesOf(answer: unknown): string {
@@ -133,7 +140,9 @@ test('a link that confirms an address asks a browser that is not logged in for t
     303,
     `/app/account/login/?${new URLSearchParams({ done: 'email-confirmed', email })}`,
   ])
-  expect(data instanceof Response && data.headers.getSetCookie()).toEqual([])
+  expect(data instanceof Response && data.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^formulary-device=/),
+  ])
   expect(await answerOf(loadConfirmEmail(get(path)))).toMatchObject({
     status: 410,
     data: { found: undefined },

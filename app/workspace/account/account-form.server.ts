@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { WebsiteLogIn, WorkspaceSession } from '#domain/accounts/index.ts'
+import { LINK_PARAMETER, type WebsiteLogIn, type WorkspaceSession } from '#domain/accounts/index.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { logInCookies, sessionCookie } from '#domain/hand-off/index.ts'
 
@@ -54,6 +54,11 @@ export function problemOf({ issues }: z.ZodError): AccountFormProblem {
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const texts = [...(await request.formData())].filter((entry) => typeof entry[1] === 'string')
   return Object.fromEntries(texts) as Record<string, string>
+}
+
+/** The secret of a mailed link, in the address of its form. */
+export function linkOf({ searchParams }: URL): string {
+  return searchParams.get(LINK_PARAMETER) ?? ''
 }
 
 /** Several cookies cannot share one header line. */

@@ -18,6 +18,7 @@ const logIn = (email: string, password: string, next = '/app/documents/', networ
   logInByForm(
     buildRouteRequest(deps, `/app/account/login/?next=${encodeURIComponent(next)}`, {
       form: { email, password },
+      cookie: 'formulary-probe=1', // of a browser that keeps cookies
       services: { clientNetwork: network },
     }),
   )

@@ -22,6 +22,8 @@ test.each([
   [40, 'in 1 minute.'],
   [61, 'in 2 minutes.'],
   [900, 'in 15 minutes.'],
+  [3_601, 'in 2 hours.'],
+  [43_200, 'in 12 hours.'],
 ])('a limit is told with the time: %i seconds are "%s"', (retryAfter, expected) => {
   expect(sentenceOf({ error: 'too_many_requests', retryAfter })).toContain(expected)
 })

@@ -1,10 +1,11 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useRetryTime } from '../../components/use-retry-time.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 
 /** The sentence of a problem with an account form. */
 export function useProblemText(problem: AccountFormProblem | undefined): string | undefined {
   const { t } = useLingui()
+  const retryTime = useRetryTime()
   if (problem === undefined) return undefined
   switch (problem.error) {
     case 'required':
@@ -27,10 +28,8 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
       return t`Please use at least one letter and one digit, or 15 characters and more.`
     case 'password_too_common':
       return t`Many people use this password, or it is easy to guess. Please choose another one.`
-    case 'too_many_requests': {
-      const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60))
-      return t`That was tried too often. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
-    }
+    case 'too_many_requests':
+      return t`That was tried too often. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
     default:
       return t`That did not work. Please try again.`
   }

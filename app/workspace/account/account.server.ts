@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { getWantedEmail, Profile, updateProfile } from '#domain/accounts/index.ts'
+import { languageCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { answerProblem, problemOf, readForm } from './account-form.server.ts'
@@ -28,6 +29,8 @@ export function updateProfileByForm(route: RouteRequest) {
       return answerProblem({ ...problemOf(input.error), values: { name, language } })
     }
     await updateProfile(services, await services.describeVisitor(), account, input.data)
-    throw redirect('/app/account/?done=profile-saved', 303)
+    const { language } = input.data
+    const headers = { 'set-cookie': languageCookie(services.urls, language) }
+    throw redirect('/app/account/?done=profile-saved', { status: 303, headers })
   })
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { forgetUnsaved } from '../document/unsaved-store.ts'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
@@ -25,7 +26,7 @@ export default function AccountPage({ loaderData, actionData: problem }: Route.C
   const { t } = useLingui()
   const { name, language, done } = loaderData
   return (
-    <NarrowPage title={t`Your account`}>
+    <NarrowPage title={t`Your account`} hasLanguageChoice={false}>
       {problem === undefined && <WhatWasDone done={done} />}
       <Credentials {...loaderData} />
       <Section title={t`About you`}>
@@ -53,11 +54,11 @@ function Section({ id, title, children }: { id?: string; title: string; children
 /** What the form or the link that led here has done. */
 function WhatWasDone({ done }: { done: string | null }) {
   const { t } = useLingui()
-  const title = {
-    'profile-saved': t`Saved`,
-    'password-changed': t`Your password is changed`,
-    'email-confirmed': t`Your address is confirmed`,
-  }[done ?? '']
+  const title = new Map([
+    ['profile-saved', t`Saved`],
+    ['password-changed', t`Your password is changed`],
+    ['email-confirmed', t`Your address is confirmed`],
+  ]).get(done ?? '')
   if (title === undefined) return null
   return (
     <div className="mb-6">
@@ -144,7 +145,16 @@ function Entry({ name, badge, isDone, change, children }: EntryProps) {
 function LogOut() {
   const { isSent, send } = useSent()
   return (
-    <Form method="post" action="/app/account/log-out/" reloadDocument onSubmit={send}>
+    <Form
+      method="post"
+      action="/app/account/log-out/"
+      reloadDocument
+      onSubmit={() => {
+        // What this browser keeps of documents that could not be saved is nobody else's business.
+        forgetUnsaved()
+        send()
+      }}
+    >
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSent}>
           <Trans>Log out</Trans>

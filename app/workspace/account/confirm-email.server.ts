@@ -5,15 +5,25 @@ import {
   findConfirmationLink,
   LINK_PARAMETER,
 } from '#domain/accounts/index.ts'
+import { deviceCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { findAccount } from '../session.server.ts'
-import { answerProblem, logInHeaders, problemOf, readForm, secretHeaders } from './account-form.server.ts'
+import {
+  answerProblem,
+  headersOf,
+  linkOf,
+  logInHeaders,
+  problemOf,
+  readForm,
+  secretHeaders,
+} from './account-form.server.ts'
 
 /** What the link confirms; looking does not use it up. */
 export function loadConfirmEmail(route: RouteRequest) {
-  return answering(route, async ({ db }) => {
+  return answering(route, async (services) => {
     const link = linkOf(route.url)
-    const found = await findConfirmationLink({ db }, await findAccount(route), link)
+    const visitor = await services.describeVisitor()
+    const found = await findConfirmationLink(services, visitor, await findAccount(route), link)
     if (!found) return data({ found: undefined }, { status: 410, headers: secretHeaders })
     const setPassword = found.isChange
       ? undefined
@@ -22,7 +32,7 @@ export function loadConfirmEmail(route: RouteRequest) {
   })
 }
 
-/** Uses the link up; a browser that was logged in to the account stays so, and no other. */
+/** Uses the link up; a browser whose log-in was the proof stays logged in, and no other. */
 export function confirmEmailByForm(route: RouteRequest) {
   return answering(route, async (services) => {
     const { password } = await readForm(route.request)
@@ -38,10 +48,9 @@ export function confirmEmailByForm(route: RouteRequest) {
       })
     }
     const query = new URLSearchParams({ done: 'email-confirmed', email: outcome.email })
-    throw redirect(`/app/account/login/?${query}`, 303)
+    throw redirect(`/app/account/login/?${query}`, {
+      status: 303,
+      headers: headersOf([deviceCookie(services.urls, outcome.deviceSecret)]),
+    })
   })
-}
-
-function linkOf({ searchParams }: URL): string {
-  return searchParams.get(LINK_PARAMETER) ?? ''
 }

@@ -80,7 +80,7 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
             <UsernameField email={accountEmail} />
             <PasswordField
               label={t`Your password`}
-              help={t`This browser is not logged in to the account.`}
+              help={t`It shows that the account is yours.`}
               name="password"
               autoComplete="current-password"
               required
@@ -106,10 +106,10 @@ function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
 
 function ExpiredConfirmationLink() {
   return (
-    <ExpiredLink newLink={{ to: '/app/account/', label: <Trans>Your account</Trans> }}>
+    <ExpiredLink newLink={{ to: '/app/account/check-mail/', label: <Trans>Get a new link</Trans> }}>
       <Trans>
-        A link that confirms an address works once and for a few days, and a newer change takes its place. If
-        it is still to be confirmed, your account sends another mail.
+        A link that confirms an address works once and for 24 hours, and a newer change takes its place. If
+        your address is still to be confirmed, we send you another one.
       </Trans>
     </ExpiredLink>
   )

@@ -3,6 +3,7 @@ import { AccountCreation } from '#domain/accounts/index.ts'
 import { logInCookies, signUpAndHandOff } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
+import { languageOf } from '../language/language-of.server.ts'
 import { logInPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
 import { answerProblem, headersOf, problemOf, readForm } from './account-form.server.ts'
@@ -20,13 +21,16 @@ export function loadCreate(route: RouteRequest) {
  * The sign-up dialog as a page of its own: e-mail only, the same hand-off, the same end. An address that has an account is
  * told so and led to the log-in page (decision 6).
  */
-export function createByForm({ request, url, context }: RouteRequest) {
-  return answering({ context }, async (services) => {
+export function createByForm(route: RouteRequest) {
+  const { request, url } = route
+  return answering(route, async (services) => {
+    const { code } = languageOf(route)
     const { email = '' } = await readForm(request)
     const values = { email }
     const account = AccountCreation.safeParse({
       Email: email,
       AutogeneratePassword: true,
+      Language: code,
       CreationPage: url.host + url.pathname,
     })
     if (!account.success) {
@@ -34,7 +38,7 @@ export function createByForm({ request, url, context }: RouteRequest) {
     }
     const outcome = await signUpAndHandOff(services, await services.describeVisitor(), {
       account: account.data,
-      handOff: handOffOf(url),
+      handOff: { ...handOffOf(url), lang: code, lib: code },
     })
     if (outcome.ok) {
       const headers = headersOf(logInCookies(services.urls, outcome.logIn))
@@ -51,7 +55,5 @@ function handOffOf({ searchParams }: URL) {
     destination: searchParams.get('entry') ?? undefined,
     entryPoint: 'account-create',
     EFtransactionId: searchParams.get('EFtransactionId') ?? undefined,
-    lang: 'en',
-    lib: 'en',
   }
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { useLanguage } from '../../use-language.ts'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
@@ -26,6 +27,7 @@ export function headers(answers: Route.HeadersArgs) {
 
 export default function CreateAccount({ loaderData: { logIn }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { prefix } = useLanguage()
   const { isSent, send } = useSent()
   const text = useProblemText(problem)
   const taken = problem?.error === 'email_taken'
@@ -59,11 +61,11 @@ export default function CreateAccount({ loaderData: { logIn }, actionData: probl
       <p className="mt-6 text-muted text-sm">
         <Trans>
           By creating an account you agree to the{' '}
-          <a className="text-link" href="/company/terms-of-use/">
+          <a className="text-link" href={`${prefix}/company/terms-of-use/`}>
             terms of use
           </a>{' '}
           and the{' '}
-          <a className="text-link" href="/company/privacy-policy/">
+          <a className="text-link" href={`${prefix}/company/privacy-policy/`}>
             privacy policy
           </a>
           .

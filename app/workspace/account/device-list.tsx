@@ -40,10 +40,10 @@ export function DeviceList({ devices, done }: { devices: ListedDevice[]; done: s
 
 function WhatWasDone({ done }: { done: string | null }) {
   const { t } = useLingui()
-  const title = {
-    'device-logged-out': t`That browser is logged out`,
-    'others-logged-out': t`All other browsers are logged out`,
-  }[done ?? '']
+  const title = new Map([
+    ['device-logged-out', t`That browser is logged out`],
+    ['others-logged-out', t`All other browsers are logged out`],
+  ]).get(done ?? '')
   if (title === undefined) return null
   return (
     <div className="mb-4">

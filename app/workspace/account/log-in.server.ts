@@ -2,9 +2,14 @@ import { redirect } from 'react-router'
 import { logOut as endLogIn, LogInInput, logIn } from '#domain/accounts/index.ts'
 import { LOG_IN_COOKIE, readCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { safeNextPath } from '../next-path.ts'
+import { LOG_IN_PATH, safeNextPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
 import { answerProblem, logInHeaders, problemOf, readForm } from './account-form.server.ts'
+
+/** In the address of the form: what was typed was right, and this browser was given its cookies. */
+const LOGGED_IN = 'log-in'
+
+const hasCookies = ({ request }: Pick<RouteRequest, 'request'>) => request.headers.get('cookie') !== null
 
 /** Where the form leads; somebody who is logged in already goes there at once. */
 export function loadLogIn(route: RouteRequest) {
@@ -12,7 +17,9 @@ export function loadLogIn(route: RouteRequest) {
     const { searchParams } = route.url
     const next = safeNextPath(searchParams.get('next'))
     if (await findAccount(route)) throw redirect(next, 303)
-    return { next, email: searchParams.get('email') ?? '', done: searchParams.get('done') }
+    const done = searchParams.get('done')
+    const keepsNoCookies = done === LOGGED_IN && !hasCookies(route)
+    return { next, email: searchParams.get('email') ?? '', done, keepsNoCookies }
   })
 }
 
@@ -27,7 +34,10 @@ export function logInByForm({ request, url, context }: RouteRequest) {
     if (!outcome.ok) return answerProblem({ ...outcome, values })
     // Whatever this browser was logged in to before: nobody holds its cookie any longer (ASVS 7.2.4).
     await endLogIn(services, readCookie(request.headers.get('cookie'), LOG_IN_COOKIE))
-    throw redirect(safeNextPath(url.searchParams.get('next')), {
+    const next = safeNextPath(url.searchParams.get('next'))
+    // Who sends no cookie may keep none. Such a browser comes by here once more: to be told so, or with a session and on its way.
+    const checked = `${LOG_IN_PATH}?${new URLSearchParams({ next, done: LOGGED_IN })}`
+    throw redirect(hasCookies({ request }) ? next : checked, {
       status: 303,
       headers: logInHeaders(services.urls, outcome),
     })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -37,6 +38,14 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
     <NarrowPage title={t`Log in`}>
       {problem === undefined && <WhatWasDone done={loaderData.done} />}
       <Form method="post" noValidate>
+        {problem === undefined && loaderData.keepsNoCookies && (
+          <FormError title={t`This browser keeps no cookies`}>
+            <Trans>
+              {brand.name} needs one cookie to know you from page to page, and your browser refuses it. Allow
+              cookies for this site, then log in again.
+            </Trans>
+          </FormError>
+        )}
         {isGeneral && <FormError answer={problem} title={text} />}
         <TextField
           label={t`E-mail address`}
@@ -74,8 +83,12 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
 /** What a link from a mail has done before it led here. */
 function WhatWasDone({ done }: { done: string | null }) {
   const { t } = useLingui()
-  if (done !== 'password-set' && done !== 'email-confirmed') return null
-  const title = done === 'password-set' ? t`Your password is set` : t`Your address is confirmed`
+  const title = new Map([
+    ['password-set', t`Your password is set`],
+    ['email-confirmed', t`Your address is confirmed`],
+    ['email-restored', t`Your address is back, and your password is set`],
+  ]).get(done ?? '')
+  if (title === undefined) return null
   return (
     <div className="mb-6">
       <Notice tone="success" title={title} live>

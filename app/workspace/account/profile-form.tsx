@@ -1,22 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import type { Language } from '#domain/accounts/schema.ts'
+import { Form } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { languages } from '../../languages.ts'
+import { useSent } from '../frame/use-sent.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
 
-/** Each language by the name that it has for itself. The schema is not asked: it would bring zod to the browser. */
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'Français' },
-  { value: 'es', label: 'Español' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'it', label: 'Italiano' },
-  { value: 'pt', label: 'Português' },
-] satisfies { value: Language; label: string }[]
+const options = languages.map(({ code, name }) => ({ value: code, label: name }))
 
 interface ProfileFormProps {
   name: string | null
@@ -27,11 +20,11 @@ interface ProfileFormProps {
 /** What somebody says of themselves: how they are called, and in which language we write to them. */
 export function ProfileForm({ name, language, problem }: ProfileFormProps) {
   const { t } = useLingui()
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formAction === '/app/account/'
+  // The whole page is loaded anew: it may be in another language.
+  const { isSent, send } = useSent()
   const text = useProblemText(problem)
   return (
-    <Form method="post" action="/app/account/" noValidate>
+    <Form method="post" action="/app/account/" noValidate reloadDocument onSubmit={send}>
       {problem !== undefined && problem.field !== 'name' && <FormError answer={problem} title={text} />}
       <TextField
         label={t`Name`}
@@ -41,12 +34,13 @@ export function ProfileForm({ name, language, problem }: ProfileFormProps) {
         error={problem?.field === 'name' ? text : undefined}
       />
       <SelectField
-        label={t`Language of our mails`}
+        label={t`Language`}
+        help={t`Of these pages and of our mails. A document keeps its own.`}
         name="language"
-        options={languages}
+        options={options}
         defaultValue={problem?.values?.language ?? language}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={isSent}>
         <Trans>Save</Trans>
       </Button>
     </Form>

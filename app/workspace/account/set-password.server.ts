@@ -1,8 +1,15 @@
 import { data, redirect } from 'react-router'
-import { findSetPasswordLink, LINK_PARAMETER, SetPasswordInput, setPassword } from '#domain/accounts/index.ts'
+import { findSetPasswordLink, SetPasswordInput, setPassword } from '#domain/accounts/index.ts'
 import { deviceCookie, logOutCookies } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { answerProblem, headersOf, problemOf, readForm, secretHeaders } from './account-form.server.ts'
+import {
+  answerProblem,
+  headersOf,
+  linkOf,
+  problemOf,
+  readForm,
+  secretHeaders,
+} from './account-form.server.ts'
 
 /** Whose password the link sets; looking does not use it up. */
 export function loadSetPassword({ url, context }: RouteRequest) {
@@ -29,8 +36,4 @@ export function setPasswordByForm({ request, url, context }: RouteRequest) {
       ]),
     })
   })
-}
-
-function linkOf({ searchParams }: URL): string {
-  return searchParams.get(LINK_PARAMETER) ?? ''
 }

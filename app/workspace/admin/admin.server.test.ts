@@ -88,6 +88,8 @@ describe('decision 19: the pages of operators', () => {
     const { data } = await answerOf(answerSecondFactor(route(path, right)))
     expect((data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
 
+    const used = { cookie, operatorSecondFactor, form: { intent: 'remove', code } }
+    expect((await answerOf(answerSecondFactor(route(path, used)))).status).toBe(400)
     const again = await answerOf(loadSecondFactor(route(path, { cookie, operatorSecondFactor })))
     expect(again.data).toMatchObject({ kind: 'passed' })
     expect(JSON.stringify(again.data)).not.toContain(secret)
@@ -97,7 +99,7 @@ describe('decision 19: the pages of operators', () => {
   })
 })
 
-test('an operator disables an account with a reason, sees it, and cannot disable the own one', async () => {
+test('R-50 an operator disables an account with a reason, sees it, and cannot change the own one here', async () => {
   const { cookie, accountId: ownId } = await buildOperator()
   const member = await buildSession(deps)
   const path = `/app/admin/accounts/${member.accountId}/`
@@ -116,7 +118,14 @@ test('an operator disables an account with a reason, sees it, and cannot disable
     expect.objectContaining({ event: 'account.disabled', details: { reason: 'asked for' } }),
   )
   const own = `/app/admin/accounts/${ownId}/`
-  expect((await answerOf(changeAccount(route(own, { cookie, form })))).status).toBe(403)
+  for (const intent of ['disable', 'enable', 'remove-second-factor']) {
+    const refused = await answerOf(changeAccount(route(own, { cookie, form: { ...form, intent } })))
+    expect(refused).toMatchObject({ status: 403, data: { error: 'own_account' } })
+  }
+  expect((await answerOf(loadAccount(route(own, { cookie })))).data).toMatchObject({
+    isOwn: true,
+    account: { disabledAt: null },
+  })
 })
 
 test('a filter that cannot be read comes back as it was typed', async () => {

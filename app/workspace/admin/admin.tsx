@@ -24,6 +24,11 @@ export default function Admin({ loaderData: { hasLocalMail, hasSecondFactor } }:
           title={t`Audit`}
           detail={<Trans>Log-ins, refusals, changes, and what operators did.</Trans>}
         />
+        <ListRow
+          to="/app/admin/wishes/"
+          title={t`Wishes`}
+          detail={<Trans>What people miss in the library, and searches that found nothing.</Trans>}
+        />
         {hasSecondFactor && (
           <ListRow
             to="/app/admin/second-factor/"

@@ -25,12 +25,18 @@ type DocumentRequest = RouteRequest & { params: { slug: string } }
 /** Everything the page of a document needs: a new one of a template, or one that there is. */
 export interface DocumentPage {
   slug: string
+  /** The account, by which a browser keeps apart what is unsaved. */
+  owner: string
   /** Without its text where the account may not have it (decision 9). */
   template: DocumentTemplate
   document: { id: string; title: string } & SavedAnswers
-  mayDownload: boolean
-  /** Stands in for the preview where the text is withheld. */
-  picture: string | undefined
+  /** Where the text is withheld. */
+  withheld: WithheldText | undefined
+}
+
+/** What there is to see of a text before the first answer is saved: undefined of a revision that the library has left behind. */
+interface WithheldText {
+  blank: { picture: string; pages: number } | undefined
 }
 
 export function loadDocument(route: DocumentRequest) {
@@ -38,7 +44,9 @@ export function loadDocument(route: DocumentRequest) {
     const account = await requireAccount(route)
     const id = route.url.searchParams.get('document')
     const page =
-      id === null ? newDocument(services, route.params.slug) : await existingDocument(services, account, id)
+      id === null
+        ? newDocument(services, account, route.params.slug)
+        : await existingDocument(services, account, id)
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })
 }
@@ -51,7 +59,7 @@ export function saveByForm(route: DocumentRequest) {
     const { id, version } = parseForm(form)
     const isNew = version === 0
     const { slug, template, document } = isNew
-      ? newDocument(services, route.params.slug)
+      ? newDocument(services, account, route.params.slug)
       : await existingDocument(services, account, id)
     const answers = { ...document.answers, ...readAnswers(template, form, getI18n(route.context).locale) }
     const outcome = await saveOrCreateDocument(services, account, {
@@ -86,11 +94,15 @@ function placeOf(form: FormData): string {
   return typeof field === 'string' ? `#${encodeURIComponent(inputId(field))}` : ''
 }
 
-function newDocument({ catalogue }: Pick<Services, 'catalogue'>, templateSlug: string): DocumentPage {
-  const { slug, revision, mayDownload, template } = openTemplate({ catalogue }, { templateSlug })
+function newDocument(
+  { catalogue }: Pick<Services, 'catalogue'>,
+  { id: owner }: Account,
+  templateSlug: string,
+): DocumentPage {
+  const { slug, ...opened } = openTemplate({ catalogue }, { templateSlug })
   // The id goes with the first save, so that sending that twice makes one document.
-  const document = { id: newId(), title: template.title, version: 0, answers: {} }
-  return { slug, document, mayDownload, ...partsFor(template, { mayDownload, revision }) }
+  const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
+  return { slug, owner, document, ...partsFor(catalogue, opened) }
 }
 
 async function existingDocument(
@@ -102,17 +114,21 @@ async function existingDocument(
   const { title, version, answers, templateSlug: slug, revision } = document
   return {
     slug,
+    owner: account.id,
     document: { id, title, version, answers },
-    mayDownload,
-    ...partsFor(template, { mayDownload, revision }),
+    ...partsFor(catalogue, { template, mayDownload, revision }),
   }
 }
 
-/** The template without the words of its page on the website, and the picture that stands in for a withheld text. */
+/** The template without the words of its page on the website, and what stands in for a withheld text. */
 function partsFor(
-  { copy: _, ...template }: Template,
-  { mayDownload, revision }: { mayDownload: boolean; revision: string },
-): Pick<DocumentPage, 'template' | 'picture'> {
-  const picture = mayDownload ? undefined : picturePath({ number: template.number, revision }, 600)
-  return { template, picture }
+  catalogue: Services['catalogue'],
+  opened: { template: Template; mayDownload: boolean; revision: string },
+): Pick<DocumentPage, 'template' | 'withheld'> {
+  const { mayDownload, revision } = opened
+  const { copy: _, ...template } = opened.template
+  if (mayDownload) return { template, withheld: undefined }
+  const pages = catalogue.findByRevision(revision)?.pages
+  const picture = picturePath({ number: template.number, revision }, 600)
+  return { template, withheld: { blank: pages === undefined ? undefined : { picture, pages } } }
 }

@@ -1,5 +1,6 @@
 import { prepareDownload } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { requireRenderAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { attachment } from './attachment.ts'
@@ -14,11 +15,12 @@ const mediaTypes = {
 export function downloadDocument(
   route: RouteRequest & { params: { id: string; format: string } },
 ): Promise<Response> {
-  return answering(route, async ({ db, catalogue, renderer }) => {
+  return answering(route, async ({ db, catalogue, renderer, limits, memoryAttempts }) => {
     const account = await requireAccount(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, tree } = await prepareDownload({ db, catalogue }, account, { id })
+    requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
     const file = await renderer.render(tree, format)
     return new Response(new Uint8Array(file), {
       headers: {

@@ -4,7 +4,7 @@ import { readForm } from './read-answers.ts'
 
 /** What was answered in the server's form before JavaScript arrived: React keeps it in the inputs, but never hears of it. */
 export function earlyAnswers(
-  template: Pick<Template, 'groups'>,
+  template: Pick<Template, 'groups' | 'language'>,
   form: HTMLFormElement,
   locale: string,
 ): Answers {

@@ -54,7 +54,7 @@ test('a save whose answer got lost was our own too, whatever was typed since: it
   expect(nth(2).save).toMatchObject({ version: 4, answers: { name: 'Acme' } })
   await nth(2).answer({ kind: 'saved', version: 5 })
   expect(status()).toBe('saved')
-  expect(session.getState().generation).toBe(0)
+  expect(session.getState().redrawn).toEqual({})
 })
 
 test('a page that lives on after leaving finds the save of its leaving, and goes on from there', async () => {
@@ -91,7 +91,7 @@ test('what is half-typed comes back after a reload without a question', () => {
     { id: 'document-1', version: 4, answers: { name: 'A' } },
     { unsaved, savable },
   )
-  session.start()
+  session.recover()
   expect(session.getState()).toMatchObject({ version: 4, answers: unsaved.answers })
   expect(status()).toBe('saving')
 })
@@ -125,7 +125,7 @@ test('what was typed before a reload comes back and is saved', async () => {
     { id: 'fresh-id', version: 0, answers: {} },
     { unsaved: { id: 'old-id', version: 0, answers: { name: 'A' } } },
   )
-  session.start()
+  session.recover()
   await vi.advanceTimersByTimeAsync(0)
   expect(nth(0).save).toMatchObject({ id: 'old-id', version: 0, answers: { name: 'A' } })
 })
@@ -137,7 +137,7 @@ test('what was answered before JavaScript arrived is taken over and saved', asyn
     answers: { city: 'Oslo' },
   })
   session.start({ name: 'A' })
-  expect(session.getState()).toMatchObject({ answers: { city: 'Oslo', name: 'A' }, generation: 1 })
+  expect(session.getState()).toMatchObject({ answers: { city: 'Oslo', name: 'A' }, redrawn: { name: 1 } })
   expect(kept.size).toBe(1)
   await vi.advanceTimersByTimeAsync(600)
   expect(nth(0).save).toMatchObject({ version: 3, answers: { city: 'Oslo', name: 'A' } })
@@ -148,8 +148,87 @@ test('what comes back after a reload meets a newer document: the person decides'
     { id: 'document-1', version: 5, answers: {} },
     { unsaved: { id: 'document-1', version: 4, answers: { name: 'A' } } },
   )
-  session.start()
+  session.recover()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(0)
   expect(status()).toBe('stale')
+})
+
+test('what was typed before the rest came back stays on top of it', () => {
+  const { session } = buildEditingSession(
+    { id: 'document-1', version: 4, answers: { city: 'Oslo' } },
+    { unsaved: { id: 'document-1', version: 4, answers: { city: 'Bergen', name: 'Old' } } },
+  )
+  session.start({ name: 'New' })
+  expect(session.recover()).toBe(true)
+  expect(session.getState().answers).toEqual({ city: 'Bergen', name: 'New' })
+})
+
+test('what is kept here and was saved all the same is forgotten', () => {
+  const { session, kept, status } = buildEditingSession(
+    { id: 'document-1', version: 5, answers: { name: 'A' } },
+    { unsaved: { id: 'document-1', version: 4, answers: { name: 'A' } } },
+  )
+  expect(session.recover()).toBe(false)
+  expect([kept.size, status()]).toEqual([0, 'saved'])
+})
+
+test('what was saved elsewhere is taken over where nothing is unsaved, and draws only what changed', () => {
+  const { session } = buildEditingSession({
+    id: 'document-1',
+    version: 3,
+    answers: { name: 'A', city: 'Oslo' },
+  })
+  session.refresh({ version: 3, answers: { name: 'A', city: 'Oslo' } })
+  expect(session.getState().redrawn).toEqual({})
+  session.refresh({ version: 4, answers: { name: 'B', city: 'Oslo' } })
+  expect(session.getState()).toMatchObject({ version: 4, answers: { name: 'B' }, redrawn: { name: 1 } })
+})
+
+test('what was saved elsewhere waits where something is unsaved: the next save asks', () => {
+  const { session } = buildEditingSession()
+  session.answer('name', 'Mine')
+  expect(session.refresh({ version: 4, answers: { name: 'Theirs' } })).toBe(false)
+  expect(session.getState()).toMatchObject({ version: 3, answers: { name: 'Mine' } })
+})
+
+test('a session that hands over saves what it has, and then takes and sends nothing more', async () => {
+  const { session, sent, nth, status } = buildEditingSession()
+  session.answer('name', 'A')
+  const over = session.handOver()
+  session.answer('name', 'too late')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(nth(0).save.answers).toEqual({ name: 'A' })
+  await nth(0).answer({ kind: 'saved', version: 4 })
+  await over
+  session.answer('name', 'too late')
+  session.stop()
+  session.leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect([session.getState().answers, status()]).toEqual([{ name: 'A' }, 'saved'])
+})
+
+test('what could not be saved before handing over stays kept for the other tab, and is no longer this one’s', async () => {
+  const { session, sent, nth, kept, status } = buildEditingSession()
+  session.answer('name', 'A')
+  const over = session.handOver()
+  await vi.advanceTimersByTimeAsync(0)
+  await nth(0).answer({ kind: 'problem', problem: 'offline' })
+  await over
+  expect(kept.get('document-1')).toMatchObject({ answers: { name: 'A' } })
+  session.refresh({ version: 5, answers: { name: 'By the other tab' } })
+  session.resume()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent.length, status()]).toEqual([1, 'saved'])
+})
+
+test('what was typed before the tab had to wait is saved when it may write again', async () => {
+  const { session, nth } = buildEditingSession()
+  session.answer('name', 'A')
+  session.pause()
+  await vi.advanceTimersByTimeAsync(60_000)
+  session.resume()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(nth(0).save.answers).toEqual({ name: 'A' })
 })

@@ -101,7 +101,7 @@ test('"take the other" puts theirs in place and has nothing to save', async () =
   await nth(0).answer({ kind: 'stale', theirs: { version: 7, answers: { name: 'Theirs' } } })
   session.takeTheirs()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(session.getState()).toMatchObject({ answers: { name: 'Theirs' }, version: 7, generation: 1 })
+  expect(session.getState()).toMatchObject({ answers: { name: 'Theirs' }, version: 7, redrawn: { name: 1 } })
   expect([sent.length, kept.size, status()]).toEqual([1, 0, 'saved'])
 })
 

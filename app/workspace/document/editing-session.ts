@@ -1,15 +1,16 @@
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
+import type { Step } from './answer-history.ts'
 import {
   type Editing,
   type EditingEvent,
   edit,
-  isReadyToSend,
   isUnsaved,
   type SavedAnswers,
   type SaveProblem,
   startEditing,
 } from './editing.ts'
 import { isSameAnswer } from './same-answer.ts'
+import { Saving } from './saving.ts'
 
 /** How a save was answered. */
 export type SaveAnswer =
@@ -20,13 +21,13 @@ export type SaveAnswer =
 /** One save: all answers on top of a version, or a new document where the version is 0. */
 export type Save = { id: string } & SavedAnswers
 
-/** What this tab has not saved yet, kept across a reload. */
+/** What is not saved yet, kept in this browser. */
 export type Unsaved = { id: string } & SavedAnswers
 
 export interface UnsavedStore {
-  keep(unsaved: Unsaved): void
-  /** What an earlier page of this tab had not saved: of this document, or of a new one like it. */
-  find(document: { id: string; version: number }): Unsaved | undefined
+  /** Answers whether it could be kept. */
+  keep(unsaved: Unsaved): boolean
+  find(id: string): Unsaved | undefined
   forget(id: string): void
 }
 
@@ -38,35 +39,28 @@ export interface EditingSessionOptions {
   unsaved: UnsavedStore
 }
 
-/** A save as it was sent, and the edits that it covers. */
-interface Sent {
-  edits: number
-  answers: Answers
-}
-
-/** The pause in typing after which answers are saved. */
-const PAUSE_MS = 600
-/** A failed save is tried again after these, then every last of them. */
-const RETRY_MS = [2_000, 5_000, 15_000]
-
 /**
- * Holds a document that is being filled in and saves it by itself: after a pause, on leaving a field, on leaving the page.
- * One save is under way at a time; what was typed meanwhile goes with the next.
+ * Holds a document that is being filled in, keeps what is unsaved in this browser, and saves it by itself: after a pause, on
+ * leaving a field, on leaving the page. While another tab writes the document (`pause`), this one only reads.
  */
 export class EditingSession {
   private state: Editing
   private readonly options: EditingSessionOptions
   private readonly listeners = new Set<() => void>()
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private failures = 0
-  private isStopped = false
-  private underWay: Promise<void> = Promise.resolve()
-  /** Saves that nobody has answered: each may have been written all the same. */
-  private unanswered: Sent[] = []
+  private readonly saving: Saving
+  /** A session that hands over takes no more answers, but keeps and sends those that it has. */
+  private role: 'writing' | 'handing over' | 'reading' = 'writing'
+  private isSafe = true
 
   constructor(options: EditingSessionOptions) {
     this.options = options
     this.state = startEditing(options.document)
+    this.saving = new Saving({
+      getState: this.getState,
+      change: (event) => this.change(event),
+      savable: options.savable,
+      send: options.send,
+    })
   }
 
   readonly getState = (): Editing => this.state
@@ -76,40 +70,106 @@ export class EditingSession {
     return () => this.listeners.delete(listener)
   }
 
+  /** Whether closing the browser now would lose nothing: it is saved, or kept here. */
+  isKept(): boolean {
+    return this.isSafe
+  }
+
   readonly answer = (field: string, value: AnswerValue): void => {
-    this.change({ type: 'answered', field, value })
-    this.keepUnsaved()
-    this.saveAfter(PAUSE_MS)
+    this.act({ type: 'answered', field, value, at: Date.now() })
+  }
+
+  /** An input was left: saves, and what is typed next is a step of its own. */
+  readonly pauseTyping = (): void => {
+    this.change({ type: 'left' })
+    void this.flush()
+  }
+
+  /** Takes the last step back and answers what it was; undefined where there is none. */
+  undo(): Step | undefined {
+    const step = this.state.history.past.at(-1)
+    return step && this.act({ type: 'undone' }) ? step : undefined
+  }
+
+  redo(): Step | undefined {
+    const step = this.state.history.future.at(-1)
+    return step && this.act({ type: 'redone' }) ? step : undefined
+  }
+
+  /** Lets the document begin anew; one step to take back. */
+  clear(): void {
+    this.act({ type: 'cleared', at: Date.now() })
+  }
+
+  /** The page is there: takes over what was answered before JavaScript arrived. */
+  start(early: Answers = {}): void {
+    this.saving.start()
+    if (Object.keys(early).length === 0) return
+    const { id, version, answers } = this.state
+    this.act({ type: 'restored', id, version, answers: { ...answers, ...early } })
+  }
+
+  /** Brings back what an earlier page of this browser had not saved, below what was typed here since; answers whether there was any. */
+  recover(unsaved: Unsaved | undefined = this.options.unsaved.find(this.state.id)): boolean {
+    if (unsaved === undefined) return false
+    const { state, options } = this
+    const since = Object.entries(state.answers).filter(
+      ([field, value]) => options.document.answers[field] !== value,
+    )
+    const { id, version } = unsaved
+    const answers = { ...unsaved.answers, ...(isUnsaved(state) && Object.fromEntries(since)) }
+    if (isSameAnswer(answers, state.answers) && id === state.id) {
+      if (!isUnsaved(state)) options.unsaved.forget(id)
+      return false
+    }
+    // Saved on leaving, but for what is half-typed: that makes no other version of the document.
+    const isSaved = isSameAnswer(options.savable(answers), state.answers)
+    this.change({ type: 'restored', id, version: isSaved ? state.version : version, answers })
+    this.saving.saveSoon(0)
+    return true
   }
 
   /**
-   * The page is there: brings back what this tab had not saved before it was reloaded, and takes over what was answered
-   * before JavaScript arrived.
+   * What the server holds by now is taken over where nothing is unsaved; else the next save tells. Who only reads has nothing
+   * of their own: what they had typed before was handed over.
    */
-  start(early: Answers = {}): void {
-    this.isStopped = false
-    const unsaved = this.options.unsaved.find(this.options.document)
-    if (unsaved !== undefined) this.restore(unsaved)
-    if (Object.keys(early).length === 0) return
-    const { id, version, answers } = this.state
-    this.change({ type: 'restored', id, version, answers: { ...answers, ...early } })
-    this.keepUnsaved()
-    this.saveAfter(PAUSE_MS)
+  refresh(saved: SavedAnswers): boolean {
+    const { version } = this.state
+    const isOlder = saved.version < version || (saved.version === version && !isUnsaved(this.state))
+    if (isOlder || (this.role !== 'reading' && isUnsaved(this.state))) return false
+    this.change({ type: 'refreshed', saved })
+    return true
+  }
+
+  /** Another tab goes on with the document: this one takes no answers and sends nothing. */
+  pause(): void {
+    if (this.role === 'writing') this.role = 'reading'
+    this.saving.stop()
+  }
+
+  /** As `pause`; resolves when what was typed here is saved, or at least kept in this browser. */
+  async handOver(): Promise<void> {
+    this.role = 'handing over'
+    this.saving.stop()
+    await this.saving.flush()
+    this.role = 'reading'
+  }
+
+  resume(): void {
+    this.role = 'writing'
+    this.saving.start()
+    if (isUnsaved(this.state)) this.saving.saveSoon()
   }
 
   /** The page gives way to another one: what is unsaved is sent once more, and nothing is tried again. */
   stop(): void {
-    this.isStopped = true
-    clearTimeout(this.timer)
+    this.saving.stop()
     void this.flush()
   }
 
   /** Saves what is unsaved and answers whether everything typed until now is safe. */
-  async flush(): Promise<boolean> {
-    const { edits } = this.state
-    await this.underWay
-    await this.save()
-    return this.state.savedEdits >= edits && this.state.theirs === undefined
+  flush(): Promise<boolean> {
+    return this.role === 'writing' ? this.saving.flush() : Promise.resolve(!isUnsaved(this.state))
   }
 
   /** As `flush`, and makes a document that nobody has written in yet: its files need one. */
@@ -118,18 +178,8 @@ export class EditingSession {
     return this.flush()
   }
 
-  /** Sends what is unsaved while the browser leaves the page: there is no time to wait for a save under way. */
   leave(): void {
-    const { id, version, edits, sending, theirs } = this.state
-    if (!isUnsaved(this.state) || theirs || sending === edits) return
-    if (sending === undefined) {
-      void this.save()
-      return
-    }
-    // The save under way will have raised the version by the time this one arrives. Its own answer is heard by nobody.
-    const sent = this.unsent()
-    this.unanswered.push(sent)
-    void this.options.send({ id, version: version + 1, answers: sent.answers })
+    if (this.role === 'writing') this.saving.leave()
   }
 
   keepMine(): Promise<boolean> {
@@ -138,82 +188,32 @@ export class EditingSession {
   }
 
   takeTheirs(): void {
-    this.change({ type: 'took-theirs' })
-    this.options.unsaved.forget(this.state.id)
+    this.change({ type: 'took-theirs', at: Date.now() })
   }
 
-  private restore({ id, version, answers }: Unsaved): void {
-    const { state, options } = this
-    if (isSameAnswer(answers, state.answers)) {
-      options.unsaved.forget(id)
-      return
-    }
-    // Saved on leaving, but for what is half-typed: that makes no other version of the document.
-    const isSaved = isSameAnswer(options.savable(answers), state.answers)
-    this.change({ type: 'restored', id, version: isSaved ? state.version : version, answers })
-    this.saveAfter(0)
-  }
-
-  private saveAfter(milliseconds: number): void {
-    clearTimeout(this.timer)
-    if (!this.isStopped) this.timer = setTimeout(() => void this.save(), milliseconds)
-  }
-
-  private save(): Promise<void> {
-    clearTimeout(this.timer)
-    if (!isReadyToSend(this.state)) return this.underWay
-    this.change({ type: 'sent' })
-    const { id, version } = this.state
-    const sent = this.unsent()
-    this.underWay = this.options
-      .send({ id, version, answers: sent.answers })
-      .then((answer) => this.settle(sent, answer))
-    return this.underWay
-  }
-
-  private unsent(): Sent {
-    return { edits: this.state.edits, answers: this.options.savable(this.state.answers) }
-  }
-
-  private settle(sent: Sent, answer: SaveAnswer): void {
-    if (answer.kind === 'saved') {
-      this.settleSaved(sent, sent, answer.version)
-      return
-    }
-    if (answer.kind === 'stale') {
-      const { theirs } = answer
-      const ours = [...this.unanswered, sent].findLast(({ answers }) => isSameAnswer(answers, theirs.answers))
-      // Only an answer to us got lost: nobody else has written anything.
-      if (ours) this.settleSaved(sent, ours, theirs.version)
-      else this.change({ type: 'stale', edits: sent.edits, theirs })
-      return
-    }
-    this.change({ type: 'failed', edits: sent.edits, problem: answer.problem })
-    if (answer.problem !== 'failed' && answer.problem !== 'offline') return
-    this.unanswered.push(sent)
-    this.saveAfter(RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? PAUSE_MS)
-    this.failures += 1
-  }
-
-  private settleSaved({ edits }: Sent, saved: Sent, version: number): void {
-    this.failures = 0
-    this.unanswered = this.unanswered.filter((other) => other.edits > saved.edits)
-    this.change({ type: 'saved', edits, savedEdits: saved.edits, version })
-    if (!isUnsaved(this.state)) {
-      this.options.unsaved.forget(this.state.id)
-      return
-    }
-    this.keepUnsaved()
-    this.saveAfter(PAUSE_MS)
-  }
-
-  private keepUnsaved(): void {
-    const { id, version, answers } = this.state
-    this.options.unsaved.keep({ id, version, answers })
+  /** Something that a person does: it is kept here at once and saved soon. Answers whether it may be done here. */
+  private act(event: EditingEvent): boolean {
+    if (this.role !== 'writing') return false
+    this.change(event)
+    this.saving.saveSoon()
+    return true
   }
 
   private change(event: EditingEvent): void {
-    this.state = edit(this.state, event)
+    const before = this.state
+    this.state = edit(before, event)
+    if (this.role !== 'reading' && this.state !== before) this.keepOrForget(before)
     for (const listener of this.listeners) listener()
+  }
+
+  private keepOrForget(before: Editing): void {
+    const { id, version, answers } = this.state
+    if (isUnsaved(this.state)) {
+      const isKnown = isUnsaved(before) && before.answers === answers && before.version === version
+      if (!isKnown) this.isSafe = this.options.unsaved.keep({ id, version, answers })
+    } else if (isUnsaved(before)) {
+      this.options.unsaved.forget(id)
+      this.isSafe = true
+    }
   }
 }

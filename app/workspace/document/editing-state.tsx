@@ -6,13 +6,15 @@ import type { EditingStatus } from './editing.ts'
 
 interface EditingStateProps {
   status: EditingStatus
+  /** What is not saved is kept in this browser. */
+  isKept: boolean
   onRetry: () => void
   /** Opens the choice between both sides again. */
   onDecide: () => void
 }
 
 /** Whether what was typed is safe, and what to do where it is not. */
-export function EditingState({ status, onRetry, onDecide }: EditingStateProps) {
+export function EditingState({ status, isKept, onRetry, onDecide }: EditingStateProps) {
   switch (status) {
     case 'untouched':
       return null
@@ -31,8 +33,8 @@ export function EditingState({ status, onRetry, onDecide }: EditingStateProps) {
     case 'stale':
       return <SaveState status="undecided" onDecide={onDecide} />
     case 'refused':
-      return <SaveState status="failed" onRetry={onRetry} />
+      return <SaveState status="failed" isKept={isKept} onRetry={onRetry} />
     default:
-      return <SaveState status={status} onRetry={onRetry} />
+      return <SaveState status={status} isKept={isKept} onRetry={onRetry} />
   }
 }

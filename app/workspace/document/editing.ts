@@ -1,4 +1,6 @@
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
+import { closeStep, type History, noHistory, record, stepBack, stepForward } from './answer-history.ts'
+import { isSameAnswer } from './same-answer.ts'
 
 /** What the server holds of a document. */
 export interface SavedAnswers {
@@ -25,12 +27,19 @@ export interface Editing {
   problem: SaveProblem | undefined
   /** Somebody else saved since: both sides, until one is chosen. */
   theirs: SavedAnswers | undefined
-  /** Rises when answers are replaced from outside, so that inputs start anew with them. */
-  generation: number
+  history: History
+  /** How often the answer to a question was replaced from outside it, so that its inputs start anew with the answer. */
+  redrawn: Readonly<Record<string, number>>
 }
 
 export type EditingEvent =
-  | { type: 'answered'; field: string; value: AnswerValue }
+  /** `at` in milliseconds: typing without a pause is taken back as one step. */
+  | { type: 'answered'; field: string; value: AnswerValue; at: number }
+  /** An input was left: what comes next is another step. */
+  | { type: 'left' }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  | { type: 'cleared'; at: number }
   /** Nothing was answered, but the document is to exist. */
   | { type: 'touched' }
   | { type: 'sent' }
@@ -39,8 +48,10 @@ export type EditingEvent =
   | { type: 'failed'; edits: number; problem: SaveProblem }
   | { type: 'stale'; edits: number; theirs: SavedAnswers }
   | { type: 'kept-mine' }
-  | { type: 'took-theirs' }
+  | { type: 'took-theirs'; at: number }
   | { type: 'restored'; id: string; version: number; answers: Answers }
+  /** The document has moved on elsewhere while nothing was unsaved here. */
+  | { type: 'refreshed'; saved: SavedAnswers }
 
 export function startEditing({ id, version, answers }: { id: string } & SavedAnswers): Editing {
   return {
@@ -52,24 +63,49 @@ export function startEditing({ id, version, answers }: { id: string } & SavedAns
     sending: undefined,
     problem: undefined,
     theirs: undefined,
-    generation: 0,
+    history: noHistory,
+    redrawn: {},
   }
 }
 
 export function edit(state: Editing, event: EditingEvent): Editing {
   switch (event.type) {
-    case 'answered':
-      return { ...state, answers: { ...state.answers, [event.field]: event.value }, edits: state.edits + 1 }
+    case 'answered': {
+      const answers = { ...state.answers, [event.field]: event.value }
+      const step = {
+        kind: event.type,
+        field: event.field,
+        before: state.answers,
+        after: answers,
+        at: event.at,
+      }
+      return { ...state, answers, edits: state.edits + 1, history: record(state.history, step) }
+    }
+    case 'left': {
+      const history = closeStep(state.history)
+      return history === state.history ? state : { ...state, history }
+    }
+    case 'undone':
+      return travel(state, stepBack(state.history), 'before')
+    case 'redone':
+      return travel(state, stepForward(state.history), 'after')
+    case 'cleared': {
+      const step = { kind: event.type, before: state.answers, after: {}, at: event.at }
+      const cleared = replaceAnswers(state, step.after)
+      return { ...cleared, edits: state.edits + 1, history: record(state.history, step) }
+    }
     case 'touched':
       return { ...state, edits: state.edits + 1 }
     case 'sent':
       return { ...state, sending: state.edits, problem: undefined }
     case 'restored':
       return restore(state, event)
+    case 'refreshed':
+      return { ...becomeSaved(state, event.saved), history: noHistory }
     case 'kept-mine':
       return state.theirs ? { ...state, version: state.theirs.version, theirs: undefined } : state
     case 'took-theirs':
-      return state.theirs ? replaceAnswers(state, state.theirs) : state
+      return state.theirs ? takeTheirs(state, state.theirs, event.at) : state
     default:
       // An answer to a save that was given up is too late to say anything.
       return event.edits === state.sending ? settle({ ...state, sending: undefined }, event) : state
@@ -82,28 +118,42 @@ function settle(state: Editing, event: Extract<EditingEvent, { edits: number }>)
   return { ...state, theirs: event.theirs }
 }
 
+function travel(state: Editing, travelled: ReturnType<typeof stepBack>, side: 'before' | 'after'): Editing {
+  if (travelled === undefined) return state
+  const { step, history } = travelled
+  return { ...replaceAnswers(state, step[side]), edits: state.edits + 1, history }
+}
+
 /** Brings back what was typed before a reload; if the document has moved on since, the person decides. */
 function restore(
   state: Editing,
   { id, version, answers }: Extract<EditingEvent, { type: 'restored' }>,
 ): Editing {
-  const restored = { ...state, id, answers, edits: state.edits + 1, generation: state.generation + 1 }
+  const restored = { ...replaceAnswers(state, answers), id, edits: state.edits + 1 }
   return version === state.version
     ? restored
     : { ...restored, theirs: { version: state.version, answers: state.answers } }
 }
 
-function replaceAnswers(state: Editing, { version, answers }: SavedAnswers): Editing {
-  const generation = state.generation + 1
-  return {
-    ...state,
-    answers,
-    version,
-    savedEdits: state.edits,
-    problem: undefined,
-    theirs: undefined,
-    generation,
+/** A step like any other: whoever has chosen the wrong side takes it back. */
+function takeTheirs(state: Editing, theirs: SavedAnswers, at: number): Editing {
+  const step = { kind: 'replaced' as const, before: state.answers, after: theirs.answers, at }
+  return { ...becomeSaved(state, theirs), history: record(state.history, step) }
+}
+
+function becomeSaved(state: Editing, { version, answers }: SavedAnswers): Editing {
+  const replaced = replaceAnswers(state, answers)
+  return { ...replaced, version, savedEdits: state.edits, problem: undefined, theirs: undefined }
+}
+
+/** Puts other answers in place and lets the questions that they change begin anew. */
+function replaceAnswers(state: Editing, answers: Answers): Editing {
+  const fields = new Set([...Object.keys(state.answers), ...Object.keys(answers)])
+  const redrawn = { ...state.redrawn }
+  for (const field of fields) {
+    if (!isSameAnswer(state.answers[field], answers[field])) redrawn[field] = (redrawn[field] ?? 0) + 1
   }
+  return { ...state, answers, redrawn }
 }
 
 /** Whether something typed is not on the server yet. */

@@ -1,112 +1,143 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { DocumentPreview } from '../../components/document-preview.tsx'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { PageTitle } from '../frame/page-title.tsx'
 import { useIsLive } from '../frame/use-is-live.ts'
+import { type ActiveField, blanksOf } from './blanks.ts'
 import { ComputedTextsContext } from './computed-texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { DocumentPage } from './document.server.ts'
-import { DocumentTitle } from './document-title.tsx'
-import { DownloadLinks } from './download-links.tsx'
-import { DownloadMenu } from './download-menu.tsx'
 import { type SavedAnswers, statusOf } from './editing.ts'
 import { EditingState } from './editing-state.tsx'
+import { EditorHead } from './editor-head.tsx'
 import { interviewOf, progressOf } from './interview.ts'
 import { InterviewContext } from './interview-context.ts'
-import { showInDocument } from './jump.ts'
-import { NotesSwitch } from './notes-switch.tsx'
-import { openPlaces } from './open-places.ts'
-import { ProgressLine } from './progress-line.tsx'
-import { QuestionsForm } from './questions-form.tsx'
-import { sendTitle } from './send-title.ts'
+import { atEnd, type Place } from './interview-steps.ts'
+import { showInDocument, showQuestion } from './jump.ts'
+import { OtherTabDialog } from './other-tab-dialog.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { QuestionsPane } from './questions-pane.tsx'
+import { useSaid } from './said.tsx'
+import { useAddressOf } from './use-address-of.ts'
+import { useAnswerTravel } from './use-answer-travel.ts'
+import { useBlanks } from './use-blanks.ts'
 import { useEditing } from './use-editing.ts'
+import { useInterview } from './use-interview.ts'
 import { useInterviewSetting } from './use-interview-setting.ts'
-import { useNotesShown } from './use-notes-shown.ts'
 import { usePreview } from './use-preview.ts'
 import { useView } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { WithheldPreview } from './withheld-preview.tsx'
+import { WithheldPrint } from './withheld-print.tsx'
 
 /** Questions on one side, the document on the other; on a phone one of them at a time. */
 export function Editor({ page }: { page: DocumentPage }) {
   const { t } = useLingui()
-  const { session, editing, form } = useEditing(page)
-  const { tree, blocks, computed } = usePreview(page.template, editing.answers)
-  const { view, cameFromDocument, show, goToQuestion } = useView()
+  const { template } = page
   const [title, setTitle] = useState(page.document.title)
-  const [active, setActive] = useState<{ field: string; row: string | undefined }>()
-  const [areNotesShown, showNotes] = useNotesShown()
+  const { session, editing, claimed, form } = useEditing(page, setTitle)
+  const { answers } = editing
+  const { tree, blocks, computed } = usePreview(template, answers)
+  const { view, cameFromDocument, show, goTo } = useView()
+  const [active, setActive] = useState<ActiveField>()
   /** The conflict that is to be decided later. */
   const [postponed, setPostponed] = useState<SavedAnswers>()
   const preview = useRef<HTMLElement>(null)
   const isLive = useIsLive()
-  const setting = useInterviewSetting(page.template, editing.answers, isLive)
+  const setting = useInterviewSetting(template, answers, isLive)
   useAddressOf(page.slug, editing)
 
-  const groups = interviewOf(page.template, tree)
+  const groups = useMemo(() => interviewOf(template, tree), [template, tree])
+  const blanks = useMemo(() => blanksOf(tree), [tree])
+  const [start] = useState(() => startOf(page, groups))
+  const interview = useInterview({ template, groups, start, isLive, onGo: goTo })
+  const { arrive } = interview
+  const goToQuestion = (field: string, part?: string) => interview.go({ at: 'question', id: field }, part)
+  const { goToBlank, cross } = useBlanks({
+    blanks,
+    tree,
+    active,
+    preview,
+    onShow: goToQuestion,
+    onRead: show,
+  })
+  const saying = useSaid(editing.edits)
+  const travel = useAnswerTravel({
+    session,
+    editing,
+    labels: setting.labels,
+    onShow: (field) => {
+      const isInQuestions = document.activeElement?.closest('[data-interview]')
+      if (isInQuestions) goToQuestion(field)
+      else {
+        arrive(field)
+        requestAnimationFrame(() => showQuestion(field))
+      }
+    },
+    onSay: saying.say,
+  })
+  // Stable, so that a keystroke in one question renders no other.
+  const focusField = useCallback(
+    (field: string, row?: string) => {
+      setActive({ field, row })
+      arrive(field)
+      showInDocument(preview.current, field, row)
+    },
+    [arrive],
+  )
   const state = (
     <EditingState
       status={statusOf(editing)}
+      isKept={session.isKept()}
       onRetry={() => void session.flush()}
       onDecide={() => setPostponed(undefined)}
     />
   )
-  // Stable, so that a keystroke in one question renders no other.
-  const focusField = useCallback((field: string, row?: string) => {
-    setActive({ field, row })
-    showInDocument(preview.current, field, row)
-  }, [])
-  async function rename(name: string) {
-    const isRenamed = await sendTitle(editing.id, name)
-    if (isRenamed) setTitle(name)
-    return isRenamed
-  }
   return (
     <div data-fills-screen="" className="flex-1 lg:flex lg:min-h-0 lg:flex-col">
       <PageTitle title={title} />
-      <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 lg:border-b">
-        <DocumentTitle title={title} onRename={rename} canRename={isLive && editing.version > 0} />
-        <div className="flex shrink-0 items-center gap-4">
-          <div className="max-lg:hidden">{state}</div>
-          {page.mayDownload && !isLive && editing.version > 0 && (
-            <noscript>
-              <DownloadLinks documentId={editing.id} />
-            </noscript>
-          )}
-          {page.mayDownload && isLive && (
-            <DownloadMenu
-              documentId={editing.id}
-              findOpen={() => openPlaces(page.template, editing.answers)}
-              onFlush={() => session.ensureSaved()}
-              onShow={goToQuestion}
-            />
-          )}
-        </div>
-      </div>
+      <EditorHead
+        page={page}
+        session={session}
+        editing={editing}
+        title={title}
+        onTitle={setTitle}
+        state={state}
+        isLive={isLive}
+        onShow={goToQuestion}
+      />
       <ViewSwitch view={view} onChange={show} state={state} />
       <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(24rem,5fr)_7fr]">
         {/* Each pane is the frame of what is hidden in it for the eye: otherwise that makes the page itself as long as the form. */}
         <div
           className={clsx(
-            'relative px-gutter py-6 lg:overflow-y-auto',
+            'relative px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
             view !== 'questions' && 'max-lg:hidden',
             cameFromDocument && 'max-lg:pb-20',
           )}
         >
-          <ProgressLine progress={progressOf(groups, editing.answers)} onNext={goToQuestion} />
           <InterviewContext value={setting}>
             <ComputedTextsContext value={computed}>
-              <QuestionsForm
-                ref={form}
-                groups={groups}
-                answers={editing.answers}
+              <QuestionsPane
+                session={session}
                 editing={editing}
+                claimed={claimed}
+                form={form}
+                groups={groups}
+                blanks={page.withheld === undefined ? blanks : undefined}
+                interview={interview}
+                travel={travel}
+                saying={saying}
+                newPath={page.document.version === 0 ? `/app/doc/${page.slug}/` : undefined}
                 isLive={isLive}
-                onAnswer={session.answer}
                 onFocus={focusField}
-                onPause={() => void session.flush()}
+                onNextBlank={goToBlank}
+                onCross={cross}
+                onRead={() => {
+                  show('document')
+                  preview.current?.focus()
+                }}
               />
             </ComputedTextsContext>
           </InterviewContext>
@@ -122,20 +153,22 @@ export function Editor({ page }: { page: DocumentPage }) {
             view !== 'document' && 'max-lg:hidden noscript:block!',
           )}
         >
-          {page.picture === undefined ? (
-            <>
-              <NotesSwitch count={tree.notes.length} isShown={areNotesShown} onShow={showNotes} />
-              <DocumentPreview
-                blocks={blocks}
-                label={title}
-                language={page.template.language}
-                active={active}
-                notes={areNotesShown ? tree.notes : undefined}
-                onFieldClick={goToQuestion}
-              />
-            </>
+          {page.withheld === undefined ? (
+            <PreviewPane
+              template={template}
+              title={title}
+              tree={tree}
+              blocks={blocks}
+              blanks={blanks}
+              active={active}
+              onShow={goToQuestion}
+              onNextBlank={goToBlank}
+            />
           ) : (
-            <WithheldPreview picture={page.picture} title={title} />
+            <>
+              <WithheldPreview key={editing.id} document={editing} title={title} withheld={page.withheld} />
+              <WithheldPrint />
+            </>
           )}
         </section>
       </div>
@@ -150,8 +183,9 @@ export function Editor({ page }: { page: DocumentPage }) {
           <Trans>Back to the preview</Trans>
         </button>
       )}
+      <OtherTabDialog open={claimed.claim === 'asked'} onTakeOver={claimed.takeOver} onRead={claimed.read} />
       <ConflictDialog
-        template={page.template}
+        template={template}
         editing={editing}
         open={editing.theirs !== postponed}
         onOpenChange={(open) => setPostponed(open ? undefined : editing.theirs)}
@@ -162,17 +196,9 @@ export function Editor({ page }: { page: DocumentPage }) {
   )
 }
 
-/**
- * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
- * React Router: a navigation would call back whoever is on the way to another page.
- */
-function useAddressOf(slug: string, { id, version }: { id: string; version: number }) {
-  const exists = version > 0
-  useEffect(() => {
-    const path = `/app/doc/${slug}/`
-    const { pathname, search } = window.location
-    const own = `?document=${id}`
-    if (exists && pathname === path && search !== own)
-      window.history.replaceState(window.history.state, '', path + own)
-  }, [slug, id, exists])
+/** A new document begins at its first question; who comes back goes on at the first that is open. */
+function startOf({ document }: DocumentPage, groups: ReturnType<typeof interviewOf>): Place {
+  const [first] = groups.flatMap(({ fields }) => fields)
+  const next = document.version === 0 ? first : progressOf(groups, document.answers).next
+  return next ? { at: 'question', id: next.id } : atEnd
 }

@@ -1,22 +1,62 @@
-/** Fetches a file and has the browser save it under the name that the server gave. False when there was none to have. */
-export async function fetchFile(address: string): Promise<boolean> {
-  const response = await fetch(address).catch(() => undefined)
-  const name = fileNameOf(response?.headers.get('content-disposition'))
-  // A session that has ended leads to the log-in page: an answer, but no file.
-  if (!response?.ok || name === undefined) return false
-  const blob = await response.blob().catch(() => undefined)
-  if (blob === undefined) return false
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser reads the file after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  return true
+/** Why there is no file. `seconds`: after which trying again makes sense. */
+export type FileFailure =
+  | { kind: 'offline' | 'signed_out' | 'refused' | 'gone' | 'failed' }
+  /** `limited`: this account has asked too often · `busy`: everybody together has. */
+  | { kind: 'limited' | 'busy'; seconds: number }
+
+export type FetchedFile = { kind: 'file'; blob: Blob; name: string } | { kind: 'cancelled' } | FileFailure
+
+/** Both renderers of a small machine may hang until their deadline, and the request is tried twice. */
+const TIMEOUT_MS = 90_000
+/** Where the server does not say when. */
+const RETRY_SECONDS = 5
+
+/** Fetches a file that is made for it. `onProgress` hears which share of it has arrived, from 0 to 1. Never throws. */
+export async function fetchFile(
+  address: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress?: (share: number) => void },
+): Promise<FetchedFile> {
+  try {
+    // A session that has ended leads to the log-in page: an answer, but no file.
+    const response = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const name = fileNameOf(response.headers.get('content-disposition'))
+    if (!response.ok || name === undefined) return failureOf(response)
+    return { kind: 'file', blob: await readBlob(response, onProgress), name }
+  } catch {
+    if (signal.aborted) return { kind: 'cancelled' }
+    return { kind: navigator.onLine ? 'failed' : 'offline' }
+  }
+}
+
+/** What an answer without a file says. */
+export function failureOf({ type, status, headers }: Response): FileFailure {
+  if (type === 'opaqueredirect' || status === 401) return { kind: 'signed_out' }
+  if (status === 402 || status === 403) return { kind: 'refused' }
+  if (status === 404) return { kind: 'gone' }
+  if (status !== 429 && status !== 503) return { kind: 'failed' }
+  const seconds = Number(headers.get('retry-after') ?? RETRY_SECONDS) || RETRY_SECONDS
+  return { kind: status === 429 ? 'limited' : 'busy', seconds }
+}
+
+async function readBlob(response: Response, onProgress?: (share: number) => void): Promise<Blob> {
+  const total = Number(response.headers.get('content-length') ?? 0)
+  if (response.body === null || onProgress === undefined || total === 0) return response.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+    parts.push(value)
+    received += value.byteLength
+    onProgress(Math.min(1, received / total))
+  }
 }
 
 /** The UTF-8 name of a Content-Disposition. */
-function fileNameOf(disposition: string | null | undefined): string | undefined {
+function fileNameOf(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withholdText } from '#domain/licensing/index.ts'
 import { evaluate, type Field } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { interviewOf, progressOf } from './interview.ts'
@@ -33,9 +34,10 @@ test('a question is asked when an answer brings it into the document', () => {
   expect(asked({ poaching: true })).toEqual([[['party', 'poaching', 'months', 'term'], 0]])
 })
 
-test('a template whose text is withheld asks everything', () => {
-  const withheld = { ...template, body: [] }
-  expect(interviewOf(withheld, evaluate(withheld, {}))[0]?.unasked).toBe(0)
+test('LIC-3 a template without its text asks the same', () => {
+  const withheld = withholdText(template)
+  for (const answers of [{}, { poaching: true }])
+    expect(interviewOf(withheld, evaluate(withheld, answers))).toEqual(interview(answers))
 })
 
 test('progress counts required questions, defaults as answered, and names the next', () => {

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type AnswerValue,
   type DocumentTree,
   type Field,
   type FieldGroup,
@@ -18,14 +19,12 @@ export interface InterviewGroup {
 
 /** The questions to ask: those that the document reads as it stands, in the template's order. */
 export function interviewOf(
-  template: Pick<Template, 'groups' | 'body'>,
+  template: Pick<Template, 'groups'>,
   { fieldsRead }: Pick<DocumentTree, 'fieldsRead'>,
 ): InterviewGroup[] {
-  // A template whose text is withheld reads nothing here: all its questions are asked.
-  const isWithheld = template.body.length === 0
   const read = new Set(fieldsRead)
   return template.groups.map((group) => {
-    const fields = isWithheld ? group.fields : group.fields.filter(({ id }) => read.has(id))
+    const fields = group.fields.filter(({ id }) => read.has(id))
     return { group, fields, unasked: group.fields.length - fields.length }
   })
 }
@@ -33,26 +32,42 @@ export function interviewOf(
 export interface Progress {
   required: number
   answered: number
+  /** The required questions without an answer. */
+  open: Field[]
+  /** Questions that may stay blank, with an answer that cannot be taken as it is. */
+  wrong: Field[]
   /** The first required question without an answer. */
   next: Field | undefined
 }
 
 /** How far the required questions have come. Defaults count as answers; what is computed is asked of nobody. */
-export function progressOf(groups: readonly InterviewGroup[], answers: Answers): Progress {
-  const required = groups
-    .flatMap(({ fields }) => fields)
-    .filter((field) => field.required && field.type !== 'computed')
+export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], answers: Answers): Progress {
+  const asked = groups.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'computed')
+  const required = asked.filter((field) => field.required)
   const open = required.filter((field) => !isAnswered(field, answers))
-  return { required: required.length, answered: required.length - open.length, next: open[0] }
+  const wrong = asked.filter(
+    (field) => !field.required && validateAnswer(field, answerTo(field, answers)) !== undefined,
+  )
+  return {
+    required: required.length,
+    answered: required.length - open.length,
+    open,
+    wrong,
+    next: open[0],
+  }
 }
 
 function isAnswered(field: Field, answers: Answers): boolean {
-  const given = answers[field.id]
-  const value = given === undefined && 'default' in field ? field.default : given
+  const value = answerTo(field, answers)
   if (validateAnswer(field, value) !== undefined) return false
   // A party that nobody has named is a blank on the signature page, whatever else is known of it.
   return (
     field.type !== 'party' ||
     (typeof value === 'object' && value !== null && 'name' in value && Boolean(value.name))
   )
+}
+
+function answerTo(field: Field, answers: Answers): AnswerValue | undefined {
+  const given = answers[field.id]
+  return given === undefined && 'default' in field ? field.default : given
 }

@@ -13,13 +13,32 @@ export function jumpToQuestion(field: string, part?: string): void {
   })
 }
 
+/** Brings a question into view and leaves the focus where it is. */
+export function showQuestion(field: string): void {
+  questionOf(field)?.scrollIntoView({ block: 'center', behavior: motion() })
+}
+
+/** Whether the whole of a question is on the screen. */
+export function isInView(field: string): boolean {
+  const question = questionOf(field)
+  if (!question?.checkVisibility()) return false
+  const { top, bottom } = question.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
+
+/** Puts the focus on the place of a field in the document, or of one row of it; answers whether there is one. */
+export function enterPlace(pane: HTMLElement | null, field: string, row?: string): boolean {
+  const place = placeOf(pane, field, row)
+  if (!place) return false
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'center', behavior: motion() })
+  return true
+}
+
 /** Brings the first place of a field, or of one row of it, into view, inside its own scrolling pane where it has one. */
 export function showInDocument(pane: HTMLElement | null, field: string, row?: string): void {
-  const ofField = `[data-field="${CSS.escape(field)}"]`
-  const place =
-    row === undefined
-      ? pane?.querySelector<HTMLElement>(ofField)
-      : pane?.querySelector<HTMLElement>(`${ofField}[data-part="${row}"], ${ofField}[data-part^="${row}."]`)
+  const place = placeOf(pane, field, row)
   if (!pane || !place || pane.scrollHeight <= pane.clientHeight) return
   const frame = pane.getBoundingClientRect()
   const { top, bottom } = place.getBoundingClientRect()
@@ -27,8 +46,15 @@ export function showInDocument(pane: HTMLElement | null, field: string, row?: st
   if (!isInView) pane.scrollBy({ top: top - frame.top - frame.height / 3, behavior: motion() })
 }
 
+function placeOf(pane: HTMLElement | null, field: string, row: string | undefined): HTMLElement | null {
+  const ofField = `[data-field="${CSS.escape(field)}"]`
+  const wanted =
+    row === undefined ? ofField : `${ofField}[data-part="${row}"], ${ofField}[data-part^="${row}."]`
+  return pane?.querySelector<HTMLElement>(wanted) ?? null
+}
+
 /** What a question is entered at. A computed line takes the focus without being one of the controls. */
-const ENTRY = 'input:not([type=hidden]), textarea, select, output[tabindex]'
+const ENTRY = 'input:not([type=hidden]):not([aria-hidden]), textarea, select, output[tabindex]'
 /** The inputs that a question with parts begins with. */
 const firstParts = [undefined, 'name', 'count', 'line1']
 

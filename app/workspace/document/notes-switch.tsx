@@ -11,16 +11,14 @@ interface NotesSwitchProps {
 export function NotesSwitch({ count, isShown, onShow }: NotesSwitchProps) {
   if (count === 0) return null
   return (
-    <div className="mx-auto mb-2 flex max-w-[51rem] justify-end text-sm noscript:hidden">
-      <SwitchField
-        label={
-          <span className="block py-0.5">
-            <Trans>Drafting notes ({count})</Trans>
-          </span>
-        }
-        checked={isShown}
-        onChange={(event) => onShow(event.currentTarget.checked)}
-      />
-    </div>
+    <SwitchField
+      label={
+        <span className="block py-0.5">
+          <Trans>Drafting notes ({count})</Trans>
+        </span>
+      }
+      checked={isShown}
+      onChange={(event) => onShow(event.currentTarget.checked)}
+    />
   )
 }

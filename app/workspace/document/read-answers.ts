@@ -13,9 +13,10 @@ import {
   type TableRow,
   type Template,
 } from '#engine/source/index.ts'
-import { readMoney } from '../../components/money-text.ts'
+import { readMoneyIn } from '../../components/money-text.ts'
 import { type Currencies, chosenCurrencies, currencyOf } from './currencies.ts'
 import { fieldOfInput, inputName, presenceName } from './field-name.ts'
+import { readDate } from './read-date.ts'
 import { readNumber } from './read-number.ts'
 import { cellField, entriesOfLines, type TableField } from './row-answers.ts'
 import { savableAnswers } from './savable-answers.ts'
@@ -23,23 +24,32 @@ import { savableAnswers } from './savable-answers.ts'
 /** The interview as a browser sends it, and what its answers are written in. */
 interface SentForm {
   form: FormData
-  /** Numbers are written in the language of the interface. */
-  locale: string
+  /** Numbers and days are written in the language of the interface, or as the document's language writes them. */
+  locales: readonly string[]
   currencies: Currencies
 }
 
 /** Reads the interview as a browser sends it without JavaScript: the questions it showed, and of each what is whole. */
-export function readAnswers(template: Pick<Template, 'groups'>, form: FormData, locale: string): Answers {
+export function readAnswers(
+  template: Pick<Template, 'groups' | 'language'>,
+  form: FormData,
+  locale: string,
+): Answers {
   return savableAnswers(template, readForm(template, form, locale))
 }
 
 /** The same with what is half-typed. */
-export function readForm(template: Pick<Template, 'groups'>, form: FormData, locale: string): Answers {
+export function readForm(
+  template: Pick<Template, 'groups' | 'language'>,
+  form: FormData,
+  locale: string,
+): Answers {
   const fields = fieldsOf(template)
+  const locales = [locale, template.language]
   const read = (chosen: readonly Field[], currencies: Currencies) =>
     Object.fromEntries(
       chosen.flatMap((field) => {
-        const value = readAnswer(field, { form, locale, currencies })
+        const value = readAnswer(field, { form, locales, currencies })
         return value === undefined ? [] : [[field.id, value]]
       }),
     )
@@ -52,7 +62,7 @@ export function readForm(template: Pick<Template, 'groups'>, form: FormData, loc
 
 /** Undefined where the form did not ask, or where what was written cannot be read. */
 function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
-  const { form, locale } = sent
+  const { form, locales } = sent
   const text = (part?: string) => {
     const value = form.get(inputName(field.id, part))
     return typeof value === 'string' ? value.trim() : undefined
@@ -61,16 +71,18 @@ function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
   switch (field.type) {
     case 'text':
     case 'longText':
-    case 'date':
     case 'choice':
       return blankAsNull(text())
+    case 'date':
+      return blankOr(text(), (value) => readDate(value, locales))
     case 'integer':
+      return blankOr(text(), (value) => readNumber(value, locales, Number.isInteger))
     case 'percent':
-      return blankOr(text(), (value) => readNumber(value, locale))
+      return blankOr(text(), (value) => readNumber(value, locales))
     case 'money': {
       const currency = currencyOf(field.currency, sent.currencies)
       return blankOr(text(), (value) => {
-        const reading = readMoney(value, locale, currency)
+        const reading = readMoneyIn(value, locales, currency)
         return reading.ok && reading.minorUnits !== undefined
           ? { minor: reading.minorUnits, currency }
           : undefined
@@ -78,7 +90,7 @@ function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
     }
     case 'duration':
       return blankOr(text('count'), (value) => {
-        const count = readNumber(value, locale)
+        const count = readNumber(value, locales, Number.isInteger)
         const unit = field.units.find((known) => known === text('unit'))
         return count === undefined || unit === undefined ? undefined : { count, unit }
       })

@@ -1,34 +1,75 @@
 import type { Unsaved, UnsavedStore } from './editing-session.ts'
 
-const keyOf = (id: string) => `formulary:unsaved:${id}`
-/** A document that does not exist yet has no address of its own: it is found by its template. */
-const newKeyOf = (slug: string) => `formulary:unsaved-new:${slug}`
+/** What is kept of a document: enough to find it again by its template, and to know when it is out of date. */
+interface Kept extends Unsaved {
+  slug: string
+  /** Milliseconds. */
+  at: number
+}
 
-/** Keeps what is not saved in the tab's own storage, from where it comes back after a reload. */
-export function createUnsavedStore(slug: string): UnsavedStore {
+const PREFIX = 'formulary:unsaved:'
+/** What nobody came back for by then is let go. */
+const DAYS_KEPT = 30
+
+/**
+ * Keeps what is not saved in this browser: it is there after a reload, a closed tab and a crash. Each account has its own,
+ * and no other's: whoever opens a document here clears what others left behind.
+ */
+export function createUnsavedStore(
+  owner: string,
+  slug: string,
+): UnsavedStore & {
+  /** What was begun from this template and never reached the server, the newest first. */
+  findNew(): Unsaved[]
+} {
+  const keyOf = (id: string) => `${PREFIX}${owner}:${id}`
   return {
-    keep: (unsaved) => {
-      write(keyOf(unsaved.id), JSON.stringify(unsaved))
-      if (unsaved.version === 0) write(newKeyOf(slug), unsaved.id)
-    },
-    find: ({ id: own, version }) => {
-      const id = version === 0 ? window.sessionStorage.getItem(newKeyOf(slug)) : own
-      const kept = id === null ? null : window.sessionStorage.getItem(keyOf(id))
-      // Nothing but `keep` above writes this key.
-      return kept === null ? undefined : (JSON.parse(kept) as Unsaved)
-    },
-    forget: (id) => {
-      window.sessionStorage.removeItem(keyOf(id))
-      if (window.sessionStorage.getItem(newKeyOf(slug)) === id)
-        window.sessionStorage.removeItem(newKeyOf(slug))
-    },
+    keep: (unsaved) => write(keyOf(unsaved.id), { ...unsaved, slug, at: Date.now() }),
+    find: (id) => read(keyOf(id)),
+    findNew: () =>
+      keysKept()
+        .filter((key) => key.startsWith(keyOf('')))
+        .flatMap((key) => read(key) ?? [])
+        .filter((kept) => kept.version === 0 && kept.slug === slug)
+        .sort((one, other) => other.at - one.at),
+    forget: (id) => storage()?.removeItem(keyOf(id)),
   }
 }
 
-function write(key: string, value: string): void {
+/** At log-out, or for all but this account. */
+export function forgetUnsaved(exceptOwner?: string): void {
+  const own = exceptOwner === undefined ? undefined : `${PREFIX}${exceptOwner}:`
+  for (const key of keysKept()) {
+    const isOld = (read(key)?.at ?? 0) < Date.now() - DAYS_KEPT * 86_400_000
+    if (own === undefined || !key.startsWith(own) || isOld) storage()?.removeItem(key)
+  }
+}
+
+function keysKept(): string[] {
+  return Object.keys(storage() ?? {}).filter((key) => key.startsWith(PREFIX))
+}
+
+function read(key: string): Kept | undefined {
+  const text = storage()?.getItem(key) ?? null
+  // Nothing but `write` below writes this key.
+  return text === null ? undefined : (JSON.parse(text) as Kept)
+}
+
+function write(key: string, kept: Kept): boolean {
   try {
-    window.sessionStorage.setItem(key, value)
+    storage()?.setItem(key, JSON.stringify(kept))
+    return storage() !== undefined
   } catch {
-    // Full or switched off: saving to the server goes on without this second line.
+    // Full: saving to the server goes on without this second line.
+    return false
+  }
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    // Switched off.
+    return undefined
   }
 }

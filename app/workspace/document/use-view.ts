@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { END_ID } from './interview-end.tsx'
+import type { Place } from './interview-steps.ts'
 import { jumpToQuestion } from './jump.ts'
 import type { View } from './view-switch.tsx'
 
@@ -19,9 +21,12 @@ export function useView() {
     setCameFromDocument(false)
     change(next, () => window.scrollTo({ top: scrolled.current[next] }))
   }
-  function goToQuestion(field: string, part?: string) {
+  function goTo(place: Place, part?: string) {
     setCameFromDocument(view === 'document')
-    change('questions', () => jumpToQuestion(field, part))
+    change('questions', () => {
+      if (place.at === 'question') jumpToQuestion(place.id, part)
+      else document.getElementById(END_ID)?.focus()
+    })
   }
-  return { view, cameFromDocument, show, goToQuestion }
+  return { view, cameFromDocument, show, goTo }
 }

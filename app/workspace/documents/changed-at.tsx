@@ -5,10 +5,10 @@ import { useIsLive } from '../frame/use-is-live.ts'
 export function ChangedAt({ date }: { date: Date }) {
   const { i18n } = useLingui()
   const isLive = useIsLive()
-  const text = new Intl.DateTimeFormat(
-    i18n.locale,
+  const text = i18n.date(
+    date,
     isLive ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium', timeZone: 'UTC' },
-  ).format(date)
+  )
   return (
     <Trans>
       Changed <time dateTime={date.toISOString()}>{text}</time>

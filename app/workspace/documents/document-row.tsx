@@ -1,95 +1,72 @@
-import { useLingui } from '@lingui/react/macro'
-import { Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { IconButton } from '../../components/icon-button.tsx'
+import { memo } from 'react'
 import { ListRow } from '../../components/list.tsx'
 import { ChangedAt } from './changed-at.tsx'
-import type { ListedDocument } from './documents.server.ts'
-import { RenameForm } from './rename-form.tsx'
+import type { ShownDocument } from './documents.server.ts'
+import { useIsSent } from './list-form.tsx'
+import { RowActions } from './row-actions.tsx'
+import { rowId } from './row-id.ts'
+import { RowMenu } from './row-menu.tsx'
+import { type Selection, SelectionBox } from './selection.tsx'
 
 interface DocumentRowProps {
-  document: ListedDocument
-  isTrash: boolean
-  isRenaming: boolean
-  /** Code of what was wrong with the new name. */
-  problem: string | undefined
+  document: ShownDocument
+  /** Counted from 1. */
+  position: number
+  isChosen: boolean
+  onChoose: Selection['change']
+  /** The actions stand in the row, because no menu opens before JavaScript. */
+  showsActions: boolean
+  onRename: (id: string) => void
+  onDownload: (id: string) => void
 }
 
-/** One document, and what can be done with it. Everything is a link or a form, so it works before JavaScript. */
-export function DocumentRow({ document, isTrash, isRenaming, problem }: DocumentRowProps) {
-  const { t } = useLingui()
-  const { id, title, template, templateSlug, updatedAt } = document
-  if (isRenaming) return <RenameForm document={document} problem={problem} />
+/** One document, where it is opened, and what can be done with it. Remembered, because a list may have hundreds. */
+export const DocumentRow = memo(function DocumentRow({
+  document,
+  position,
+  isChosen,
+  onChoose,
+  showsActions,
+  onRename,
+  onDownload,
+}: DocumentRowProps) {
+  const { id, title, template, templateSlug, updatedAt, foreign } = document
+  const isCopying = useIsSent('duplicate', id)
+  const isGoing = useIsSent('delete', id)
   return (
     <ListRow
-      title={title}
-      to={isTrash ? undefined : `/app/doc/${templateSlug}/?document=${id}`}
+      start={<SelectionBox id={id} title={title} isChosen={isChosen} onChange={onChoose} />}
+      title={<RowTitle id={rowId(position)} title={title} />}
+      to={`/app/doc/${templateSlug}/?document=${id}`}
       detail={
         <>
-          {template !== title && <>{template} · </>}
+          {template.title !== title && (
+            <span lang={foreign?.tag} className="wrap-anywhere">
+              {template.title} ·{' '}
+            </span>
+          )}
+          {foreign !== undefined && `${foreign.name} · `}
           <ChangedAt date={updatedAt} />
+          {showsActions && <RowActions document={document} />}
         </>
       }
       end={
-        <div className="flex">
-          {isTrash ? (
-            <RowAction
-              id={id}
-              intent="restore"
-              label={t`Restore “${title}”`}
-              icon={<RotateCcw aria-hidden="true" />}
-            />
-          ) : (
-            <>
-              <Link
-                discover="none"
-                to={`/app/documents/?rename=${id}`}
-                preventScrollReset
-                aria-label={t`Rename “${title}”`}
-                title={t`Rename`}
-                className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-action-tint hover:text-action-strong [&_svg]:size-5"
-              >
-                <Pencil aria-hidden="true" />
-              </Link>
-              <RowAction
-                id={id}
-                intent="duplicate"
-                label={t`Duplicate “${title}”`}
-                icon={<Copy aria-hidden="true" />}
-              />
-              <RowAction
-                id={id}
-                intent="delete"
-                label={t`Delete “${title}”`}
-                icon={<Trash2 aria-hidden="true" />}
-              />
-            </>
-          )}
-        </div>
+        <RowMenu
+          document={document}
+          busy={isCopying || isGoing}
+          onRename={() => onRename(id)}
+          onDownload={() => onDownload(id)}
+        />
       }
     />
   )
-}
+})
 
-function RowAction({
-  id,
-  intent,
-  label,
-  icon,
-}: {
-  id: string
-  intent: string
-  label: string
-  icon: ReactNode
-}) {
-  const sent = useNavigation().formData
-  const busy = sent?.get('id') === id && sent.get('intent') === intent
+/** A name as long as names may be takes two lines; the whole of it is read out, and shown to a resting pointer. */
+export function RowTitle({ id, title }: { id?: string; title: string }) {
   return (
-    <Form method="post" action="/app/documents/" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <IconButton type="submit" label={label} icon={icon} busy={busy} />
-    </Form>
+    <span id={id} title={title} className="wrap-anywhere line-clamp-2">
+      {title}
+    </span>
   )
 }

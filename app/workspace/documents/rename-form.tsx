@@ -1,51 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import type { ListedDocument } from './documents.server.ts'
+import { useIsLive } from '../frame/use-is-live.ts'
+import type { ShownDocument } from './documents.server.ts'
+import { listAddress } from './list-address.ts'
+import { ListForm, useIsSent } from './list-form.tsx'
+import type { Problem } from './outcome.ts'
+
+interface RenameFormProps {
+  document: Pick<ShownDocument, 'id' | 'title'>
+  problem: Problem | undefined
+  onCancel: () => void
+}
 
 /** A row whose document gets another name. */
-export function RenameForm({
-  document: { id, title },
-  problem,
-}: {
-  document: ListedDocument
-  problem: string | undefined
-}) {
+export function RenameForm({ document: { id, title }, problem, onCancel }: RenameFormProps) {
   const { t } = useLingui()
+  const isLive = useIsLive()
+  const here = useLocation()
+  const busy = useIsSent('rename', id)
   return (
-    <li className="py-4">
-      <Form
-        method="post"
-        action="/app/documents/"
-        preventScrollReset
-        className="flex flex-wrap items-end gap-x-3"
-      >
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="id" value={id} />
-        <div className="min-w-64 flex-1">
+    <li className="py-4" onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <ListForm intent="rename" ids={[id]} className="flex flex-wrap items-end gap-x-3">
+        <div className="min-w-0 flex-1 basis-64">
           <TextField
+            ref={focusAndSelect}
             label={t`Name of the document`}
             name="title"
             required
             maxLength={200}
+            autoComplete="off"
             defaultValue={title}
             error={
               problem &&
-              (problem === 'too_long' ? t`At most 200 characters, please.` : t`Please give it a name.`)
+              (problem.code === 'name_too_long'
+                ? t`At most 200 characters, please.`
+                : t`Please give it a name.`)
             }
           />
         </div>
-        <div className="mb-7 flex gap-2">
-          <Button type="submit" variant="primary">
+        <div className="mb-3 flex gap-2 xxs:mb-7">
+          <Button type="submit" variant="primary" busy={busy}>
             <Trans>Rename</Trans>
           </Button>
-          <LinkButton to="/app/documents/" variant="quiet" preventScrollReset>
-            <Trans>Cancel</Trans>
-          </LinkButton>
+          {isLive ? (
+            <Button variant="quiet" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : (
+            <LinkButton to={listAddress(here)} variant="quiet">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          )}
         </div>
-      </Form>
+      </ListForm>
     </li>
   )
+}
+
+/** One function for all renderings, so that the focus is taken once and not again with every one. */
+function focusAndSelect(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../components/link-button.tsx'
+import { useRetryTime } from '../../components/use-retry-time.ts'
 import { HOME_PATH } from '../next-path.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
@@ -8,10 +9,10 @@ import { NarrowPage } from './narrow-page.tsx'
 export function WorkspaceError({ error }: { error: unknown }) {
   const { t } = useLingui()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const requestId = requestIdOf(error)
+  const { requestId, retryAfter } = answerOf(error)
   return (
     <NarrowPage title={useTitle(status)}>
-      <p>{useExplanation(status)}</p>
+      <p>{useExplanation(status, retryAfter)}</p>
       {requestId !== undefined && status >= 500 && (
         <p className="mt-4 text-muted text-sm">
           <Trans>
@@ -53,22 +54,24 @@ function useTitle(status: number): string {
   return t`Something went wrong on our side`
 }
 
-function useExplanation(status: number): string {
+function useExplanation(status: number, retryAfter = 60): string {
   const { t } = useLingui()
+  const retryTime = useRetryTime()
   if (status === 404) return t`The address may have a mistake in it, or what was here has been deleted.`
   if (status === 403) return t`It belongs to the operators of this installation.`
   if (status === 402) return t`A licence opens it.`
-  if (status === 429) return t`Please wait a minute and try again.`
+  if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
   return t`Nothing you saved is lost. Please try again.`
 }
 
-/** The id of the request, as `answering` hands it on with a fault of ours. */
-function requestIdOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined
-  const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !('error' in data)) return undefined
-  const { error: answer } = data
-  if (typeof answer !== 'object' || answer === null || !('requestId' in answer)) return undefined
-  return typeof answer.requestId === 'string' ? answer.requestId : undefined
+/** What `answering` hands on of an error: the id of the request, and the seconds after which trying again makes sense. */
+function answerOf(error: unknown): { requestId?: string; retryAfter?: number } {
+  if (!isRouteErrorResponse(error)) return {}
+  const body = error.data as { error?: { requestId?: unknown; retryAfter?: unknown } } | null | undefined
+  const { requestId, retryAfter } = body?.error ?? {}
+  return {
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  }
 }

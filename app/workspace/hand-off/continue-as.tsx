@@ -35,7 +35,7 @@ function AskFirst({ ticket, next, email, signedInAs }: Extract<Question, { kind:
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   return (
-    <NarrowPage title={t`Continue as ${email}?`}>
+    <NarrowPage title={t`Continue as ${email}?`} hasLanguageChoice={false}>
       <p>
         <Trans>
           Somebody signed in to {brand.name} as {email}, in another browser, and the link to come here was
@@ -78,7 +78,7 @@ function AskFirst({ ticket, next, email, signedInAs }: Extract<Question, { kind:
 function NoCookies({ retry }: { retry: string }) {
   const { t } = useLingui()
   return (
-    <NarrowPage title={t`This browser keeps no cookies`}>
+    <NarrowPage title={t`This browser keeps no cookies`} hasLanguageChoice={false}>
       <p>
         <Trans>
           {brand.name} needs one cookie to know you from page to page, and your browser refuses it. Allow
@@ -96,7 +96,7 @@ function NoCookies({ retry }: { retry: string }) {
 function ExpiredHandOff({ next }: { next: string }) {
   const { t } = useLingui()
   return (
-    <NarrowPage title={t`This link has expired`}>
+    <NarrowPage title={t`This link has expired`} hasLanguageChoice={false}>
       <p>
         <Trans>
           A link into the web application works once and for one minute. Nothing is lost: log in, and you go

@@ -1,21 +1,61 @@
-import { listTopTemplates } from '#domain/catalogue/index.ts'
-import { listDocuments } from '#domain/documents/index.ts'
+import type { Account } from '#domain/accounts/index.ts'
+import { countShelves, isInLanguage } from '#domain/catalogue/index.ts'
+import {
+  type ListedDocument,
+  listFilledIn,
+  listRecentDocuments,
+  suggestTemplates,
+} from '#domain/documents/index.ts'
+import { evaluate } from '#engine/source/index.ts'
+import type { Services } from '../../services.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { interviewOf, type Progress, progressOf } from '../document/interview.ts'
+import { languageOf } from '../language/language-of.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { toTemplateSummary } from './template-summary.server.ts'
 
-const RECENT = 5
+const RECENT = 6
 const SUGGESTED = 6
 
+/** A document to go on with, and how far it is. */
+export type RecentDocument = ListedDocument & { progress: Pick<Progress, 'required' | 'answered'> }
+
 export function loadHome(route: RouteRequest) {
-  return answering(route, async ({ db, catalogue }) => {
+  return answering(route, async (services) => {
     const account = await requireAccount(route)
-    const documents = await listDocuments({ db }, account)
+    const { catalogue } = services
+    const language = languageOf(route)
+    const listed = await listRecentDocuments(services, account, { limit: RECENT + 1 })
+    const recent = listed.slice(0, RECENT)
+    const workedOn = recent.map(({ templateSlug }) => templateSlug)
+    const counts = countShelves(catalogue, language.code).departments
     return {
       name: account.name,
-      documents: documents.slice(0, RECENT),
-      hasMore: documents.length > RECENT,
-      templates: listTopTemplates(catalogue, 'en', SUGGESTED).map(toTemplateSummary),
+      recent: await withProgress(services, account, recent),
+      hasMore: listed.length > RECENT,
+      suggested: suggestTemplates(services, { workedOn, language: language.code, limit: SUGGESTED }).map(
+        (entry) => toTemplateSummary(entry, language),
+      ),
+      departments: [...counts].map(([id, { count }]) => ({ id, count })),
+      free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, language.code))
+        .length,
     }
+  })
+}
+
+/** Counts what the editor counts, over the whole text: none of it leaves the server. */
+async function withProgress(
+  services: Services,
+  account: Account,
+  recent: readonly ListedDocument[],
+): Promise<RecentDocument[]> {
+  const filledIn = await listFilledIn(services, account, { ids: recent.map(({ id }) => id) })
+  return recent.flatMap((document) => {
+    const found = filledIn.find(({ id }) => id === document.id)
+    // Deleted in this very moment.
+    if (found === undefined) return []
+    const { template, answers } = found
+    const { required, answered } = progressOf(interviewOf(template, evaluate(template, answers)), answers)
+    return { ...document, progress: { required, answered } }
   })
 }

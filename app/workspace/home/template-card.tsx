@@ -5,13 +5,7 @@ import { PagePicture } from '../../components/page-picture.tsx'
 import type { TemplateSummary } from './template-summary.server.ts'
 
 /** A template to start from: its first page, what it is, and whether it is free. */
-export function TemplateCard({
-  template,
-  level: Heading,
-}: {
-  template: TemplateSummary
-  level: 'h2' | 'h3'
-}) {
+export function TemplateCard({ template }: { template: TemplateSummary }) {
   const { t } = useLingui()
   const { slug, title, summary, picture, free, minutes, foreign } = template
   return (
@@ -20,7 +14,7 @@ export function TemplateCard({
         <PagePicture src={picture} alt="" width={250} height={324} />
       </div>
       <div className="min-w-0">
-        <Heading className="text-xl">
+        <h3 className="text-xl">
           <Link
             discover="none"
             to={`/app/doc/${slug}/`}
@@ -29,7 +23,7 @@ export function TemplateCard({
           >
             {title}
           </Link>
-        </Heading>
+        </h3>
         <p lang={foreign?.tag} className="mt-1.5 line-clamp-3 text-muted text-sm">
           {summary}
         </p>

@@ -1,5 +1,5 @@
 import { type CatalogueTemplate, picturePath } from '#domain/catalogue/index.ts'
-import { defaultLanguage, foreignLanguage } from '../../languages.ts'
+import { foreignLanguage, type Language } from '../../languages.ts'
 
 /** What a card shows of a template: nothing of its text. */
 export interface TemplateSummary {
@@ -10,21 +10,22 @@ export interface TemplateSummary {
   picture: string
   free: boolean
   minutes: number
-  /** Where it is written in another language than the interface: its tag (BCP 47) and its name. */
-  foreign?: { tag: string; name: string }
+  /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
+  foreign: { tag: string; name: string } | undefined
 }
 
-export function toTemplateSummary({ slug, revision, template, label }: CatalogueTemplate): TemplateSummary {
-  const foreign = foreignLanguage(template.language, defaultLanguage)
+export function toTemplateSummary(
+  { slug, revision, template, label }: CatalogueTemplate,
+  language: Language,
+): TemplateSummary {
   const { title, number, free, copy } = template
-  const picture = picturePath({ number, revision }, 250)
   return {
     slug,
     title,
     summary: copy.summary,
-    picture,
+    picture: picturePath({ number, revision }, 250),
     free,
     minutes: label.minutes,
-    ...(foreign && { foreign }),
+    foreign: foreignLanguage(template.language, language),
   }
 }

@@ -1,31 +1,36 @@
-import { listTopTemplates } from '#domain/catalogue/index.ts'
 import { requireSearchAttempt } from '#domain/limits/index.ts'
+import { countMiss } from '../../components/library/count-miss.server.ts'
+import { viewSearch } from '../../components/library/search-view.server.ts'
+import { takeWish } from '../../components/library/wish.server.ts'
+import { getI18n } from '../../request-context.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { toTemplateSummary } from '../home/template-summary.server.ts'
+import { languageOf } from '../language/language-of.server.ts'
 import { requireAccount } from '../session.server.ts'
 
-const RESULTS = 48
-const SUGGESTED = 6
-/** A longer text is no search. */
-const QUERY_LENGTH = 200
-
-/** Templates for a keyword or a slug, those of the interface's language first; where there are none, those to look at instead (CAT-4). */
+/** Templates for a keyword or a slug (APP-1), those of the interface's language first; where there are none, what helps on (CAT-4). */
 export function loadSearch(route: RouteRequest) {
   return answering(route, async (services) => {
-    const { catalogue } = services
     const { id: accountId } = await requireAccount(route)
-    const query = (route.url.searchParams.get('t') ?? '').trim().slice(0, QUERY_LENGTH)
-    if (query !== '') requireSearchAttempt(services, { network: services.clientNetwork, accountId })
-    const found =
-      query === ''
-        ? { total: 0, templates: [] }
-        : catalogue.search({ query, language: 'en', otherLanguages: 'after', offset: 0, limit: RESULTS })
-    const suggested = found.total > 0 ? [] : listTopTemplates(catalogue, 'en', SUGGESTED)
-    return {
-      query,
-      total: found.total,
-      templates: found.templates.map(toTemplateSummary),
-      suggested: suggested.map(toTemplateSummary),
-    }
+    const language = languageOf(route)
+    const { catalogue, clientNetwork: network } = services
+    const view = viewSearch({
+      catalogue,
+      language,
+      i18n: getI18n(route.context),
+      url: route.url,
+      opens: ({ slug }) => ({ address: `/app/doc/${slug}/`, isOtherDocument: false }),
+    })
+    // To look through the library page by page is no search.
+    if (view.query !== '') requireSearchAttempt(services, { network, accountId })
+    countMiss(services, view, language.code)
+    return view
+  })
+}
+
+/** Takes a member's wish for a template that is not there. */
+export function makeWish(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { id: accountId } = await requireAccount(route)
+    return takeWish(services, route, { accountId, language: languageOf(route).code })
   })
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import { Logo } from '../../components/logo.tsx'
-import { useSite } from '../site.tsx'
-import { logInUrl } from '../web-app-addresses.ts'
+import { Logo } from '../../../components/logo.tsx'
+import { LocalLink } from '../../local-link.tsx'
+import { useSite } from '../../site.tsx'
+import { logInUrl } from '../../web-app-addresses.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
 
 const footerLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline xs:min-h-9'
 
@@ -26,9 +27,9 @@ export function Footer() {
         </div>
         <FooterGroup title={t`Library`}>
           <li>
-            <Link to="/search/" discover="none" className={footerLink}>
+            <LocalLink to="/templates/" className={footerLink}>
               <Trans>Templates</Trans>
-            </Link>
+            </LocalLink>
           </li>
           <li className="known:hidden">
             <a href={logInUrl(site)} className={footerLink}>
@@ -38,14 +39,14 @@ export function Footer() {
         </FooterGroup>
         <FooterGroup title={t`Legal`}>
           <li>
-            <Link to="/company/terms-of-use/" discover="none" className={footerLink}>
+            <LocalLink to="/company/terms-of-use/" className={footerLink}>
               <Trans>Terms of use</Trans>
-            </Link>
+            </LocalLink>
           </li>
           <li>
-            <Link to="/company/privacy-policy/" discover="none" className={footerLink}>
+            <LocalLink to="/company/privacy-policy/" className={footerLink}>
               <Trans>Privacy policy</Trans>
-            </Link>
+            </LocalLink>
           </li>
         </FooterGroup>
         <FooterGroup title={t`Contact`}>
@@ -70,9 +71,12 @@ export function Footer() {
             </a>
           </li>
         </FooterGroup>
-        <p className="text-muted text-sm xs:col-span-2 sm:col-span-4">
-          © <CurrentYear /> {brand.operator}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm xs:col-span-2 sm:col-span-4">
+          <p className="text-muted">
+            © <CurrentYear /> {brand.operator}
+          </p>
+          <LanguageSwitcher />
+        </div>
       </div>
     </footer>
   )

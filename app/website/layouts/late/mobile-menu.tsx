@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import { SearchField } from '../../components/search-field.tsx'
-import { SignUpLink } from '../sign-up/sign-up-link.tsx'
-import { useSite } from '../site.tsx'
-import { logInUrl } from '../web-app-addresses.ts'
+import { useLocation } from 'react-router'
+import { LocalLink } from '../../local-link.tsx'
+import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { useSite } from '../../site.tsx'
+import { TemplateSearchField } from '../../template-search-field.tsx'
+import { logInUrl } from '../../web-app-addresses.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
 
 const row = 'flex min-h-12 items-center border-line border-b text-lg'
 
@@ -28,14 +30,14 @@ export function MobileMenu({ search }: { search: boolean }) {
       >
         <ul>
           <li>
-            <Link to="/" discover="none" className={row}>
+            <LocalLink to="/" className={row}>
               <Trans>Home</Trans>
-            </Link>
+            </LocalLink>
           </li>
           <li>
-            <Link to="/search/" discover="none" className={row}>
+            <LocalLink to="/templates/" className={row}>
               <Trans>Templates</Trans>
-            </Link>
+            </LocalLink>
           </li>
           <li className="known:hidden">
             <a href={logInUrl(site)} className={row}>
@@ -44,9 +46,7 @@ export function MobileMenu({ search }: { search: boolean }) {
           </li>
         </ul>
         {search && (
-          <SearchField
-            action="/search/"
-            name="q"
+          <TemplateSearchField
             label={t`Search templates`}
             placeholder={t`Search templates`}
             className="mt-5"
@@ -57,6 +57,7 @@ export function MobileMenu({ search }: { search: boolean }) {
             <Trans>Get started free</Trans>
           </SignUpLink>
         </div>
+        <LanguageSwitcher className="mt-4" />
       </nav>
     </details>
   )

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Section } from './section.tsx'
 
 /** What makes a template of this library better than a file from somewhere. */
-export function Craft({ conditions }: { conditions: number }) {
+export function Craft({ title, conditions }: { title: string; conditions: number }) {
   return (
     <Section id="craft" ground="sunken" title={<Trans>Made like a document, not like a form letter</Trans>}>
       <dl className="grid gap-x-14 gap-y-8 sm:grid-cols-2">
         <Point title={<Trans>Only the clauses you need</Trans>}>
           <Plural
             value={conditions}
-            one="# choice is built into our non-disclosure agreement alone. A clause that you leave out leaves no gap and no “intentionally omitted”."
-            other="# choices are built into our non-disclosure agreement alone. A clause that you leave out leaves no gap and no “intentionally omitted”."
+            one={`# choice is built into one template alone: ${title}. A clause that you leave out leaves no gap and no “intentionally omitted”.`}
+            other={`# choices are built into one template alone: ${title}. A clause that you leave out leaves no gap and no “intentionally omitted”.`}
           />
         </Point>
         <Point title={<Trans>Word’s own numbering</Trans>}>

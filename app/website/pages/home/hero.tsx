@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { SearchField } from '../../../components/search-field.tsx'
+import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { TemplateSearchField } from '../../template-search-field.tsx'
 import { FirstPage } from '../../templates/first-page.tsx'
 import type { HomeData } from './home.tsx'
 
@@ -9,7 +9,7 @@ import type { HomeData } from './home.tsx'
 export function Hero({ data: { featured } }: { data: HomeData }) {
   const { t } = useLingui()
   return (
-    <section className="overflow-clip border-line border-b">
+    <section className="overflow-x-clip border-line border-b">
       <div className="mx-auto grid max-w-page gap-x-14 gap-y-12 px-gutter pt-10 pb-14 sm:pt-16 md:grid-cols-[1.25fr_1fr] md:items-center md:pb-20 lg:gap-x-24">
         <div className="min-w-0">
           <h1 className="text-4xl xxs:text-5xl lg:text-6xl">
@@ -21,9 +21,7 @@ export function Hero({ data: { featured } }: { data: HomeData }) {
               it away as Word and PDF.
             </Trans>
           </p>
-          <SearchField
-            action="/search/"
-            name="q"
+          <TemplateSearchField
             size="large"
             hideLabel={false}
             label={t`What do you need?`}
@@ -48,9 +46,9 @@ export function Hero({ data: { featured } }: { data: HomeData }) {
               lazy={false}
             />
             <figcaption className="mt-5 text-sm">
-              <Link to={`/templates/${featured.slug}/`} discover="none" className="text-link font-medium">
+              <LocalLink to={`/templates/${featured.slug}/`} className="text-link font-medium">
                 {featured.title}
-              </Link>
+              </LocalLink>
               <span className="mt-0.5 block text-muted">
                 <Plural value={featured.pages} one="# page" other="# pages" />
                 {' · '}

@@ -12,6 +12,7 @@ import { Steps } from './steps.tsx'
 
 export interface HomeData {
   websiteUrl: string
+  searchUrl: string
   /** How many templates there are, as the page says it (LANG-5), and exactly. */
   countText: string
   count: number
@@ -20,18 +21,16 @@ export interface HomeData {
   featured?: TemplateSummary & { conditions: number }
   /** Only departments that hold templates. */
   departments: { id: string; name: string; count: number; templates: TemplateSummary[] }[]
-  /** Templates in languages that the website does not speak yet ("French and Spanish"). */
-  foreign?: { languages: string; count: number; templates: TemplateSummary[] }
 }
 
 export default function Home({ data }: { data: HomeData }) {
-  const { websiteUrl, featured } = data
+  const { websiteUrl, searchUrl, featured } = data
   return (
     <>
       <Hero data={data} />
       <Steps />
       <Library data={data} />
-      {featured !== undefined && <Craft conditions={featured.conditions} />}
+      {featured !== undefined && <Craft title={featured.title} conditions={featured.conditions} />}
       <Cost data={data} />
       <Questions />
       <section className="border-line border-t">
@@ -66,7 +65,7 @@ export default function Home({ data }: { data: HomeData }) {
             publisher: { '@id': `${websiteUrl}#operator` },
             potentialAction: {
               '@type': 'SearchAction',
-              target: `${websiteUrl}search/?q={search_term_string}`,
+              target: `${searchUrl}?q={search_term_string}`,
               'query-input': 'required name=search_term_string',
             },
           },

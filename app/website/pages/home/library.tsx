@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { useLocalPath } from '../../local-path.ts'
 import { TemplateRow } from '../../templates/template-row.tsx'
 import type { TemplateSummary } from '../../templates/template-summary.ts'
 import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
-/** The departments that hold templates, with the first of each, and what there is in other languages. */
-export function Library({ data: { departments, foreign, count, countText } }: { data: HomeData }) {
+/** The departments that hold templates, with the first of each. */
+export function Library({ data: { departments, count, countText } }: { data: HomeData }) {
+  const localPath = useLocalPath()
   return (
     <Section
       id="library"
@@ -23,15 +25,8 @@ export function Library({ data: { departments, foreign, count, countText } }: { 
       {departments.map(({ id, name, count: inside, templates }) => (
         <Shelf key={id} name={name} count={inside} templates={templates} />
       ))}
-      {foreign !== undefined && (
-        <Shelf
-          name={<Trans>In {foreign.languages}</Trans>}
-          count={foreign.count}
-          templates={foreign.templates}
-        />
-      )}
       <div className="border-line border-t pt-8">
-        <LinkButton to="/search/">
+        <LinkButton to={localPath('/templates/')}>
           <Trans>See the whole library</Trans>
         </LinkButton>
       </div>

@@ -1,9 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
+import { languages } from '../../../languages.ts'
+import type { LegalNode } from './legal.tsx'
 import { parseLegalText, readLegalText } from './legal-text.server.ts'
 
-describe.each(['terms-of-use', 'privacy-policy'])('the %s', (name) => {
-  const text = readLegalText('en', name)
+const cookies = [
+  'p_ssojwt',
+  'b_email',
+  'b_userId',
+  'b_lang',
+  'formulary-hand-off',
+  'formulary-device',
+  'formulary',
+  'formulary-probe',
+]
+
+/** The elements of a text, without its words. */
+function shapeOf(node: LegalNode): unknown {
+  return typeof node === 'string' ? '' : [node.name, node.name === 'p' ? [] : node.children.map(shapeOf)]
+}
+
+const texts = ['terms-of-use', 'privacy-policy'].flatMap((name) =>
+  languages.map(({ code }) => [name, code] as const),
+)
+
+describe.each(texts)('the %s in %s', (name, language) => {
+  const text = readLegalText(language, name)
 
   test('names the operator and holds no blanks', () => {
     const json = JSON.stringify(text)
@@ -19,11 +41,14 @@ describe.each(['terms-of-use', 'privacy-policy'])('the %s', (name) => {
   })
 })
 
-test('COOKIE-1 the privacy policy lists every cookie that is set', () => {
-  const json = JSON.stringify(readLegalText('en', 'privacy-policy'))
-  for (const name of ['p_ssojwt', 'b_email', 'b_userId', 'formulary-hand-off', 'formulary']) {
-    expect(json).toContain(`{"name":"code","children":["${name}"]}`)
-  }
+test.each(languages)('COOKIE-1 the privacy policy in $code lists every cookie that is set', ({ code }) => {
+  const json = JSON.stringify(readLegalText(code, 'privacy-policy'))
+  for (const name of cookies) expect(json).toContain(`{"name":"code","children":["${name}"]}`)
+})
+
+test.each(['terms-of-use', 'privacy-policy'])('the %s has the same parts in every language', (name) => {
+  const shapes = languages.map(({ code }) => readLegalText(code, name).body.map(shapeOf))
+  for (const shape of shapes) expect(shape).toEqual(shapes[0])
 })
 
 test('a text becomes plain elements', () => {

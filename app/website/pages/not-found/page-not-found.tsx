@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SearchField } from '../../../components/search-field.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import type { Site } from '../../site.tsx'
+import { TemplateSearchField } from '../../template-search-field.tsx'
 
 /** What the server tells of an address that is no page (ERR-1). */
 export interface PageNotFoundDetails {
@@ -23,9 +23,7 @@ export default function PageNotFound({ templateCount }: Pick<PageNotFoundDetails
       <p className="mt-4 text-lg">
         <Trans>Templates in the library today: {templateCount}. Search for yours.</Trans>
       </p>
-      <SearchField
-        action="/search/"
-        name="q"
+      <TemplateSearchField
         size="large"
         label={t`Search templates`}
         placeholder={t`What do you need?`}

@@ -1,65 +1,89 @@
+import { randomUUID } from 'node:crypto'
 import { setupI18n } from '@lingui/core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCatalogue } from '#domain/catalogue/index.ts'
+import { listSearchMisses, listWishes } from '#domain/wishes/index.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { defaultLanguage } from '../../../languages.ts'
+import { getServices } from '../../../services.server.ts'
+import { actOnPage } from '../../page-actions.server.ts'
 import type { PageRequest } from '../../page-loaders.server.ts'
-import { loadSearch, readSearchQuery } from './search.server.ts'
+import { loadSearch } from './search.server.ts'
 
+const { db } = await createTestDatabase()
+const deps = buildDependencies(db)
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
-function search(query: string, count = 2) {
-  const templates = Array.from({ length: count }, (_, position) => buildTemplate({ number: position + 1 }))
+function search(path: string) {
+  const french = buildTemplate({ number: 2 })
+  french.template = { ...french.template, language: 'fr-CA', title: 'Lettre d’intention' }
+  const { url, context } = buildRouteRequest(deps, path)
   const request = {
-    url: new URL(`https://formulary.example/search/${query}`),
-    params: {},
+    url,
     language: defaultLanguage,
     i18n,
-    website: { catalogue: createCatalogue(templates), urls: {} },
+    website: { catalogue: createCatalogue([buildTemplate(), french]) },
+    services: getServices(context),
   } as unknown as PageRequest
-  return loadSearch(request).data
+  return loadSearch(request)
 }
 
-describe('the search page', () => {
-  test('finds templates and keeps the words in the field', () => {
-    expect(search('?q=letter')).toMatchObject({ query: 'letter', total: 2, isFallback: false })
-  })
+const wish = (form: Record<string, string> = {}, path = '/search/?q=boat') =>
+  answerOf(
+    Promise.resolve().then(() =>
+      actOnPage(
+        buildRouteRequest(deps, path, {
+          form: { query: 'boat', text: 'A contract for a boat.', submission: randomUUID(), ...form },
+          services: { clientNetwork: randomUUID() },
+        }),
+      ),
+    ),
+  )
+const texts = async () => (await listWishes(deps, {})).wishes.map(({ text }) => text)
 
-  test('without words shows the whole library', () => {
-    expect(search('')).toMatchObject({ query: '', total: 2, isFallback: false })
-  })
+test('the page of a template is that of its own language, loaded anew where the page speaks another', () => {
+  const { found } = search('/search/?q=legal').data
+  expect(found.map(({ address, isOtherDocument }) => [address, isOtherDocument])).toEqual([
+    ['/templates/letter-of-intent-D1/', false],
+    ['/fr/templates/letter-of-intent-D2/', true],
+  ])
+})
 
-  test('CAT-4 without results shows the library’s suggestions and says so', () => {
-    const { templates, ...rest } = search('?q=xylophone')
-    expect(rest).toMatchObject({ query: 'xylophone', total: 0, isFallback: true, pages: 1 })
-    expect(templates).toHaveLength(2)
-  })
+test('a search that finds nothing is counted by its words; one with filters, and thanks for a wish, are not', async () => {
+  for (const query of ['?q=Zeppelin', '?q=zeppelin&language=es', '?q=zeppelin&wish=sent', '?q=letter', '']) {
+    search(`/search/${query}`)
+  }
+  const counted = async () => (await listSearchMisses(deps, { page: 0 })).misses
+  await expect.poll(counted).toMatchObject([{ query: 'zeppelin', language: 'en', searches: 1 }])
+})
 
-  test('ROUTE-11 t names a template: it stands first, its neighbours below it', () => {
-    const { templates, query } = search('?t=letter-of-intent-D2')
-    expect(templates.map(({ slug }) => slug)).toEqual(['letter-of-intent-D2', 'letter-of-intent-D1'])
-    expect(query).toBe('Letter of Intent')
-  })
+test('CAT-4 a wish is taken without JavaScript, and the same search thanks for it', async () => {
+  const sent = await wish({ email: 'me@mail.test' }, '/fr/search/?q=boat&page=2')
+  expect(sent).toMatchObject({ status: 303, location: '/fr/search/?q=boat&wish=sent' })
+  expect((await listWishes(deps, {})).wishes).toMatchObject([
+    { text: 'A contract for a boat.', query: 'boat', language: 'fr', email: 'me@mail.test' },
+  ])
+})
 
-  test('ROUTE-11 t with a slug that is gone still searches its words', () => {
-    expect(search('?t=letter-of-intent-D99')).toMatchObject({ total: 2, query: 'letter of intent' })
+test('a wish that is not taken comes back with what was typed', async () => {
+  const refused = await wish({ text: ' ', email: 'nobody' })
+  expect(refused).toMatchObject({
+    status: 400,
+    data: { error: 'required', field: 'text', text: ' ', email: 'nobody' },
   })
+})
 
-  test.each([
-    ['', 0, 12],
-    ['&page=2', 1, 12],
-    ['&page=3', 2, 1],
-    ['&page=99', 2, 1],
-    ['&page=-1', 0, 12],
-    ['&page=x', 0, 12],
-  ])('%j of 25 results is page %i with %i templates', (query, page, count) => {
-    const data = search(`?q=letter${query}`, 25)
-    expect(data).toMatchObject({ page, pages: 3, total: 25 })
-    expect(data.templates).toHaveLength(count)
+test('what fills in the field that nobody sees is thanked and forgotten', async () => {
+  const before = await texts()
+  expect(await wish({ website: 'https://spam.example', text: 'Cheap watches' })).toMatchObject({
+    status: 303,
   })
+  expect(await texts()).toEqual(before)
+})
 
-  test('a hostile query is only a long one', () => {
-    const { searchParams } = new URL(`https://formulary.example/search/?q=${'%00a'.repeat(5000)}`)
-    expect(readSearchQuery({ searchParams } as URL).query).toHaveLength(200)
-  })
+test('nothing else of the website takes a form', async () => {
+  expect((await wish({}, '/company/terms-of-use/')).status).toBe(405)
 })

@@ -66,12 +66,12 @@ function Rules({ rules }: { rules: readonly LawRule[] }) {
   )
 }
 
-function Rule({ rule: { rule, place, source, checkedOn, state } }: { rule: LawRule }) {
+function Rule({ rule: { rule, ruleLanguage, place, source, checkedOn, state } }: { rule: LawRule }) {
   const { i18n } = useLingui()
   const day = i18n.date(new Date(`${checkedOn}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <li className="py-3.5">
-      <p lang="en">{rule}</p>
+      <p lang={ruleLanguage}>{rule}</p>
       <p className="mt-1 text-muted text-sm">
         {place} ·{' '}
         <a href={source.url} rel="external noopener noreferrer" className="text-link">

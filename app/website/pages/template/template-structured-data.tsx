@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { localPath as pathIn, useLocalPath } from '../../local-path.ts'
 import { StructuredData } from '../../structured-data.tsx'
 import type { TemplateData } from './template.tsx'
 
@@ -7,12 +8,18 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** The template, its place in the site and its questions, for search engines. */
 export function TemplateStructuredData({ data }: { data: TemplateData }) {
   const { t } = useLingui()
-  const { url, websiteUrl, title, summary, languageTag, free, copy } = data
+  const localPath = useLocalPath()
+  const { url, websiteUrl, title, summary, languageTag, free, copy, department, counterparts } = data
+  const addressOf = (path: string) => new URL(path, websiteUrl).href
   const crumbs = [
     { name: t`Home`, item: websiteUrl },
-    { name: t`Templates`, item: `${websiteUrl}search/` },
+    { name: t`Templates`, item: addressOf(localPath('/templates/')) },
+    ...(department === undefined
+      ? []
+      : [{ name: department.name, item: addressOf(localPath(department.path)) }]),
     { name: title, item: url },
   ]
+  const translations = counterparts.filter(({ isEquivalent }) => isEquivalent)
   return (
     <StructuredData
       graph={[
@@ -25,7 +32,15 @@ export function TemplateStructuredData({ data }: { data: TemplateData }) {
           inLanguage: languageTag,
           encodingFormat: [docx, 'application/pdf'],
           isAccessibleForFree: free,
-          thumbnailUrl: new URL(data.picture.large, websiteUrl).href,
+          keywords: copy.keywords.join(', '),
+          thumbnailUrl: addressOf(data.picture.large),
+          ...(translations.length > 0 && {
+            workTranslation: translations.map(({ slug, title: name, pageLanguage }) => ({
+              '@type': 'DigitalDocument',
+              '@id': `${addressOf(pathIn(`/templates/${slug}/`, pageLanguage))}#template`,
+              name,
+            })),
+          }),
         },
         {
           '@type': 'BreadcrumbList',

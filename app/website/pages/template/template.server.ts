@@ -1,59 +1,97 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CatalogueTemplate, ReviewState } from '#domain/catalogue/index.ts'
+import { redirectDocument } from 'react-router'
+import type { CatalogueTemplate, Counterpart, ReviewState } from '#domain/catalogue/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { evaluate, printed, type Template, type TemplateType } from '#engine/source/index.ts'
+import type { Template, TemplateType } from '#engine/source/index.ts'
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
+import { departments } from '../../../components/library/departments.ts'
+import { placeName } from '../../../components/library/places.ts'
 import type { Language } from '../../../languages.ts'
-import type { PageLoader } from '../../page-loaders.server.ts'
-import { departments } from '../../templates/departments.ts'
-import { hasPageIn } from '../../templates/has-page-in.server.ts'
-import { placeName } from '../../templates/places.ts'
-import { summarizeTemplate } from '../../templates/summarize-template.server.ts'
+import { localPath } from '../../local-path.ts'
+import type { PageLoader, PageRequest } from '../../page-loaders.server.ts'
+import { pageLanguageOf, pathOfTemplate } from '../../templates/page-of-template.server.ts'
+import { pictureOf, summarizeTemplate } from '../../templates/summarize-template.server.ts'
+import { browsePath } from '../templates/browse-address.server.ts'
+import { listContents } from './list-contents.server.ts'
 import type { LawRule, TemplateData, TextReview } from './template.tsx'
 
 /** A revision is a hash: these first characters tell one from another. */
 const REVISION_LENGTH = 7
+/** Fills two rows of two. */
+const RELATED = 4
 
-/** A template's own page, under its slug with the D-number. */
-export const loadTemplate: PageLoader<TemplateData> = ({
-  params,
-  website: { catalogue, urls },
-  language,
-  i18n,
-}) => {
+/** A template's own page, under its slug with the D-number, in the template's language (LANG-2). */
+export const loadTemplate: PageLoader<TemplateData> = (request) => {
+  const { params, website, language, i18n } = request
+  const { catalogue, urls } = website
   const entry = catalogue.findBySlug(params.template ?? '')
-  if (entry === undefined || !hasPageIn(entry, language.code)) throw new AppError('not_found')
-  const { template, slug } = entry
-  const department = departments.find(({ id }) => id === template.department)
+  if (entry === undefined) throw new AppError('not_found')
+  // For ever: that is where it has been since its language is spoken here.
+  if (pageLanguageOf(entry).code !== language.code) throw redirectDocument(pathOfTemplate(entry), 301)
+  const { template } = entry
+  const counterparts = catalogue.counterpartsOf(entry)
   const today = new Date().toISOString().slice(0, 10)
   return {
     title: i18n._(msg`${template.title} template (Word and PDF)`),
     description: template.copy.summary,
+    alternates: equivalentPaths(counterparts),
     data: {
       ...summarizeTemplate(entry, language),
-      url: `${urls.website}${language.prefix}/templates/${slug}/`,
-      websiteUrl: `${urls.website}/`,
-      ...(department !== undefined && { department: i18n._(department.name) }),
+      url: urls.website + pathOfTemplate(entry),
+      websiteUrl: urls.website + localPath('/', language.code),
+      ...shelvesOf(entry, request),
       languageTag: template.language,
+      gallery: Array.from({ length: entry.pages }, (_, position) => ({
+        picture: pictureOf(entry, position + 1),
+        isBlurred: position > 0 && !template.free,
+      })),
       label: labelOf(entry, language, i18n),
       review: textReview(catalogue.reviewOf(entry)),
       law: catalogue.lawOf(template, today).map((rule) => lawRule(rule, language, i18n)),
-      copy: {
-        purpose: template.copy.purpose,
-        whenToUse: template.copy.whenToUse,
-        whenNotToUse: template.copy.whenNotToUse,
-        whoSigns: template.copy.whoSigns,
-        prepare: template.copy.prepare,
-        mistakes: template.copy.mistakes,
-        questions: template.copy.questions,
-      },
+      copy: template.copy,
       interview: template.groups.flatMap(({ title, fields }) => {
         const asked = fields.filter(({ type }) => type !== 'computed')
         return asked.length === 0 ? [] : { title, questions: asked.map(({ label }) => label) }
       }),
       contents: listContents(template),
+      counterparts: counterparts.map((each) => ({
+        ...summarizeTemplate(each.entry, language),
+        isEquivalent: each.isEquivalent,
+        place: jurisdictionName(each.entry.template, language, i18n),
+      })),
+      related: catalogue.relatedTo(entry, RELATED).map((other) => summarizeTemplate(other, language)),
     },
+  }
+}
+
+/** What search engines are told to be the same page in another language: paths without the language. */
+function equivalentPaths(counterparts: readonly Counterpart[]) {
+  return Object.fromEntries(
+    counterparts
+      .filter(({ isEquivalent }) => isEquivalent)
+      .map(({ entry }) => [pageLanguageOf(entry).code, `/templates/${entry.slug}/`]),
+  )
+}
+
+/** Where the template stands in the library: its department and its sub-category, with their addresses. */
+function shelvesOf(
+  { template }: CatalogueTemplate,
+  { website: { catalogue }, language, i18n }: PageRequest,
+): Pick<TemplateData, 'department' | 'category'> {
+  const { categories } = catalogue.arrangement
+  const department = departments.find(({ id }) => id === template.department)
+  if (department === undefined) return {}
+  const category = categories.find(({ code }) => code === template.category)
+  const shelf = { shelf: department.id, page: 1 }
+  return {
+    department: { name: i18n._(department.name), path: browsePath({ ...shelf, filters: {} }, categories) },
+    ...(category !== undefined && {
+      category: {
+        name: category.name[language.code] ?? category.slug,
+        path: browsePath({ ...shelf, filters: { category: category.code } }, categories),
+      },
+    }),
   }
 }
 
@@ -71,21 +109,6 @@ function labelOf(
     language: languages.of(template.language) ?? template.language,
     revision: revision.slice(0, REVISION_LENGTH),
   }
-}
-
-/** The parts of the document as it stands with the usual answers, with their numbers where they are numbered. */
-export function listContents(template: Template): TemplateData['contents'] {
-  const { blocks } = evaluate(template, {})
-  const numbered = blocks.flatMap((block) => {
-    const isMainClause =
-      block.kind === 'clause' && block.series === 'main' && block.level === 1 && block.heading
-    if (!isMainClause && block.kind !== 'schedule') return []
-    return { number: block.number, title: block.content.map(printed).join('') }
-  })
-  if (numbered.length > 0) return numbered
-  return blocks.flatMap((block) =>
-    block.kind === 'heading' ? { number: '', title: block.content.map(printed).join('') } : [],
-  )
 }
 
 /** Types of text whose own clause says which law governs. */
@@ -107,7 +130,17 @@ export function textReview({ last, changedSince }: ReviewState): TextReview | un
 }
 
 function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n): LawRule {
-  const { id, rule, place, source, checkedOn, basis } = row
+  const { id, rule, ruleIn, place, source, checkedOn, basis } = row
   const state = basis === 'general-knowledge' ? 'unread' : isStale ? 'old' : 'current'
-  return { id, rule, place: placeName(place, language, i18n), source, checkedOn, state }
+  const own = ruleIn?.[language.code]
+  return {
+    id,
+    rule: own ?? rule,
+    // Written in English, unless somebody has translated it.
+    ...(own === undefined && language.code !== 'en' && { ruleLanguage: 'en' }),
+    place: placeName(place, language, i18n),
+    source,
+    checkedOn,
+    state,
+  }
 }

@@ -1,22 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '../../../components/badge.tsx'
-import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
-import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
-import { FirstPage } from '../../templates/first-page.tsx'
-import type { TemplateSummary } from '../../templates/template-summary.ts'
+import { Trans } from '@lingui/react/macro'
+import type { TemplatePicture, TemplateSummary } from '../../templates/template-summary.ts'
+import { FillIn } from './fill-in.tsx'
 import { TemplateGuide } from './template-guide.tsx'
+import { TemplateHead } from './template-head.tsx'
 import { TemplateInside } from './template-inside.tsx'
-import { TemplateLabel } from './template-label.tsx'
 import { TemplateLaw } from './template-law.tsx'
+import { RelatedTemplates, TemplateCounterparts } from './template-neighbours.tsx'
 import { TemplateStructuredData } from './template-structured-data.tsx'
 
 export interface TemplateData extends TemplateSummary {
   /** The page's own address, and the home page's, in full. */
   url: string
   websiteUrl: string
-  department?: string
+  department?: ShelfLink
+  category?: ShelfLink
   /** BCP 47 tag of the template. */
   languageTag: string
+  /** Every page of the blank document, in order. */
+  gallery: { picture: TemplatePicture; isBlurred: boolean }[]
   label: {
     words: number
     conditions: number
@@ -37,11 +38,21 @@ export interface TemplateData extends TemplateSummary {
     prepare: string[]
     mistakes: { title: string; text: string }[]
     questions: { question: string; answer: string }[]
+    keywords: string[]
   }
   /** The interview: its steps and their questions. */
   interview: { title: string; questions: string[] }[]
   /** Clauses and schedules with their numbers, or the headings of a document without numbers. */
   contents: { number: string; title: string }[]
+  /** The same kind of document in other languages and under other laws. */
+  counterparts: (TemplateSummary & { isEquivalent: boolean; place: string })[]
+  related: TemplateSummary[]
+}
+
+/** A part of the library: its name and its address without the language. */
+interface ShelfLink {
+  name: string
+  path: string
 }
 
 /** The last reading of the text by somebody else than its author. */
@@ -57,8 +68,10 @@ export interface TextReview {
 /** A rule of law that the text relies on. */
 export interface LawRule {
   id: string
-  /** One sentence, in English. */
+  /** One sentence. */
   rule: string
+  /** The language of the sentence, where it is not that of the page. */
+  ruleLanguage?: string
   place: string
   source: { title: string; url: string }
   /** `YYYY-MM-DD` */
@@ -68,78 +81,18 @@ export interface LawRule {
 }
 
 export default function Template({ data }: { data: TemplateData }) {
-  const { t } = useLingui()
-  const { title, summary, free, department, slug, picture, minutes, copy, law, foreign } = data
-  const fillIn = (entryPoint: string, wide: boolean) => (
-    <SignUpLink
-      variant="primary"
-      size="large"
-      wide={wide}
-      destination={slug}
-      entryPoint={entryPoint}
-      documentName={title}
-    >
-      <Trans>Fill in this document</Trans>
-    </SignUpLink>
-  )
+  const { title, slug, copy, law, foreign } = data
   return (
     <article>
-      <div className="border-line border-b">
-        <div className="mx-auto max-w-page px-gutter pt-4 pb-14 sm:pb-20">
-          <Breadcrumbs
-            crumbs={[
-              { label: t`Home`, to: '/' },
-              { label: t`Templates`, to: '/search/' },
-            ]}
-          />
-          <div className="mt-6 grid gap-x-14 gap-y-10 sm:mt-9 sm:grid-cols-[1.2fr_1fr] lg:gap-x-24">
-            <div className="min-w-0">
-              <p className="flex flex-wrap gap-2">
-                {department !== undefined && <Badge>{department}</Badge>}
-                {free && (
-                  <Badge tone="action">
-                    <Trans>Free</Trans>
-                  </Badge>
-                )}
-                {foreign !== undefined && <Badge>{foreign.name}</Badge>}
-              </p>
-              <h1 lang={foreign?.tag} className="mt-4 text-4xl lg:text-5xl">
-                {title}
-              </h1>
-              <p lang={foreign?.tag} className="mt-4 max-w-prose text-pretty text-lg sm:text-xl">
-                {summary}
-              </p>
-              <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-                {fillIn('template-top', false)}
-                <p className="text-muted text-sm">
-                  <Plural
-                    value={minutes}
-                    one="About # minute. Word and PDF."
-                    other="About # minutes. Word and PDF."
-                  />
-                </p>
-              </div>
-              <div className="mt-10">
-                <TemplateLabel data={data} />
-              </div>
-            </div>
-            <div className="mx-auto w-full max-w-md sm:sticky sm:top-6 sm:self-start">
-              <FirstPage
-                title={title}
-                picture={picture}
-                sizes="(min-width: 996px) 448px, (min-width: 768px) 42vw, (min-width: 480px) 448px, calc(100vw - 2rem)"
-                lazy={false}
-              />
-            </div>
-          </div>
-        </div>
-      </div>
+      <TemplateHead data={data} />
       <div className="mx-auto max-w-page px-gutter py-12 sm:py-16">
         <TemplateGuide copy={copy} lang={foreign?.tag} />
         <TemplateInside data={data} />
         <TemplateLaw rules={law} />
+        <TemplateCounterparts counterparts={data.counterparts} />
+        <RelatedTemplates related={data.related} />
       </div>
-      <div className="border-line border-t bg-sunken">
+      <div className="border-line border-t bg-sunken print:hidden">
         <div className="mx-auto max-w-page px-gutter py-14 text-center">
           <h2 className="text-3xl">
             <Trans>Ready when you are</Trans>
@@ -147,7 +100,7 @@ export default function Template({ data }: { data: TemplateData }) {
           <p className="mx-auto mt-3 mb-6 max-w-prose text-muted">
             <Trans>Your answers are saved as you type, so you can stop at any question and come back.</Trans>
           </p>
-          {fillIn('template-end', false)}
+          <FillIn slug={slug} title={title} entryPoint="template-end" />
         </div>
       </div>
       <TemplateStructuredData data={data} />

@@ -38,6 +38,8 @@ export function changeAccount(route: AccountRoute) {
     const operator = await requireOperator(route)
     const form = await route.request.formData()
     const intent = String(form.get('intent'))
+    // Whoever may act here must not be able to shut themselves out; there might be no operator left.
+    if (route.params.id === operator.id) return data({ intent, error: 'own_account' }, { status: 403 })
     const input = Reason.safeParse({ reason: form.get('reason') ?? undefined })
     if (!input.success) {
       return data({ intent, error: input.error.issues[0]?.message ?? 'required' }, { status: 400 })
@@ -47,7 +49,7 @@ export function changeAccount(route: AccountRoute) {
     if (intent === 'disable') await disableAccount(services, visitor, operator, change)
     else if (intent === 'enable') await enableAccount(services, visitor, operator, change)
     else if (intent === 'remove-second-factor') {
-      await removeSecondFactor(services, { accountId: operator.id, network: visitor.network }, change)
+      await removeSecondFactor(services, { ...visitor, accountId: operator.id }, change)
     } else throw new AppError('bad_request')
     throw redirect(route.url.pathname, 303)
   })

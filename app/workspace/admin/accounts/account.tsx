@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '../../../components/notice.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
@@ -7,6 +8,7 @@ import type { Route } from './+types/account.ts'
 import { changeAccount, loadAccount } from './account.server.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountFacts } from './account-facts.tsx'
+import { EmailText } from './email-text.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 export function loader(route: Route.LoaderArgs) {
@@ -25,6 +27,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       title={account.email}
+      heading={<EmailText email={account.email} />}
       actions={
         <TextLink to="/app/admin/accounts/">
           <Trans>All accounts</Trans>
@@ -40,7 +43,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       <AccountFacts account={account} signUp={signUp} />
-      {!isOwn && (
+      {isOwn ? (
+        <OwnAccount />
+      ) : (
         <div className="mt-10 grid items-start gap-8 md:grid-cols-2">
           <ReasonForm
             key={String(isDisabled)}
@@ -75,6 +80,22 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <EventRows events={events} label={t`What happened last`} />
       </section>
     </Page>
+  )
+}
+
+/** In the place of the forms, also where somebody sends one all the same. */
+function OwnAccount() {
+  const { t } = useLingui()
+  return (
+    <div className="mt-10 max-w-measure">
+      <Notice title={t`This is your own account`}>
+        <Trans>
+          Nobody disables their own account or removes their own second factor here, so that there is always
+          an operator left. Another operator can. To set your second factor up anew, go to{' '}
+          <TextLink to="/app/admin/second-factor/">its page</TextLink>.
+        </Trans>
+      </Notice>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { SentAt } from '../mail/sent-at.tsx'
 import type { Route } from './+types/accounts.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { loadAccounts } from './accounts.server.ts'
+import { EmailText } from './email-text.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadAccounts(route)
@@ -44,14 +45,16 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
             <ListRow
               key={id}
               to={`/app/admin/accounts/${id}/`}
-              title={<span className="break-all">{account.email}</span>}
+              title={<EmailText email={account.email} />}
               detail={
-                <>
-                  <SentAt iso={createdAt} />
-                  {source !== null && ` · ${source}`}
-                </>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span>
+                    <SentAt iso={createdAt} />
+                    {source !== null && ` · ${source}`}
+                  </span>
+                  <AccountBadges {...account} />
+                </span>
               }
-              end={<AccountBadges {...account} />}
             />
           ))}
         </List>

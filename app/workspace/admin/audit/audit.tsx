@@ -27,31 +27,32 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t`Audit`}>
       {/* Another filter is another address: its fields are those of the new page. */}
-      <Form
-        key={JSON.stringify(typed)}
-        className="mb-4 grid items-end gap-x-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_10rem_10rem_auto]"
-      >
-        <SelectField
-          label={t`Event`}
-          name="event"
-          options={options}
-          placeholder={t`Every event`}
-          defaultValue={typed.event ?? ''}
-          error={errorOf('event')}
-        />
-        <TextField
-          label={t`E-mail address of the account`}
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={typed.email}
-          error={errorOf('email')}
-        />
-        <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
-        <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
-        <Button type="submit" className="mb-10">
-          <Trans>Show</Trans>
-        </Button>
+      <Form key={JSON.stringify(typed)} className="mb-4 grid gap-x-4 lg:grid-cols-[1fr_auto]">
+        <div className="grid gap-x-4 sm:grid-cols-[1fr_1.4fr]">
+          <SelectField
+            label={t`Event`}
+            name="event"
+            options={options}
+            placeholder={t`Every event`}
+            defaultValue={typed.event ?? ''}
+            error={errorOf('event')}
+          />
+          <TextField
+            label={t`E-mail address of the account`}
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={typed.email}
+            error={errorOf('email')}
+          />
+        </div>
+        <div className="grid items-end gap-x-4 xxs:grid-cols-[10rem_10rem_auto] xxs:justify-start">
+          <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
+          <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
+          <Button type="submit" className="mb-10">
+            <Trans>Show</Trans>
+          </Button>
+        </div>
       </Form>
       {events.length === 0 ? (
         <EmptyState icon={<ScrollText aria-hidden="true" />} title={<Trans>No events</Trans>}>

@@ -17,6 +17,7 @@ export function useEventText(): (event: string) => string {
     'email.change-requested': t`New address asked for`,
     'email.change-cancelled': t`New address given up`,
     'email.changed': t`Address changed`,
+    'email.restored': t`Change of address undone`,
     'email.bounced': t`Address takes no mail`,
     'log-in.succeeded': t`Logged in`,
     'log-in.refused': t`Log-in refused`,
@@ -28,9 +29,11 @@ export function useEventText(): (event: string) => string {
     'ticket.reused': t`Ticket used twice`,
     'sign-up.limited': t`Too many sign-ups`,
     'second-factor.enrolled': t`Second factor set up`,
+    'second-factor.limited': t`Too many wrong codes`,
     'second-factor.passed': t`Second factor given`,
     'second-factor.refused': t`Second factor refused`,
     'second-factor.removed': t`Second factor removed`,
+    'wish.changed': t`Wish changed`,
   }
   return (event) => texts[event as AuditEvent] ?? event
 }

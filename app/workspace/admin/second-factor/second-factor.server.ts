@@ -6,7 +6,7 @@ import {
   confirmEnrolment,
   getSecondFactorState,
   passSecondFactor,
-  removeSecondFactor,
+  removeOwnSecondFactor,
   startEnrolment,
 } from '#domain/second-factor/index.ts'
 import type { Services } from '../../../services.server.ts'
@@ -14,7 +14,7 @@ import { answering, type RouteRequest } from '../../answering.server.ts'
 import { safeNextPath } from '../../next-path.ts'
 import { requireOperatorAccount, sessionToken } from '../../session.server.ts'
 
-/** What went wrong with a code; its sentence is in `second-factor.tsx`. */
+/** What went wrong with a code; its sentence is in `code-form.tsx`. */
 export interface CodeProblem {
   error: string
   /** Seconds, where a limit was reached. */
@@ -27,28 +27,21 @@ export function loadSecondFactor(route: RouteRequest) {
     const { account, holder } = await requireHolder(services, route)
     const state = await getSecondFactorState(services, holder)
     if (state.kind !== 'absent') return { ...state, next: nextOf(route) }
-    const enrolment = await startEnrolment(
-      services,
-      { accountId: account.id, email: account.email },
-      { issuer: brand.name },
-    )
-    const { secret, uri } = enrolment
+    const label = { issuer: brand.name, email: account.email }
+    const { secret, uri } = await startEnrolment(services, holder, label)
     return { ...state, secret: inGroups(secret), uri, picture: qrCode(uri), next: nextOf(route) }
   })
 }
 
-/** A code confirms the authenticator on the first visit and opens the operators' pages on later ones. */
+/**
+ * A code confirms the authenticator on the first visit and opens the operators' pages on later ones. Where they are open, a
+ * fresh one takes the second factor away, to set it up anew.
+ */
 export function answerSecondFactor(route: RouteRequest) {
   return answering(route, async (services) => {
-    const { account, holder } = await requireHolder(services, route)
+    const { holder } = await requireHolder(services, route)
     const form = await route.request.formData()
     const { kind } = await getSecondFactorState(services, holder)
-    if (form.get('intent') === 'remove') {
-      if (kind !== 'passed') return problem({ error: 'wrong_code' })
-      const actor = { accountId: account.id, network: services.clientNetwork }
-      await removeSecondFactor(services, actor, { accountId: account.id, reason: 'own' })
-      throw redirect('/app/admin/second-factor/', 303)
-    }
     const input = CodeInput.safeParse({ code: form.get('code') ?? undefined })
     if (!input.success) return problem({ error: input.error.issues[0]?.message ?? 'required' })
     const { clientNetwork: network, requestId } = services
@@ -59,9 +52,10 @@ export function answerSecondFactor(route: RouteRequest) {
       // In the answer itself and nowhere else: they are shown once.
       return data({ recoveryCodes: outcome.recoveryCodes }, { headers: { 'cache-control': 'no-store' } })
     }
-    const outcome = await passSecondFactor(services, holder, attempt)
+    const isRemoval = kind === 'passed' && form.get('intent') === 'remove'
+    const outcome = await (isRemoval ? removeOwnSecondFactor : passSecondFactor)(services, holder, attempt)
     if (!outcome.ok) return problem(outcome)
-    throw redirect(nextOf(route), 303)
+    throw redirect(isRemoval ? route.url.pathname : nextOf(route), 303)
   })
 }
 

@@ -1,12 +1,10 @@
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../components/button.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { formHeaders } from '../../account/account-form.server.ts'
 import { NarrowPage } from '../../frame/narrow-page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/second-factor.ts'
+import { CodeForm } from './code-form.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { answerSecondFactor, type CodeProblem, loadSecondFactor } from './second-factor.server.ts'
@@ -17,6 +15,10 @@ export function loader(route: Route.LoaderArgs) {
 
 export function action(route: Route.ActionArgs) {
   return answerSecondFactor(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,74 +48,54 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </NarrowPage>
       )
     case 'passed':
-      return <Passed left={loaderData.recoveryCodesLeft} next={loaderData.next} />
+      return <Passed left={loaderData.recoveryCodesLeft} next={loaderData.next} problem={problem} />
   }
 }
 
-interface CodeFormProps {
-  label: string
-  submit: string
+interface PassedProps {
+  /** Recovery codes. */
+  left: number
+  next: string
   problem: CodeProblem | undefined
 }
 
-function CodeForm({ label, submit, problem }: CodeFormProps) {
-  const busy = useNavigation().state !== 'idle'
-  const text = useCodeProblemText(problem)
-  return (
-    <Form method="post" noValidate>
-      <TextField
-        label={label}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={text}
-      />
-      <Button type="submit" variant="primary" wide busy={busy}>
-        {submit}
-      </Button>
-    </Form>
-  )
-}
-
-function useCodeProblemText(problem: CodeProblem | undefined): string | undefined {
-  const { t } = useLingui()
-  if (problem === undefined) return undefined
-  if (problem.error === 'required') return t`Please fill this in.`
-  if (problem.error === 'too_many_requests') {
-    const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60))
-    return t`Too many wrong codes. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
-  }
-  return t`This code is not right, or it was used already. Wait for the next one.`
-}
-
-function Passed({ left, next }: { left: number; next: string }) {
+function Passed({ left, next, problem }: PassedProps) {
   const { t } = useLingui()
   return (
     <NarrowPage title={t`Your second factor`}>
       <p className="mb-6">
         <Trans>You have given it in this session.</Trans>{' '}
-        {plural(left, {
-          0: t`There are no recovery codes left: set it up anew to get some.`,
-          one: 'There is # recovery code left.',
-          other: 'There are # recovery codes left.',
-        })}
+        {left === 0 ? (
+          <Trans>There are no recovery codes left: set it up anew to get some.</Trans>
+        ) : (
+          <Plural
+            value={left}
+            one="There is # recovery code left."
+            other="There are # recovery codes left."
+          />
+        )}
       </p>
       <LinkButton to={next} variant="primary">
         <Trans>To the operators’ pages</Trans>
       </LinkButton>
-      <Form method="post" className="mt-8">
-        <p className="mb-3 text-muted">
+      <section aria-labelledby="anew" className="mt-10 border-line border-t pt-6">
+        <h2 id="anew" className="mb-2 text-2xl">
+          <Trans>Set it up anew</Trans>
+        </h2>
+        <p className="mb-6 text-muted">
           <Trans>
-            A new phone, or no recovery codes left? Set it up anew: the old authenticator and the old codes
-            stop working.
+            For a new phone, or when no recovery codes are left. The old authenticator and the old codes stop
+            working, so one of them is asked for first. You have neither? Another operator can remove your
+            second factor.
           </Trans>
         </p>
-        <Button type="submit" name="intent" value="remove">
-          <Trans>Set it up anew</Trans>
-        </Button>
-      </Form>
+        <CodeForm
+          label={t`A new code of the app, or a recovery code`}
+          submit={t`Set it up anew`}
+          problem={problem}
+          removes
+        />
+      </section>
     </NarrowPage>
   )
 }

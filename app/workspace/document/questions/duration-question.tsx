@@ -5,25 +5,22 @@ import { Fieldset } from '../../../components/fieldset.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { inputId, inputName } from '../field-name.ts'
-import { readNumber, writeNumber } from '../read-number.ts'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'
+import { useWrittenNumber } from './use-written-number.ts'
 
 /** A length of time: how many, of what. */
 export function DurationQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'duration'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { written } = useWritten()
   const units = useUnits()
-  const [count, setCount] = useState(() => (value === null ? '' : writeNumber(value.count, i18n.locale)))
+  const { type, isUnreadable, input } = useWrittenNumber(value?.count ?? null, Number.isInteger)
   const [unit, setUnit] = useState(value?.unit ?? field.default?.unit ?? field.units[0] ?? 'day')
-  const [left, setLeft] = useState(false)
-  const unreadable = count.trim() !== '' && !Number.isInteger(readNumber(count, i18n.locale))
 
   function answer(text: string, chosen: DurationUnit) {
-    setCount(text)
     setUnit(chosen)
-    const number = readNumber(text, i18n.locale)
-    onAnswer(number === undefined ? null : { count: number, unit: chosen })
+    const count = type(text)
+    onAnswer(count === undefined ? null : { count, unit: chosen })
   }
   return (
     <Fieldset
@@ -31,11 +28,12 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
       help={written(field.help)}
       required={field.required}
       look="label"
-      error={left && unreadable ? t`Please enter a whole number.` : error?.message}
+      error={isUnreadable ? t`Please enter a whole number.` : error?.message}
     >
       <div className={inRow ? 'flex gap-2' : 'flex gap-3'}>
         <div className={inRow ? 'min-w-12 flex-1' : '-mb-7 w-24'}>
           <TextField
+            {...input}
             id={inputId(field.id)}
             name={inputName(field.id, 'count')}
             label={t`How many`}
@@ -43,10 +41,8 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
             inputMode="numeric"
             autoComplete="off"
             className="tabular-nums"
-            value={count}
             invalid={error !== undefined}
             onChange={(event) => answer(event.currentTarget.value, unit)}
-            onBlur={() => setLeft(true)}
           />
         </div>
         <div className={inRow ? 'min-w-0 flex-2' : '-mb-7 w-44'}>
@@ -57,7 +53,7 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
             hideLabel
             options={field.units.map((known) => ({ value: known, label: units[known] }))}
             value={unit}
-            onChange={(event) => answer(count, event.currentTarget.value as DurationUnit)}
+            onChange={(event) => answer(input.value, event.currentTarget.value as DurationUnit)}
           />
         </div>
       </div>

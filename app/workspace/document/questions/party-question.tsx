@@ -92,7 +92,10 @@ interface PartyLabel {
   placeholder?: string
 }
 
-/** The interface's words for each part. Of numbers, each country has its own: the template's language names them. */
+/**
+ * The interface's words for each part. Of numbers, each country has its own: the template's language names them. Examples
+ * are what the document would say, and stay in its language.
+ */
 function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
   const { t } = useLingui()
   const { written, lang } = useWritten()
@@ -102,10 +105,10 @@ function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
   const isOptional = party.company.some(({ part, optional }) => part === 'registrationNumber' && optional)
   return {
     name: { label: t`Full legal name` },
-    entityType: { label: t`Type of entity`, ...(isEnglish && { placeholder: t`corporation` }) },
+    entityType: { label: t`Type of entity`, ...(isEnglish && { placeholder: 'corporation' }) },
     organizedIn: {
       label: t`State or country of organization`,
-      ...(language === 'en-US' && { placeholder: t`Delaware` }),
+      ...(language === 'en-US' && { placeholder: 'Delaware' }),
     },
     registrationNumber: {
       label: isOptional ? t`Registration number (optional)` : t`Registration number`,
@@ -114,6 +117,6 @@ function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
     taxNumber: { label: t`Tax number`, ...ownName('taxNumber') },
     email: { label: t`E-mail address` },
     signatoryName: { label: t`Person who signs` },
-    signatoryTitle: { label: t`Their title`, ...(isEnglish && { placeholder: t`Director` }) },
+    signatoryTitle: { label: t`Their title`, ...(isEnglish && { placeholder: 'Director' }) },
   }
 }

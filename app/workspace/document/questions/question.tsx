@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { type AnswerValue, type Field, validateAnswer } from '#engine/source/index.ts'
 import { Fieldset } from '../../../components/fieldset.tsx'
 import { inputId } from '../field-name.ts'
@@ -10,6 +10,7 @@ import { PartyQuestion } from './party-question.tsx'
 import type { AnsweredField, QuestionProps } from './question-props.ts'
 import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
 import { TableQuestion } from './table-question.tsx'
+import { useGentleProblem } from './use-gentle-problem.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useWritten } from './use-written.tsx'
 
@@ -17,18 +18,15 @@ interface QuestionOfFieldProps {
   field: Field
   /** Undefined until something was answered: the field's default shows. */
   answer: AnswerValue | undefined
+  /** Somebody wanted to go on: what is wrong is said now. */
+  isTold?: boolean
   onAnswer: (field: string, value: AnswerValue) => void
   /** `row` is where the document counts the row of a table or the entry of a list. */
   onFocus: (field: string, row?: string) => void
 }
 
-/**
- * One question of the interview. What is wrong is said when it is left, and from then on as it is typed. Memoized: a
- * keystroke in one question renders no other.
- */
-export const Question = memo(function Question({ field, answer, onAnswer, onFocus }: QuestionOfFieldProps) {
-  const problemText = useProblemText()
-  const [left, setLeft] = useState(false)
+/** One question of the interview. Memoized: a keystroke in one question renders no other. */
+export const Question = memo(function Question({ field, onFocus, ...rest }: QuestionOfFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
     <div
@@ -37,29 +35,37 @@ export const Question = memo(function Question({ field, answer, onAnswer, onFocu
         const row = event.target.closest<HTMLElement>('[data-row]')
         onFocus(field.id, row?.dataset.row)
       }}
-      onBlur={(event) => {
-        // Left as a whole: going from one part of an address to the next is not leaving it.
-        if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true)
-      }}
     >
-      {field.type === 'computed' ? <ComputedLine field={field} /> : ask(field)}
+      {field.type === 'computed' ? <ComputedLine field={field} /> : <AskedQuestion field={field} {...rest} />}
     </div>
   )
-
-  function ask(asked: AnsweredField) {
-    const value = (answer === undefined ? asked.default : answer) ?? null
-    const problem = left ? validateAnswer(asked, value) : undefined
-    const error = problem && { message: problemText(asked, problem), part: problem.part }
-    return (
-      <TypedQuestion
-        field={asked}
-        value={value}
-        error={error}
-        onAnswer={(given) => onAnswer(asked.id, given)}
-      />
-    )
-  }
 })
+
+type AskedQuestionProps = Omit<QuestionOfFieldProps, 'field' | 'onFocus'> & { field: AnsweredField }
+
+function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestionProps) {
+  const problemText = useProblemText()
+  const value = (answer === undefined ? field.default : answer) ?? null
+  const wrong = validateAnswer(field, value)
+  const { problem: told, tell } = useGentleProblem(wrong, value)
+  const problem = isTold ? wrong : told
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
+    <div
+      onBlur={(event) => {
+        // Left as a whole: going from one part of an address to the next is not leaving it.
+        if (!event.currentTarget.contains(event.relatedTarget)) tell()
+      }}
+    >
+      <TypedQuestion
+        field={field}
+        value={value}
+        error={problem && { message: problemText(field, problem), part: problem.part }}
+        onAnswer={(given) => onAnswer(field.id, given)}
+      />
+    </div>
+  )
+}
 
 type TypedQuestionProps = Omit<SimpleQuestionProps, 'field' | 'inRow'> & { field: AnsweredField }
 

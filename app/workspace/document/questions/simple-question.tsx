@@ -1,9 +1,10 @@
 import type { AnswerValue } from '#engine/source/index.ts'
 import { ChoiceQuestion, YesNoQuestion } from './choice-questions.tsx'
+import { DateQuestion } from './date-question.tsx'
 import { DurationQuestion } from './duration-question.tsx'
 import { NumberQuestion } from './number-question.tsx'
 import type { AnsweredField, QuestionProps } from './question-props.ts'
-import { DateQuestion, LongTextQuestion, MoneyQuestion, TextQuestion } from './text-questions.tsx'
+import { LongTextQuestion, MoneyQuestion, TextQuestion } from './text-questions.tsx'
 
 /** Questions of one value, which can also be a cell of a table. */
 export type SimpleField = Exclude<

@@ -1,4 +1,4 @@
-import { memo, use, useState } from 'react'
+import { memo, use } from 'react'
 import { type CellValue, type Column, type TableRow, validateAnswer } from '#engine/source/index.ts'
 import { ComputedTextsContext } from '../computed-texts.ts'
 import { inputId } from '../field-name.ts'
@@ -6,6 +6,7 @@ import { cellField, isBlankRow, type TableField } from '../row-answers.ts'
 import { ComputedValue } from './computed-line.tsx'
 import { RowTools } from './row-tools.tsx'
 import { type SimpleField, SimpleQuestion } from './simple-question.tsx'
+import { useGentleProblem } from './use-gentle-problem.ts'
 import { useProblemText } from './use-problem-text.ts'
 import type { RowActions } from './use-rows.ts'
 import { useWritten } from './use-written.tsx'
@@ -105,7 +106,6 @@ interface CellProps {
 
 function Cell({ field, column, position, value, isWanted, onChange }: CellProps) {
   const problemText = useProblemText()
-  const [left, setLeft] = useState(false)
   const shown = (value === undefined ? column.default : value) ?? null
   const { help, ...own } = cellField(field, position, column)
   const asQuestion = {
@@ -114,12 +114,12 @@ function Cell({ field, column, position, value, isWanted, onChange }: CellProps)
     // Said once.
     ...(position === 0 && help !== undefined && { help }),
   } as SimpleField
-  const problem = left && isWanted ? validateAnswer(column, shown) : undefined
+  const { problem, tell } = useGentleProblem(isWanted ? validateAnswer(column, shown) : undefined, shown)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
     <div
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true)
+        if (!event.currentTarget.contains(event.relatedTarget)) tell()
       }}
     >
       <SimpleQuestion

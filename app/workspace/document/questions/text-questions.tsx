@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
-import { DateField } from '../../../components/date-field.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { TextField } from '../../../components/text-field.tsx'
@@ -57,29 +56,12 @@ export function LongTextQuestion({ field, value, onAnswer, error }: QuestionProp
   )
 }
 
-export function DateQuestion({ field, value, onAnswer, error }: QuestionProps<'date'>) {
-  const { written } = useWritten()
-  return (
-    <DateField
-      id={inputId(field.id)}
-      name={inputName(field.id)}
-      label={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
-      min={field.earliest}
-      max={field.latest}
-      value={value ?? ''}
-      error={error?.message}
-      onChange={(event) => onAnswer(event.currentTarget.value || null)}
-    />
-  )
-}
-
 /** An amount, in the currency that the template says or that another question asks for. */
 export function MoneyQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'money'>) {
   const { t } = useLingui()
   const { written } = useWritten()
-  const currency = currencyOf(field.currency, use(InterviewContext).currencies)
+  const { currencies, language } = use(InterviewContext)
+  const currency = currencyOf(field.currency, currencies)
   return (
     <MoneyField
       id={inputId(field.id)}
@@ -88,6 +70,7 @@ export function MoneyQuestion({ field, value, onAnswer, error, inRow }: Question
       help={written(field.help) ?? (inRow ? undefined : t`In ${currency}`)}
       required={field.required}
       currency={currency}
+      alsoIn={language}
       defaultMinorUnits={value?.minor}
       error={error?.message}
       onMinorUnitsChange={(minor) => onAnswer(minor === undefined ? null : { minor, currency })}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type RefObject, useRef } from 'react'
+import type { DialogContent } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogPanelProps extends DialogContent {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opens it, where it has one of its own. */
+  trigger: RefObject<HTMLElement | null>
+}
+
+const widths = { narrow: 'xs:max-w-md', medium: 'xs:max-w-xl', wide: 'xs:max-w-3xl' }
+
+/** What of a dialog is fetched when it is needed: `dialog.tsx` is what pages use. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  busy = false,
+  width = 'medium',
+  readFirst = false,
+  footer,
+  children,
+}: DialogPanelProps) {
+  const { t } = useLingui()
+  const keepOpen = (event: Event) => {
+    if (busy) event.preventDefault()
+  }
+  const opener = useRef<Element | null>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Not Radix's overlay: that one writes style elements, which our Content-Security-Policy refuses. */}
+        <div data-modal="" aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Radix.Content
+          aria-busy={busy || undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Some browsers focus no button that is pressed.
+            const before = opener.current === document.body ? trigger.current : opener.current
+            event.preventDefault()
+            if (before instanceof HTMLElement) before.focus()
+          }}
+          onEscapeKeyDown={keepOpen}
+          onPointerDownOutside={keepOpen}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] w-full animate-rise flex-col rounded-t-sheet border border-line bg-sheet text-ink outline-none',
+            'xs:inset-0 xs:my-auto xs:h-fit xs:rounded-sheet',
+            widths[width],
+            busy && 'cursor-progress',
+          )}
+        >
+          <Radix.Title className="py-5 pr-16 pl-5 text-2xl xs:pl-7">{title}</Radix.Title>
+          <div
+            tabIndex={readFirst ? 0 : undefined}
+            className={clsx(
+              'min-h-0 overflow-y-auto overscroll-contain px-5 pb-6 -outline-offset-2! xs:px-7',
+              readFirst && 'pt-2',
+            )}
+          >
+            {description !== undefined && (
+              <Radix.Description className="text-muted not-last:mb-4">{description}</Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer !== undefined && (
+            <div className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 xs:flex-row xs:justify-end xs:px-7">
+              {footer}
+            </div>
+          )}
+          {/* Last, so that the focus goes first to what the dialog is for. */}
+          <Radix.Close asChild>
+            <IconButton
+              label={t`Close`}
+              icon={<X aria-hidden="true" />}
+              disabled={busy}
+              className="absolute! top-3 right-3"
+            />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { I18n } from '@lingui/core'
+import {
+  browse,
+  type Catalogue,
+  type CatalogueTemplate,
+  countShelves,
+  listTopTemplates,
+  picturePath,
+  type SearchFacets,
+  type SearchFilters,
+  type SearchHit,
+  type SearchResult,
+} from '#domain/catalogue/index.ts'
+import { foreignLanguage, type Language } from '../../languages.ts'
+import { departments } from './departments.ts'
+import { facetName } from './facet-names.server.ts'
+import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
+import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView } from './search-view.ts'
+
+/** How many results one page shows, and how many suggestions one without a result (CAT-3). */
+const BATCH = 20
+const SUGGESTED = 12
+/** Heights of a picture 600 px wide, by the template's paper. */
+const pictureHeights = { letter: 776, a4: 849 }
+
+/** What a search is made with, on either site. */
+export interface SearchContext {
+  catalogue: Catalogue
+  language: Language
+  i18n: I18n
+  url: URL
+  /** Where a template is opened, and whether that page speaks another language than this one. */
+  opens(entry: CatalogueTemplate): Pick<FoundTemplate, 'address' | 'isOtherDocument'>
+}
+
+/**
+ * What the page of an address shows: the results in its language first, what they can be narrowed to, and what helps somebody
+ * on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11, APP-1).
+ */
+export function viewSearch(context: SearchContext): SearchView {
+  const { catalogue, url } = context
+  const asked = readSearch(url)
+  const named = catalogue.findBySlug(asked.named)
+  const query = asked.words || (named?.template.title ?? wordsOf(asked.named))
+  const filters = knownFilters(asked, context)
+  const { total, page, pages, hits, facets, correction } = search(asked.page)
+
+  /** The page of results, or the last that there is. */
+  function search(page: number): SearchResult & { page: number; pages: number } {
+    const result =
+      query === ''
+        ? everything(page, filters, context)
+        : matching({ query, named, page, isExact: asked.isExact }, filters, context)
+    const pages = Math.max(1, Math.ceil(result.total / BATCH))
+    return page < pages ? { ...result, page, pages } : search(pages - 1)
+  }
+
+  const pageAddress = (page: number) => searchAddress(url, { page: page === 0 ? null : String(page + 1) })
+  return {
+    query,
+    ...(correction !== undefined && {
+      correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
+    }),
+    total,
+    page: page + 1,
+    pages,
+    ...(page > 0 && { previous: pageAddress(page - 1) }),
+    ...(page + 1 < pages && { next: pageAddress(page + 1) }),
+    found: hits.map((hit) => viewFound(correction === undefined ? hit : withoutSpelling(hit), context)),
+    facets: viewFacets(facets, total, filters, context),
+    chips: facetIds.flatMap((id) => {
+      const value = filters[id]
+      const name = value === undefined ? undefined : facetName(id, String(value), context)
+      return name === undefined ? [] : { id, name, address: searchAddress(url, { [id]: null }) }
+    }),
+    ...(total === 0 && { nothing: viewNothing(query, filters, context) }),
+  }
+}
+
+/** Filters whose values exist; what somebody wrote into the address by hand is left out. */
+function knownFilters({ filters }: SearchAddress, context: SearchContext): SearchFilters {
+  const known = facetIds.flatMap((id) => {
+    const value = filterValue(id, filters[id], context)
+    return value === undefined || facetName(id, value, context) === undefined ? [] : [[id, value] as const]
+  })
+  // The names were found, so the values are those of the type.
+  return Object.fromEntries(known.map(([id, value]) => [id, id === 'free' ? true : value])) as SearchFilters
+}
+
+/** A filter's value as the catalogue knows it, of what stands in the address. */
+function filterValue(id: FacetId, written: string | undefined, { catalogue }: SearchContext) {
+  if (id === 'free') return written === '1' ? 'true' : undefined
+  if (id !== 'category') return written
+  return catalogue.arrangement.categories.find(({ slug }) => slug === written)?.code
+}
+
+/** The other way round: as addresses write it, here and on the pages of the library. */
+function addressValue(id: FacetId, value: string, { catalogue }: SearchContext): string {
+  if (id === 'free') return '1'
+  if (id !== 'category') return value
+  return catalogue.arrangement.categories.find(({ code }) => code === value)?.slug ?? value
+}
+
+/** One page of what fits the words. The template that the address names goes to the front. */
+function matching(
+  {
+    query,
+    named,
+    page,
+    isExact,
+  }: { query: string; named: CatalogueTemplate | undefined; page: number; isExact: boolean },
+  filters: SearchFilters,
+  { catalogue, language }: SearchContext,
+): SearchResult {
+  // What stands before the named template is needed to move it.
+  const offset = named === undefined ? page * BATCH : 0
+  const result = catalogue.search({
+    query,
+    language: language.code,
+    otherLanguages: 'after',
+    filters,
+    offset,
+    limit: (page + 1) * BATCH - offset,
+    ...(isExact && { asTyped: true }),
+  })
+  if (named === undefined) return result
+  const { first = [], others = [] } = Object.groupBy(result.hits, ({ entry }) =>
+    entry === named ? 'first' : 'others',
+  )
+  return { ...result, hits: [...first, ...others].slice(page * BATCH) }
+}
+
+/** Without words the library itself, in its own order. */
+function everything(
+  page: number,
+  { department, ...filters }: SearchFilters,
+  { catalogue, language: { code: language } }: SearchContext,
+): SearchResult {
+  const library = { kind: 'library' } as const
+  const shelf = department === undefined ? library : ({ kind: 'department', id: department } as const)
+  const query = { shelf, language, filters, offset: page * BATCH, limit: BATCH }
+  const { total, templates, facets } = browse(catalogue, query)
+  // The other departments are counted as if none were chosen.
+  const { facets: whole } = browse(catalogue, { ...query, shelf: library, limit: 0 })
+  return {
+    total,
+    hits: templates.map((entry) => ({ entry, titleMatches: [] })),
+    facets: { ...facets, department: whole.department },
+  }
+}
+
+/** Results of a corrected query need not say one by one what stands above them all. */
+function withoutSpelling({ foundBy, ...hit }: SearchHit): SearchHit {
+  return foundBy === undefined || foundBy.kind === 'spelling' ? hit : { ...hit, foundBy }
+}
+
+/** What a result shows of a template. */
+function viewFound(
+  { entry, titleMatches, foundBy }: SearchHit,
+  { language, i18n, catalogue, opens }: SearchContext,
+): FoundTemplate {
+  const { slug, revision, pages, label, template } = entry
+  const { title, number, copy, free, jurisdiction, page } = template
+  const foreign = foreignLanguage(template.language, language)
+  const place =
+    jurisdiction === 'neutral'
+      ? undefined
+      : facetName('jurisdiction', jurisdiction, { catalogue, language, i18n })
+  return {
+    slug,
+    ...opens(entry),
+    title,
+    titleMatches,
+    ...(foundBy !== undefined && { foundBy }),
+    summary: copy.summary,
+    free,
+    pages,
+    minutes: label.minutes,
+    ...(place !== undefined && { place }),
+    ...(foreign !== undefined && { foreign }),
+    picture: {
+      small: picturePath({ number, revision }, 250),
+      large: picturePath({ number, revision }, 600),
+      height: pictureHeights[page],
+    },
+  }
+}
+
+/** The facets that narrow the results, or would; and the formats, which are asked for. */
+function viewFacets(
+  facets: SearchFacets,
+  total: number,
+  filters: SearchFilters,
+  context: SearchContext,
+): Facet[] {
+  const { free, ...others } = facets
+  const values = { ...others, free: free === 0 ? [] : [{ value: 'true', count: free }] }
+  return facetIds.flatMap((id) => {
+    // Sub-categories are those of one department: of all of them nobody would read the list.
+    if (id === 'category' && filters.department === undefined && filters.category === undefined) return []
+    const options = values[id].flatMap(({ value, count }) => {
+      const name = facetName(id, value, context)
+      if (name === undefined) return []
+      const isChosen = String(filters[id]) === value
+      const changes = {
+        [id]: isChosen ? null : addressValue(id, value, context),
+        ...(id === 'department' && { category: null }),
+      }
+      return { value, name, count, isChosen, address: searchAddress(context.url, changes) }
+    })
+    const narrows = id === 'format' || options.some(({ count, isChosen }) => isChosen || count < total)
+    return narrows && options.length > 0 ? { id, options } : []
+  })
+}
+
+function viewNothing(query: string, filters: SearchFilters, context: SearchContext): NothingFound {
+  const { catalogue, language, url } = context
+  const isFiltered = Object.keys(filters).length > 0
+  const withoutFilters = searchAddress(url, Object.fromEntries(facetIds.map((id) => [id, null])))
+  const total =
+    isFiltered && query !== ''
+      ? catalogue.search({ query, language: language.code, otherLanguages: 'after', offset: 0, limit: 1 })
+          .total
+      : 0
+  const counts = countShelves(catalogue, language.code).departments
+  return {
+    ...(total > 0 && { unfiltered: { total, address: withoutFilters } }),
+    suggested: listTopTemplates(catalogue, language.code, SUGGESTED).map((entry) =>
+      viewFound({ entry, titleMatches: [] }, context),
+    ),
+    departments: departments.flatMap(({ id, name }) => {
+      const count = counts.get(id)?.count ?? 0
+      const address = `${url.pathname}?${new URLSearchParams({ department: id })}`
+      return count === 0 ? [] : { id, name: context.i18n._(name), count, address }
+    }),
+    submission: randomUUID(),
+    isWished: url.searchParams.get('wish') === 'sent',
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+/** The key that leads to the search field from anywhere on a page. */
+const KEY = '/'
+const SETTING = 'formulary:search-key'
+
+/** Leads to the page's search field when `/` is pressed outside of a field; who does not want that can switch it off. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', goToField)
+    return () => document.removeEventListener('keydown', goToField)
+  }, [])
+}
+
+/** A key of one character must be possible to switch off (WCAG 2.2, 2.1.4): speech input may press it by mistake. */
+export function isSearchKeyOn(): boolean {
+  try {
+    return window.localStorage.getItem(SETTING) !== 'off'
+  } catch {
+    return true // storage is switched off
+  }
+}
+
+export function switchSearchKey(isOn: boolean): void {
+  try {
+    if (isOn) window.localStorage.removeItem(SETTING)
+    else window.localStorage.setItem(SETTING, 'off')
+  } catch {
+    // Nowhere to remember it.
+  }
+}
+
+function goToField(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return
+  const field = [...document.querySelectorAll<HTMLInputElement>('[role=search] input[type=search]')].find(
+    (each) => each.offsetParent !== null,
+  )
+  if (field === undefined || document.querySelector('[data-modal]') !== null || !isSearchKeyOn()) return
+  event.preventDefault()
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
+import { useLocalPath } from '../../local-path.ts'
+import { FillIn } from './fill-in.tsx'
+import type { TemplateData } from './template.tsx'
+import { TemplateActions } from './template-actions.tsx'
+import { TemplateLabel } from './template-label.tsx'
+import { TemplatePages } from './template-pages.tsx'
+
+/** What it is, what it looks like and what is in it. On a phone its pages come before the label. */
+export function TemplateHead({ data }: { data: TemplateData }) {
+  const { t } = useLingui()
+  const localPath = useLocalPath()
+  const { title, summary, free, department, category, slug, minutes, foreign } = data
+  const shelves = [department, category].filter((shelf) => shelf !== undefined)
+  return (
+    <div className="border-line border-b">
+      <div className="mx-auto max-w-page px-gutter pt-4 pb-14 sm:pb-20">
+        <div className="print:hidden">
+          <Breadcrumbs
+            crumbs={[
+              { label: t`Home`, to: localPath('/') },
+              { label: t`Templates`, to: localPath('/templates/') },
+              ...shelves.map(({ name, path }) => ({ label: name, to: localPath(path) })),
+            ]}
+          />
+        </div>
+        <div className="mt-6 grid gap-x-14 gap-y-10 sm:mt-9 sm:grid-cols-[1.2fr_1fr] sm:grid-rows-[auto_1fr] lg:gap-x-24">
+          <div className="min-w-0">
+            {(free || foreign !== undefined) && (
+              <p className="mb-4 flex flex-wrap gap-2">
+                {free && (
+                  <Badge tone="action">
+                    <Trans>Free</Trans>
+                  </Badge>
+                )}
+                {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+              </p>
+            )}
+            <h1 lang={foreign?.tag} className="text-4xl lg:text-5xl">
+              {title}
+            </h1>
+            <p lang={foreign?.tag} className="mt-4 max-w-prose text-pretty text-lg sm:text-xl">
+              {summary}
+            </p>
+            <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+              <FillIn slug={slug} title={title} entryPoint="template-top" />
+              <p className="text-muted text-sm">
+                <Plural
+                  value={minutes}
+                  one="About # minute. Word and PDF."
+                  other="About # minutes. Word and PDF."
+                />
+              </p>
+            </div>
+          </div>
+          <div className="mx-auto w-full max-w-md min-w-0 sm:sticky sm:top-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-start print:max-w-xs">
+            <TemplatePages data={data} />
+            <TemplateActions data={data} />
+          </div>
+          <div className="min-w-0">
+            <TemplateLabel data={data} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+/** The library's table of contents. */
+export interface Directory {
+  departments: (Shelf & { categories: Shelf[] })[]
+  collections: Shelf[]
+}
+
+interface Shelf {
+  name: string
+  path: string
+  count: number
+}
+
+/** More sub-categories than these are found in the department itself. */
+const shownOfEach = 6
+
+/** The departments with what stands in them, and the collections across them. */
+export function DirectoryOfLibrary({ directory: { departments, collections } }: { directory: Directory }) {
+  return (
+    <>
+      <section aria-labelledby="departments" className="mt-12">
+        <h2 id="departments" className="text-2xl">
+          <Trans>By department</Trans>
+        </h2>
+        <ul className="mt-5 grid gap-x-10 gap-y-3 xs:grid-cols-2 xs:gap-y-9 md:grid-cols-3">
+          {departments.map((department) => (
+            <li key={department.path} className="border-brass border-t-2 pt-3">
+              <Department department={department} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="collections" className="mt-12">
+        <h2 id="collections" className="text-2xl">
+          <Trans>By kind of document</Trans>
+        </h2>
+        <ul className="mt-4 flex flex-wrap gap-2.5">
+          {collections.map(({ name, path, count }) => (
+            <li key={path}>
+              <Link
+                discover="none"
+                to={path}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field-line bg-sheet px-4 hover:border-action hover:bg-action-tint hover:text-action-strong"
+              >
+                {name} <span className="text-muted text-sm tabular-nums">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Department({
+  department: { name, path, count, categories },
+}: {
+  department: Directory['departments'][number]
+}) {
+  const rest = categories.length - shownOfEach
+  return (
+    <>
+      <h3 className="flex items-baseline justify-between gap-3 text-xl">
+        <Link discover="none" to={path} className="min-h-9 py-1 hover:text-action-strong hover:underline">
+          {name}
+        </Link>
+        <span className="font-sans text-muted text-sm tabular-nums">
+          <Plural value={count} one="# template" other="# templates" />
+        </span>
+      </h3>
+      {/* On a phone the department itself shows them. */}
+      <ul className="mt-1 hidden text-sm xs:block">
+        {categories.slice(0, shownOfEach).map((category) => (
+          <li key={category.path}>
+            <Link
+              discover="none"
+              to={category.path}
+              className="flex min-h-9 items-center justify-between gap-3 py-1.5 hover:text-action-strong hover:underline"
+            >
+              <span>{category.name}</span>
+              <span className="text-muted tabular-nums">{category.count}</span>
+            </Link>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <Link discover="none" to={path} className="text-link inline-flex min-h-9 items-center py-1.5">
+              <Plural value={rest} one="# more" other="# more" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

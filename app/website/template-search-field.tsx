@@ -1,0 +1,28 @@
+import { type ComponentProps, useMemo } from 'react'
+import { SearchField } from '../components/search-field.tsx'
+import { useSearchKey } from '../components/search-key.ts'
+import type { SuggestionSource } from '../components/suggestions/suggestion-source.ts'
+import { defaultLanguage, languageOfTag } from '../languages.ts'
+import { useLocalPath } from './local-path.ts'
+import { useSite } from './site.tsx'
+
+/** The search of the website, wherever it stands: with suggestions from the template service. */
+export function TemplateSearchField(
+  field: Omit<ComponentProps<typeof SearchField>, 'action' | 'name' | 'suggestions'>,
+) {
+  const { urls, language } = useSite()
+  const source = useMemo(
+    (): SuggestionSource => ({
+      url: `${urls.templates}/suggest/`,
+      language,
+      linkTo: (template) => {
+        // One document speaks one language: a template of another one is loaded anew.
+        const { code, prefix } = languageOfTag(template.language) ?? defaultLanguage
+        return { to: `${prefix}/templates/${template.slug}/`, reloadDocument: code !== language }
+      },
+    }),
+    [urls.templates, language],
+  )
+  useSearchKey()
+  return <SearchField {...field} action={useLocalPath()('/search/')} name="q" suggestions={source} />
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { DocumentPage } from './document.server.ts'
+import { DocumentTitle } from './document-title.tsx'
+import { DownloadLinks } from './download-links.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import type { Editing } from './editing.ts'
+import type { EditingSession } from './editing-session.ts'
+import { openPlaces } from './open-places.ts'
+import { sendTitle } from './send-title.ts'
+import { WithheldDownload } from './withheld-download.tsx'
+
+interface EditorHeadProps {
+  page: DocumentPage
+  session: EditingSession
+  editing: Editing
+  title: string
+  onTitle: (title: string) => void
+  /** Whether what was typed is safe: on a small screen it stands elsewhere. */
+  state: ReactNode
+  isLive: boolean
+  onShow: (field: string, part?: string) => void
+}
+
+/** The document's name, whether it is safe, and its files. */
+export function EditorHead(props: EditorHeadProps) {
+  const { page, session, editing, title, onTitle, state, isLive, onShow } = props
+  async function rename(name: string) {
+    const isRenamed = await sendTitle(editing.id, name)
+    if (isRenamed) onTitle(name)
+    return isRenamed
+  }
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 lg:border-b">
+      <DocumentTitle title={title} onRename={rename} canRename={isLive && editing.version > 0} />
+      <div className="flex shrink-0 items-center gap-4">
+        <div className="max-lg:hidden">{state}</div>
+        {page.withheld !== undefined && <WithheldDownload />}
+        {page.withheld === undefined && !isLive && editing.version > 0 && (
+          <noscript>
+            <DownloadLinks documentId={editing.id} />
+          </noscript>
+        )}
+        {page.withheld === undefined && isLive && (
+          <DownloadMenu
+            documentId={editing.id}
+            findOpen={() => openPlaces(page.template, editing.answers)}
+            onFlush={() => session.ensureSaved()}
+            onShow={onShow}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react'
+
+/** What is filled in within one question; of radio buttons only the chosen one, or the first. */
+const ENTRIES = 'input:not([type=hidden]):not([aria-hidden]), textarea, select'
+
+/**
+ * Enter goes on: to the next input of the question, from its last one to the next question. In a text of several lines it
+ * begins a line.
+ */
+export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>, onNext: () => void): void {
+  const { target } = event
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (event.nativeEvent.isComposing || event.defaultPrevented) return
+  if (!(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const next = nextEntry(target)
+  if (next) next.focus()
+  else onNext()
+}
+
+function nextEntry(input: HTMLInputElement): HTMLElement | undefined {
+  const question = input.closest('[data-question]')
+  const entries = [...(question?.querySelectorAll<HTMLInputElement>(ENTRIES) ?? [])].filter(
+    (entry) => !entry.disabled && entry.checkVisibility() && (entry === input || !isSkipped(entry, input)),
+  )
+  return entries[entries.indexOf(input) + 1]
+}
+
+/** The other radio buttons and boxes of the group that somebody is in, and of other groups those that are not chosen. */
+function isSkipped({ type, name, checked }: HTMLInputElement, from: HTMLInputElement): boolean {
+  if (type === 'checkbox') return name === from.name
+  return type === 'radio' && (name === from.name || !checked)
+}

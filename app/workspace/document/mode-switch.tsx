@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { InterviewMode } from './use-interview.ts'
+
+interface ModeSwitchProps {
+  mode: InterviewMode
+  onChange: (mode: InterviewMode) => void
+}
+
+/** All questions, or one at a time. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  const { t } = useLingui()
+  const choice = (own: InterviewMode, label: ReactNode) => (
+    <button
+      type="button"
+      aria-pressed={mode === own}
+      onClick={() => onChange(own)}
+      className={`touch-target relative min-h-9 rounded-control border px-2.5 py-1 text-sm ${
+        mode === own
+          ? 'border-action bg-action-tint font-medium text-action-strong'
+          : 'border-transparent text-muted hover:text-ink'
+      }`}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset aria-label={t`Way of asking`} className="-mr-1 flex">
+      {choice('all', <Trans>All at once</Trans>)}
+      {choice('one', <Trans>One at a time</Trans>)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+/** The order in which a language writes day, month and year in figures. */
+type DateOrder = readonly ('day' | 'month' | 'year')[]
+
+interface CalendarDay {
+  year: number
+  month: number
+  day: number
+}
+
+/** Two figures are a year of this century up to so many years from now, else of the last. */
+const YEARS_AHEAD = 30
+
+/**
+ * A day as people write it: "3/4/2027", "3 April 2027", "2027-04-03". Answers `YYYY-MM-DD`, or undefined when it is none.
+ *
+ * @param locales The interface's language first, then the document's. What both can read is read as the first writes it.
+ */
+export function readDate(text: string, locales: readonly string[], today = new Date()): string | undefined {
+  const written = fold(text)
+  for (const locale of locales) {
+    const day = readWords(written, locale) ?? readFigures(written, orderOf(locale))
+    const read = day && toIso(day, today)
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+/** A day as an input shows it: in the language's order, the month as a word, so that nobody takes it for the day. */
+export function writeDate(iso: string, locale: string): string {
+  const date = new Date(`${iso}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return iso
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** A day in figures, as an example of how one may write it. */
+export function exampleDate(locale: string, year: number): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.UTC(year, 11, 31))
+}
+
+function readFigures(text: string, order: DateOrder): CalendarDay | undefined {
+  const figures = /^(\d{1,4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,4})\.?$/.exec(text)
+  if (!figures) return undefined
+  const [first = '', second = '', third = ''] = figures.slice(1)
+  // Four figures in front are a year in every language.
+  const wanted = first.length > 2 ? (['year', 'month', 'day'] as const) : order
+  const parts = [first, second, third]
+  const at = (part: DateOrder[number]) => Number(parts[wanted.indexOf(part)])
+  const yearText = parts[wanted.indexOf('year')] ?? ''
+  if (yearText.length === 1 || yearText.length === 3) return undefined
+  return { year: at('year'), month: at('month'), day: at('day') }
+}
+
+/** "3 avril 2027", "April 3rd, 2027", "3 de abril de 2027" */
+function readWords(text: string, locale: string): CalendarDay | undefined {
+  const words = text.split(/[\s,./-]+/).filter(Boolean)
+  const month = words.flatMap((word) => monthNames(locale).get(word) ?? [])[0]
+  const numbers = words.flatMap((word) => {
+    const number = /^(\d{1,4})(?:st|nd|rd|th|er|º|\.)?$/.exec(word)?.[1]
+    return number === undefined ? [] : [number]
+  })
+  const [first, second] = numbers
+  if (month === undefined || first === undefined || second === undefined || numbers.length !== 2)
+    return undefined
+  const [year, day] = first.length > 2 ? [first, second] : [second, first]
+  return { year: Number(year), month, day: Number(day) }
+}
+
+function toIso({ year, month, day }: CalendarDay, today: Date): string | undefined {
+  const full = year > 99 ? year : century(year, today)
+  const date = new Date(Date.UTC(full, month - 1, day))
+  const isDay =
+    date.getUTCFullYear() === full && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isDay && full >= 1000 ? date.toISOString().slice(0, 10) : undefined
+}
+
+function century(year: number, today: Date): number {
+  return 2000 + year > today.getUTCFullYear() + YEARS_AHEAD ? 1900 + year : 2000 + year
+}
+
+function orderOf(locale: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(0)
+  return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
+}
+
+const namesOfLocales = new Map<string, ReadonlyMap<string, number>>()
+
+/** The months by their long and short names, without accents and full stops. */
+function monthNames(locale: string): ReadonlyMap<string, number> {
+  const known = namesOfLocales.get(locale)
+  if (known) return known
+  const names = new Map<string, number>()
+  for (const style of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(locale, { month: style, day: 'numeric', timeZone: 'UTC' })
+    for (let month = 1; month <= 12; month++) {
+      const name = format
+        .formatToParts(Date.UTC(2027, month - 1, 15))
+        .find(({ type }) => type === 'month')?.value
+      if (name !== undefined) names.set(fold(name).replace('.', ''), month)
+    }
+  }
+  namesOfLocales.set(locale, names)
+  return names
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLocaleLowerCase()
+}

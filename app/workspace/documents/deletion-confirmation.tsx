@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLocation, useSubmit } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useIsLive } from '../frame/use-is-live.ts'
+import { listAddress } from './list-address.ts'
+import { ListForm, useIsSent } from './list-form.tsx'
+
+/** What is deleted for good: one document, or everything in the trash. */
+type Deletion = { id: string; title: string } | 'all'
+
+interface DeletionConfirmationProps {
+  deletion: Deletion
+  /** How many documents are in the trash. */
+  count: number
+  onClose: () => void
+}
+
+/** Asks before what nobody can undo: in a dialog, and before JavaScript at the head of the page. */
+export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfirmationProps) {
+  const here = useLocation()
+  const submit = useSubmit()
+  const isAll = deletion === 'all'
+  const intent = isAll ? 'empty' : 'destroy'
+  const busy = useIsSent(intent)
+  const title = isAll ? (
+    <Trans>Empty the trash?</Trans>
+  ) : (
+    <span className="wrap-anywhere">
+      <Trans>Delete “{deletion.title}” for good?</Trans>
+    </span>
+  )
+  const description = isAll ? (
+    <Plural
+      value={count}
+      one="# document with all its answers is deleted for good. Nobody can bring it back, not even us."
+      other="# documents with all their answers are deleted for good. Nobody can bring them back, not even us."
+    />
+  ) : (
+    <Trans>The document and all its answers are deleted. Nobody can bring them back, not even us.</Trans>
+  )
+  const verb = isAll ? <Trans>Empty the trash</Trans> : <Trans>Delete for good</Trans>
+
+  if (useIsLive()) {
+    const sent = { intent, ...(!isAll && { id: deletion.id }) }
+    const options = { action: listAddress(here), replace: true, preventScrollReset: true }
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        description={description}
+        confirmLabel={verb}
+        danger
+        busy={busy}
+        onConfirm={() => void submit(sent, { ...options, method: 'post' }).then(onClose)}
+      />
+    )
+  }
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="alert"
+        title={title}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <ListForm intent={intent} ids={isAll ? [] : [deletion.id]}>
+              <Button type="submit" variant="danger">
+                {verb}
+              </Button>
+            </ListForm>
+            <LinkButton to={listAddress(here)} variant="quiet">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          </div>
+        }
+      >
+        {description}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Link, useLocation, useNavigate, useSubmit } from 'react-router'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx'
+import { useIsLive } from '../frame/use-is-live.ts'
+import { LICENCE_PATH } from '../licence/licence-path.ts'
+import type { ShownDocument } from './documents.server.ts'
+import { listAddress } from './list-address.ts'
+import type { Intent } from './list-form.tsx'
+
+interface RowMenuProps {
+  document: ShownDocument
+  busy: boolean
+  onRename: () => void
+  onDownload: () => void
+}
+
+/** What can be done with a document. Before JavaScript it is a link, which opens the same as forms in the row. */
+export function RowMenu({ document: { id, title, template }, busy, onRename, onDownload }: RowMenuProps) {
+  const { t } = useLingui()
+  const here = useLocation()
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const label = t`Actions for “${title}”`
+  const icon = <EllipsisVertical aria-hidden="true" />
+  if (!useIsLive()) {
+    return (
+      <Link
+        discover="none"
+        to={listAddress(here, { actions: id })}
+        aria-label={label}
+        className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-action-tint hover:text-action-strong [&_svg]:size-5"
+      >
+        {icon}
+      </Link>
+    )
+  }
+  function send(intent: Intent) {
+    const options = { action: listAddress(here), replace: true, preventScrollReset: true }
+    void submit({ intent, id }, { ...options, method: 'post' })
+  }
+  return (
+    <Menu trigger={<IconButton label={label} icon={icon} busy={busy} />}>
+      {template.mayDownload ? (
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
+          <Trans>Download</Trans>
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void navigate(LICENCE_PATH)}>
+          <Trans>Download: with a licence</Trans>
+        </MenuItem>
+      )}
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
+        <Trans>Rename</Trans>
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => send('duplicate')}>
+        <Trans>Duplicate</Trans>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => send('delete')}>
+        <Trans>Move to the trash</Trans>
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+import { foreignLanguage } from '../../languages.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { languageOf } from '../language/language-of.server.ts'
+import { requireAccount } from '../session.server.ts'
+
+/** A template that is free as a whole. */
+export interface FreeTemplate {
+  slug: string
+  title: string
+  summary: string
+  /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
+  foreign: { tag: string; name: string } | undefined
+}
+
+/** What the page says of the library: the free templates, those in the page's language first. */
+export function loadLicence(route: RouteRequest) {
+  return answering(route, async ({ catalogue }) => {
+    await requireAccount(route)
+    const language = languageOf(route)
+    const free = catalogue.templates
+      .filter(({ template }) => template.free)
+      .map(
+        ({ slug, template: { title, copy, language: tag } }): FreeTemplate => ({
+          slug,
+          title,
+          summary: copy.summary,
+          foreign: foreignLanguage(tag, language),
+        }),
+      )
+    return { free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)) }
+  })
+}

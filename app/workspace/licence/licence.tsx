@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Card } from '../../components/card.tsx'
+import { List, ListRow } from '../../components/list.tsx'
+import { Page } from '../frame/page.tsx'
+import { WorkspaceError } from '../frame/workspace-error.tsx'
+import type { Route } from './+types/licence.ts'
+import { loadLicence } from './licence.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadLicence(route)
+}
+
+/** What an account may do without a licence and with one, in plain words (decision 9). */
+export default function Licence({ loaderData: { free } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`What a licence opens`}>
+      <p className="max-w-measure text-lg">
+        <Trans>
+          You can fill in every template of the library with your account. What a licence adds is the finished
+          document: all of its text, on your screen, on paper and as a file.
+        </Trans>
+      </p>
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
+        <Offer title={t`With every account, free`}>
+          <Point>{t`Search the whole library`}</Point>
+          <Point>{t`Fill in any template; your answers are saved and stay yours`}</Point>
+          <Point>{t`See the first page of your document as a picture, with your answers in it`}</Point>
+          <Point>{t`Read, copy, print and download the free templates below`}</Point>
+        </Offer>
+        <Offer title={t`With a licence`}>
+          <Point>{t`The whole text of every template, beside the questions while you fill it in`}</Point>
+          <Point>{t`Your documents as Word, PDF and plain text files`}</Point>
+          <Point>{t`Printing and copying`}</Point>
+          <Point>{t`Everything you have filled in until then, as you left it`}</Point>
+        </Offer>
+      </div>
+      <p className="mt-6 max-w-measure text-muted">
+        <Trans>
+          Licences cannot be bought here yet. This page will say so when they can, and what they cost.
+        </Trans>
+      </p>
+      {free.length > 0 && (
+        <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
+          <h2 id="free-templates" className="mb-3 text-2xl">
+            <Trans>Free as a whole</Trans>
+          </h2>
+          <List>
+            {free.map(({ slug, title, summary, foreign }) => (
+              <ListRow
+                key={slug}
+                title={<span lang={foreign?.tag}>{title}</span>}
+                to={`/app/doc/${slug}/`}
+                detail={<span lang={foreign?.tag}>{summary}</span>}
+                end={foreign && <Badge>{foreign.name}</Badge>}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}
+
+function Offer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      <ul className="flex flex-col gap-3">{children}</ul>
+    </Card>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+/** A text of the library's arrangement in the languages that it is written in: `{en: 'Contracts', fr: 'Contrats'}`. */
+export type LocalText = Readonly<Record<string, string>>
+
+/** One of the 88 sub-categories of the library's taxonomy. */
+export interface SubCategory {
+  /** As templates name it: `L01`. */
+  code: string
+  /** As addresses name it. */
+  slug: string
+  department: string
+  name: LocalText
+}
+
+/** A shelf across the departments, such as all letters (decision 24): the templates of some types and of some sub-categories. */
+export interface Collection {
+  slug: string
+  types: readonly string[]
+  /** Codes of sub-categories. */
+  categories: readonly string[]
+  name: LocalText
+  /** One sentence: what stands on this shelf. */
+  lead: LocalText
+}
+
+/** Templates that are the same kind of document in several languages or under several laws, by their D-numbers. */
+export interface Family {
+  name: string
+  templates: readonly number[]
+  /** Those that are one document in several languages. */
+  equivalents: readonly number[]
+}
+
+/** How the library is arranged: `content/library/`, compiled. */
+export interface Arrangement {
+  /** In the order in which pages show them. */
+  categories: readonly SubCategory[]
+  collections: readonly Collection[]
+  families: readonly Family[]
+}
+
+/** A library whose shelves nobody has made yet. */
+export const noArrangement: Arrangement = { categories: [], collections: [], families: [] }

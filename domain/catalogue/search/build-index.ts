@@ -1,0 +1,131 @@
+import { PostingCollector, type PostingLists } from './posting-lists.ts'
+import { RunningText } from './running-text.ts'
+import { languageOf, type SearchDocument } from './search-document.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokenize } from './tokenize.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { readWordTables, type StandIns, type WordTables } from './word-tables.ts'
+
+/** The library as the search reads it. Everything about a document is found by its number, which is its place in the list. */
+export interface SearchIndex {
+  documents: readonly SearchDocument[]
+  vocabulary: Vocabulary
+  postings: PostingLists
+  standIns: StandIns
+  /** How rare a term is: from above 0. */
+  rarity: Float32Array
+  /** How much of a name a term is: its rarity, and little of it when the term tells nothing. */
+  nameWeights: Float32Array
+  /** The terms of every title, and of every keyword. */
+  titles: Phrases
+  keywords: Phrases
+  /** Where a document's keywords begin among `keywords`. */
+  keywordStarts: Uint32Array
+}
+
+/** Lists of terms, one after the other; the next one's start is the end. */
+export interface Phrases {
+  starts: Uint32Array
+  terms: Uint32Array
+}
+
+/** How much a word tells by where it stands. A title of one word tells as much with it as one of four with all. */
+const WEIGHTS = {
+  title: 3.6,
+  keyword: 1.5,
+  summary: 0.35,
+  place: 0.4,
+  heading: 0.22,
+  question: 0.16,
+  copy: 0.1,
+}
+/** What a word that tells nothing takes of a name. */
+const STOP_WORD = 0.15
+/** Words of an ordinary title. */
+const ORDINARY_TITLE = 4
+
+/** Reads every document once. Time and memory grow with their text. */
+export function buildIndex(documents: readonly SearchDocument[], tables: WordTables): SearchIndex {
+  const vocabulary = new Vocabulary()
+  const collector = new PostingCollector()
+  const titles = new PhraseCollector()
+  const keywords = new PhraseCollector()
+  const keywordStarts: number[] = []
+  const running = new RunningText(vocabulary, collector)
+  for (const [number, document] of documents.entries()) {
+    const language = languageOf(document.language)
+    const name = (text: string, weight: number) => {
+      const tokens = tokenize(text)
+      const terms = tokens.map(({ word, start, end }) =>
+        vocabulary.addNaming(word, language, text.slice(start, end).toLowerCase()),
+      )
+      if (weight === 0) return terms
+      for (const term of new Set(terms)) collector.add(term, weight)
+      for (const [index, { word, joined }] of tokens.entries()) {
+        const before = tokens[index - 1]?.word
+        if (joined && before)
+          collector.add(vocabulary.addNaming(before + word, language, before + word), weight)
+      }
+      return terms
+    }
+    const words = document.title.split(/\s+/).length
+    titles.add(name(document.title, WEIGHTS.title / (0.3 + (0.7 * words) / ORDINARY_TITLE)))
+    keywordStarts.push(keywords.count)
+    for (const keyword of document.keywords) keywords.add(name(keyword, 0))
+    running.add(document.keywords, WEIGHTS.keyword, language)
+    running.add(document.places, WEIGHTS.place, language)
+    running.add([document.summary], WEIGHTS.summary, language)
+    running.add(document.headings, WEIGHTS.heading, language)
+    running.add(document.questions, WEIGHTS.question, language)
+    running.add(document.copy, WEIGHTS.copy, language)
+    collector.close(number)
+  }
+  keywordStarts.push(keywords.count)
+  const standIns = readWordTables(tables)
+  for (const { phrase, language } of standIns.phrases) {
+    for (const { word, start, end } of tokenize(phrase)) {
+      vocabulary.addNaming(word, language, phrase.slice(start, end).toLowerCase())
+    }
+  }
+  vocabulary.close()
+  const postings = collector.lists(vocabulary.words.length)
+  const rarity = rarities(postings, documents.length)
+  return {
+    documents,
+    vocabulary,
+    postings,
+    standIns,
+    rarity,
+    nameWeights: rarity.map((value, term) =>
+      isStopWord(vocabulary.words[term] ?? '') ? value * STOP_WORD : value,
+    ),
+    titles: titles.phrases(),
+    keywords: keywords.phrases(),
+    keywordStarts: Uint32Array.from(keywordStarts),
+  }
+}
+
+function rarities({ starts }: PostingLists, documents: number): Float32Array {
+  return Float32Array.from({ length: starts.length - 1 }, (_, term) => {
+    const count = (starts[term + 1] ?? 0) - (starts[term] ?? 0)
+    return Math.log(1 + (documents + 1) / (count + 1))
+  })
+}
+
+class PhraseCollector {
+  readonly #starts: number[] = [0]
+  readonly #terms: number[] = []
+
+  get count(): number {
+    return this.#starts.length - 1
+  }
+
+  add(terms: readonly number[]): void {
+    this.#terms.push(...terms)
+    this.#starts.push(this.#terms.length)
+  }
+
+  phrases(): Phrases {
+    return { starts: Uint32Array.from(this.#starts), terms: Uint32Array.from(this.#terms) }
+  }
+}

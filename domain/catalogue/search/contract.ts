@@ -1,0 +1,101 @@
+import type { TemplateType } from '#engine/source/index.ts'
+import type { CatalogueTemplate } from '../catalogue.ts'
+
+/** What is asked of the search, on the website, in the web application and by the template API alike. */
+export interface CatalogueQuery {
+  /** Words as the visitor typed them, or a slug. */
+  query: string
+  /** Language code such as `en`: templates of other languages are left out, or come after those of this one. */
+  language: string
+  otherLanguages?: 'after'
+  /** Results to skip, and to give at most. */
+  offset: number
+  limit: number
+  filters?: SearchFilters
+  /** Words that are no words stay as they were typed: "Search instead for …". */
+  asTyped?: true
+}
+
+/** Each narrows the results to one value. */
+export interface SearchFilters {
+  department?: string
+  /** A sub-category's code, such as `L01`. */
+  category?: string
+  type?: TemplateType
+  /** Language code such as `en`, or one with its country such as `en-US`. */
+  language?: string
+  /** `neutral` or an ISO 3166 code: `US` does not find `US-CA`. */
+  jurisdiction?: string
+  free?: true
+  format?: TemplateFormat
+}
+
+/** The files that a document can be had as. */
+export type TemplateFormat = 'docx' | 'pdf' | 'txt' | 'xlsx'
+
+export interface SearchResult {
+  /** How many fit in all; `hits` is one batch of them. */
+  total: number
+  hits: SearchHit[]
+  facets: SearchFacets
+  /** The query with its misspelt words put right, when that is what was searched. */
+  correction?: string
+}
+
+export interface SearchHit {
+  entry: CatalogueTemplate
+  titleMatches: TextRange[]
+  /** Why it is here, when the word of the query that tells most is not in it as it was typed. */
+  foundBy?: FoundBy
+}
+
+/** A part of a text: from a character's index up to, and without, another's. */
+export type TextRange = [start: number, end: number]
+
+export interface FoundBy {
+  kind: 'synonym' | 'translation' | 'spelling'
+  /** Words of the query, as they were typed. */
+  typed: string
+  /** The words of the template that stand for them. */
+  meant: string
+}
+
+export interface FacetValue {
+  value: string
+  count: number
+}
+
+/** What the query's results could be narrowed to: each facet counts as if it were not filtered by itself. Most frequent first. */
+export interface SearchFacets {
+  department: FacetValue[]
+  category: FacetValue[]
+  type: FacetValue[]
+  /** Language codes without a country. */
+  language: FacetValue[]
+  jurisdiction: FacetValue[]
+  format: FacetValue[]
+  /** How many are free. */
+  free: number
+}
+
+export interface SuggestionQuery {
+  /** What has been typed so far; its last word may be a beginning. */
+  query: string
+  /** Language code such as `en`: suggestions in it come first. */
+  language: string
+  limit: number
+}
+
+/** What to offer while somebody types: a template to go to, or words to search for. */
+export type SearchSuggestion =
+  | {
+      kind: 'template'
+      /** Slug with D-number. */
+      slug: string
+      title: string
+      /** Of the template, with its country. */
+      language: string
+      titleMatches: TextRange[]
+      foundBy?: FoundBy
+    }
+  | { kind: 'words'; words: string }

@@ -1,0 +1,150 @@
+import { isTagOf } from '../is-in-language.ts'
+import { BestDocuments } from './best-documents.ts'
+import { buildIndex } from './build-index.ts'
+import type { FoundBy, SearchFacets, SearchFilters, TextRange } from './contract.ts'
+import { explainHit } from './explain-hit.ts'
+import { buildFacets, countFacets } from './facets.ts'
+import { NameComparison } from './rank-documents.ts'
+import { type ReadQuery, readQuery } from './read-query.ts'
+import { DocumentScorer } from './score-documents.ts'
+import { languageOf, type SearchDocument } from './search-document.ts'
+import { buildPhraseBook } from './suggest-words.ts'
+import type { WordTables } from './word-tables.ts'
+
+/** What is asked: the catalogue's question without what it answers by itself. */
+export interface SearchQuestion {
+  query: string
+  language: string
+  otherLanguages?: 'after'
+  offset: number
+  limit: number
+  filters?: SearchFilters
+  asTyped?: true
+}
+
+export interface FoundDocument {
+  /** Its place in the list that the search was made of. */
+  document: number
+  titleMatches: TextRange[]
+  foundBy?: FoundBy
+}
+
+export interface FoundDocuments {
+  total: number
+  hits: FoundDocument[]
+  facets: SearchFacets
+  correction?: string
+}
+
+/** The search over a list of documents, in memory. */
+export interface Search {
+  search(question: SearchQuestion): FoundDocuments
+  /** Chosen documents as if a query had found them: those that the question lets through, and their facets. */
+  narrow(
+    documents: readonly number[],
+    question: Pick<SearchQuestion, 'language' | 'otherLanguages' | 'filters'>,
+  ): { documents: number[]; facets: SearchFacets }
+  /** Phrases that begin with what was typed. */
+  complete(beginning: string, language: string, limit: number): string[]
+}
+
+/** A longer query is cut: nobody searches by an essay. */
+const LONGEST_QUERY = 200
+/** Best documents whose names are compared with the query; the others keep the order of their words. */
+const COMPARED = 200
+/** What has less of the query than this part of what the best one has is no result. */
+const PART_OF_BEST = 0.4
+/** What has less than this part of the query has nothing to do with it. */
+const LEAST = 0.3
+/** Of two templates that fit as well, the one in another language comes after: far, unless the query is in that language. */
+const OTHER_LANGUAGE = 0.3
+const SPOKEN_LANGUAGE = 0.75
+
+/** Reads all documents, which takes time that grows with their text, and answers a search over them. */
+export function createSearch(documents: readonly SearchDocument[], tables: WordTables): Search {
+  const index = buildIndex(documents, tables)
+  const scorer = new DocumentScorer(index)
+  const facetTable = buildFacets(documents)
+  const phraseBook = buildPhraseBook(index)
+  /** By language asked for: which documents are in it. */
+  const own = new Map<string, Uint8Array>()
+
+  function documentsIn(language: string): Uint8Array {
+    const known = own.get(language)
+    if (known !== undefined) return known
+    const flags = Uint8Array.from(documents, (document) => (isTagOf(document.language, language) ? 1 : 0))
+    // Languages come from addresses: only those that there are may take memory.
+    if (flags.includes(1)) own.set(language, flags)
+    return flags
+  }
+
+  function search(question: SearchQuestion): FoundDocuments {
+    const { language, otherLanguages, offset, limit, filters = {} } = question
+    const query = readQuery(index, question.query.slice(0, LONGEST_QUERY), languageOf(language), question)
+    const { found, fit, coverage } = scorer.score(query)
+    const isOwn = documentsIn(language)
+    const isSpoken = documentsIn(query.spoken)
+    const elsewhere = otherLanguages === undefined ? 0 : OTHER_LANGUAGE
+    const spoken = otherLanguages === undefined ? 0 : SPOKEN_LANGUAGE
+    /** 0 leaves a document out. */
+    const partOf = (document: number) =>
+      isOwn[document] === 1 ? 1 : isSpoken[document] === 1 ? spoken : elsewhere
+    let most = 0
+    for (let at = 0; at < found.length; at += 1) {
+      const document = found[at] ?? 0
+      const part = partOf(document)
+      fit[document] = (fit[document] ?? 0) * part
+      most = Math.max(most, (coverage[document] ?? 0) * part)
+    }
+    const needed = Math.max(LEAST, most * PART_OF_BEST)
+    const best = new BestDocuments(Math.max(COMPARED, offset + limit), fit)
+    const counter = countFacets(facetTable, filters)
+    let total = 0
+    for (let at = 0; at < found.length; at += 1) {
+      const document = found[at] ?? 0
+      if ((coverage[document] ?? 0) < needed || fit[document] === 0) continue
+      if (!counter.take(document)) continue
+      total += 1
+      best.offer(document)
+    }
+    const ranked = byName(query, best.inOrder(), fit, partOf)
+    return {
+      total,
+      hits: ranked
+        .slice(offset, offset + limit)
+        .map((document) => ({ document, ...explainHit(index, query, document) })),
+      facets: counter.facets(),
+      ...(query.correction !== undefined && total > 0 && { correction: query.correction }),
+    }
+  }
+
+  /** The first of them in the order that their names give. */
+  function byName(
+    query: ReadQuery,
+    inOrder: number[],
+    fit: Float32Array,
+    partOf: (document: number) => number,
+  ): number[] {
+    const names = new NameComparison(index, query)
+    const compared = inOrder.slice(0, COMPARED).map((document) => {
+      const { times, plus } = names.of(document)
+      const score = (fit[document] ?? 0) * times + plus * partOf(document)
+      return { document, score }
+    })
+    compared.sort((one, other) => other.score - one.score || one.document - other.document)
+    return [...compared.map(({ document }) => document), ...inOrder.slice(COMPARED)]
+  }
+
+  return {
+    search,
+    narrow: (chosen, { language, otherLanguages, filters = {} }) => {
+      const isOwn = documentsIn(language)
+      const counter = countFacets(facetTable, filters)
+      const documents = chosen
+        .filter((document) => otherLanguages !== undefined || isOwn[document] === 1)
+        .filter((document) => counter.take(document))
+      return { documents, facets: counter.facets() }
+    },
+    complete: phraseBook.complete,
+  }
+}

@@ -1,0 +1,110 @@
+import type { SearchIndex } from './build-index.ts'
+import type { FoundBy, TextRange } from './contract.ts'
+import { impactIn } from './posting-lists.ts'
+import type { Alternative, ReadQuery, Slot } from './read-query.ts'
+import { phraseImpact } from './score-documents.ts'
+import { fold, tokenize } from './tokenize.ts'
+
+/** Why a document was found: the parts of its title, and what stands for the words of the query that it does not have. */
+export function explainHit(
+  index: SearchIndex,
+  query: ReadQuery,
+  document: number,
+): { titleMatches: TextRange[]; foundBy?: FoundBy } {
+  const reasons = reasonsFor(index, query, document)
+  const terms = new Map<number, Slot | undefined>()
+  for (const [place, slot] of query.slots.entries()) {
+    for (const { term, kind } of slot.matches) terms.set(term, kind === 'beginning' ? slot : undefined)
+    const alternative = reasons[place]?.alternative
+    for (const word of alternative?.terms ?? []) for (const term of word) terms.set(term, undefined)
+  }
+  const titleMatches = titleRanges(index, index.documents[document]?.title ?? '', terms)
+  const foundBy = foundByOf(index, query, reasons)
+  return { titleMatches, ...(foundBy !== undefined && { foundBy }) }
+}
+
+/** What a word of the query was found by; undefined when the document does not have it at all. */
+interface Reason {
+  term?: number
+  kind: 'word' | 'beginning' | 'spelling' | 'synonym' | 'translation'
+  alternative?: Alternative
+}
+
+function reasonsFor(
+  index: SearchIndex,
+  { slots, alternatives }: ReadQuery,
+  document: number,
+): (Reason | undefined)[] {
+  return slots.map(({ matches }, place) => {
+    let reason: Reason | undefined
+    let best = 0
+    for (const { term, factor, kind } of matches) {
+      const value = factor * impactIn(index.postings, term, document)
+      if (value > best) {
+        best = value
+        reason = { term, kind }
+      }
+    }
+    for (const alternative of alternatives) {
+      if (place < alternative.from || place >= alternative.to) continue
+      const value = alternative.factor * phraseImpact(index, alternative.terms, document)
+      if (value > best) {
+        best = value
+        reason = { kind: alternative.kind, alternative }
+      }
+    }
+    return reason
+  })
+}
+
+/** The word that counts most among those that were not found as they were typed. */
+function foundByOf(
+  { vocabulary }: SearchIndex,
+  { text, slots }: ReadQuery,
+  reasons: readonly (Reason | undefined)[],
+): FoundBy | undefined {
+  let heaviest = 0
+  let foundBy: FoundBy | undefined
+  for (const [place, slot] of slots.entries()) {
+    const reason = reasons[place]
+    if (reason === undefined || reason.kind === 'word' || reason.kind === 'beginning') continue
+    if (slot.isOptional || slot.weight <= heaviest) continue
+    heaviest = slot.weight
+    const { alternative, kind, term } = reason
+    foundBy =
+      alternative === undefined
+        ? { kind, typed: slot.typed, meant: vocabulary.written(term ?? -1) }
+        : {
+            kind,
+            typed: text.slice(slots[alternative.from]?.start, slots[alternative.to - 1]?.end),
+            meant: alternative.meant,
+          }
+  }
+  return foundBy
+}
+
+function titleRanges(
+  { vocabulary }: SearchIndex,
+  title: string,
+  terms: ReadonlyMap<number, Slot | undefined>,
+): TextRange[] {
+  return tokenize(title).flatMap(({ word, start, end }): TextRange[] => {
+    const term = vocabulary.find(word)
+    if (term === undefined || !terms.has(term)) return []
+    const beginning = terms.get(term)
+    const matched = beginning === undefined ? end : endOfBeginning(title, start, end, beginning.word.length)
+    return [[start, matched]]
+  })
+}
+
+/** Where the first folded letters of a word end in the text as it is written. */
+function endOfBeginning(text: string, start: number, end: number, letters: number): number {
+  let folded = 0
+  let at = start
+  for (const letter of text.slice(start, end)) {
+    if (folded >= letters && fold(letter) !== '') break
+    folded += fold(letter).length
+    at += letter.length
+  }
+  return at
+}

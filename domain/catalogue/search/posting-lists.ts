@@ -1,0 +1,94 @@
+/** Which documents have a term, and how much the term tells of each: the lists of all terms, one after the other. */
+export interface PostingLists {
+  /** Where a term's list begins; the next term's begin is its end. */
+  starts: Uint32Array
+  /** Numbers of documents, rising within a list. */
+  documents: Uint32Array
+  /** Above 0 and below 1. */
+  impacts: Float32Array
+}
+
+/** Collects terms document by document. */
+export class PostingCollector {
+  readonly #documents: number[][] = []
+  readonly #impacts: number[][] = []
+  #weights = new Float32Array(1024)
+  readonly #touched: number[] = []
+
+  /** A term stands in the document at hand, with this weight. */
+  add(term: number, weight: number): void {
+    if (term >= this.#weights.length) this.#grow(term)
+    if (this.#weights[term] === 0) this.#touched.push(term)
+    this.#weights[term] = (this.#weights[term] ?? 0) + weight
+  }
+
+  /** The document at hand is over. What stands in several fields counts more, but never without bound. */
+  close(document: number): void {
+    for (const term of this.#touched) {
+      const weight = this.#weights[term] ?? 0
+      this.#weights[term] = 0
+      const documents = this.#documents[term]
+      if (documents === undefined) {
+        this.#documents[term] = [document]
+        this.#impacts[term] = [weight / (weight + 1)]
+      } else {
+        documents.push(document)
+        this.#impacts[term]?.push(weight / (weight + 1))
+      }
+    }
+    this.#touched.length = 0
+  }
+
+  lists(terms: number): PostingLists {
+    const starts = new Uint32Array(terms + 1)
+    for (let term = 0; term < terms; term += 1) {
+      starts[term + 1] = (starts[term] ?? 0) + (this.#documents[term]?.length ?? 0)
+    }
+    const size = starts[terms] ?? 0
+    const documents = new Uint32Array(size)
+    const impacts = new Float32Array(size)
+    for (let term = 0; term < terms; term += 1) {
+      documents.set(this.#documents[term] ?? [], starts[term])
+      impacts.set(this.#impacts[term] ?? [], starts[term])
+    }
+    return { starts, documents, impacts }
+  }
+
+  #grow(term: number): void {
+    const grown = new Float32Array(Math.max(term + 1, this.#weights.length * 2))
+    grown.set(this.#weights)
+    this.#weights = grown
+  }
+}
+
+/** How much a term tells of a document; 0 where it does not stand. */
+export function impactIn(lists: PostingLists, term: number, document: number): number {
+  const at = seek(lists, term, lists.starts[term] ?? 0, document)
+  const isThere = at < (lists.starts[term + 1] ?? 0) && lists.documents[at] === document
+  return isThere ? (lists.impacts[at] ?? 0) : 0
+}
+
+/** The first place in a term's list, not before `from`, whose document is this one or a later one: quick where it is near. */
+export function seek(
+  { starts, documents }: PostingLists,
+  term: number,
+  from: number,
+  document: number,
+): number {
+  const end = starts[term + 1] ?? 0
+  let step = 1
+  let low = from
+  let high = from
+  while (high < end && (documents[high] ?? 0) < document) {
+    low = high + 1
+    high += step
+    step *= 2
+  }
+  high = Math.min(high, end)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((documents[middle] ?? 0) < document) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,137 @@
+import type { Phrases, SearchIndex } from './build-index.ts'
+import type { Alternative, ReadQuery } from './read-query.ts'
+
+/** How much more a document counts whose title says nothing else than the query, one of whose keywords does, and in its order. */
+const TITLE = 0.9
+const KEYWORD = 0.45
+const ORDER = 0.12
+/** Added when the title is the query, letter for letter but for accents and capitals. */
+const SAME_TITLE = 1
+
+/** A word of a name that stands for a word of the query: how surely, and by which phrase when by one. */
+interface Standing {
+  slot: number
+  factor: number
+}
+
+/** Compares names of documents with one query. */
+export class NameComparison {
+  readonly #index: SearchIndex
+  readonly #query: ReadQuery
+  readonly #standings = new Map<number, Standing>()
+  /** By term: the alternatives that it is a word of, and which word. */
+  readonly #parts = new Map<number, { alternative: number; word: number }[]>()
+  /** By alternative: which of its words the name at hand has, one bit each. */
+  readonly #seen: Uint32Array
+  /** By slot: how surely the name at hand says it. */
+  readonly #said: Float32Array
+  readonly #weight: number
+
+  constructor(index: SearchIndex, query: ReadQuery) {
+    this.#index = index
+    this.#query = query
+    this.#seen = new Uint32Array(query.alternatives.length)
+    this.#said = new Float32Array(query.slots.length)
+    for (const [slot, { matches }] of query.slots.entries()) {
+      for (const { term, factor } of matches) {
+        if ((this.#standings.get(term)?.factor ?? 0) < factor) this.#standings.set(term, { slot, factor })
+      }
+    }
+    for (const [alternative, { terms }] of query.alternatives.entries()) {
+      for (const [word, forms] of terms.entries()) {
+        for (const term of forms) {
+          const parts = this.#parts.get(term)
+          if (parts === undefined) this.#parts.set(term, [{ alternative, word }])
+          else parts.push({ alternative, word })
+        }
+      }
+    }
+    this.#weight = query.slots.reduce((sum, { weight }) => sum + weight, 0)
+  }
+
+  /** By what a document's fit is multiplied, and what is added to it. */
+  of(document: number): { times: number; plus: number } {
+    const { titles, keywords, keywordStarts } = this.#index
+    const title = this.#compare(titles, document)
+    let keyword = 0
+    for (let at = keywordStarts[document] ?? 0; at < (keywordStarts[document + 1] ?? 0); at += 1) {
+      keyword = Math.max(keyword, this.#compare(keywords, at).both)
+    }
+    return {
+      times: 1 + TITLE * title.both + KEYWORD * keyword + ORDER * title.order,
+      plus: this.#isTitle(document) ? SAME_TITLE : 0,
+    }
+  }
+
+  /** Which part of a name the query says, times which part of the query the name says; and whether in the same order. */
+  #compare({ starts, terms }: Phrases, phrase: number): { both: number; order: number } {
+    const [start, end] = [starts[phrase] ?? 0, starts[phrase + 1] ?? 0]
+    const { slots } = this.#query
+    const { nameWeights } = this.#index
+    this.#said.fill(0)
+    if (!this.#standIn(terms, start, end)) return { both: 0, order: 0 }
+    let name = 0
+    let named = 0
+    let ordered = 0
+    let last = -2
+    for (let at = start; at < end; at += 1) {
+      const term = terms[at] ?? 0
+      const weight = nameWeights[term] ?? 0
+      name += weight
+      const standing = this.#standings.get(term)
+      if (standing !== undefined) {
+        named += weight
+        this.#say(standing.slot, standing.factor)
+        if (standing.slot === last + 1) ordered += 1
+        last = standing.slot
+      } else if (this.#isInPhrase(term)) named += weight
+    }
+    const query = slots.reduce((sum, { weight }, slot) => sum + weight * (this.#said[slot] ?? 0), 0)
+    return {
+      both: (named / name) * (query / this.#weight),
+      order: slots.length > 1 ? ordered / (slots.length - 1) : 0,
+    }
+  }
+
+  /** Notes which phrases stand in the name as a whole, and answers whether there is any word of the query at all. */
+  #standIn(terms: Uint32Array, start: number, end: number): boolean {
+    let isAny = false
+    this.#seen.fill(0)
+    for (let at = start; at < end; at += 1) {
+      const term = terms[at] ?? 0
+      isAny ||= this.#standings.has(term)
+      for (const { alternative, word } of this.#parts.get(term) ?? []) {
+        const seen = (this.#seen[alternative] ?? 0) | (1 << word)
+        this.#seen[alternative] = seen
+        const whole = this.#query.alternatives[alternative]
+        if (whole === undefined || !isWhole(whole, seen)) continue
+        isAny = true
+        for (let slot = whole.from; slot < whole.to; slot += 1) this.#say(slot, whole.factor)
+      }
+    }
+    return isAny
+  }
+
+  #isInPhrase(term: number): boolean {
+    return (this.#parts.get(term) ?? []).some(({ alternative }) => {
+      const whole = this.#query.alternatives[alternative]
+      return whole !== undefined && isWhole(whole, this.#seen[alternative] ?? 0)
+    })
+  }
+
+  #say(slot: number, factor: number): void {
+    if ((this.#said[slot] ?? 0) < factor) this.#said[slot] = factor
+  }
+
+  #isTitle(document: number): boolean {
+    const { titles, vocabulary } = this.#index
+    const { words } = this.#query
+    const start = titles.starts[document] ?? 0
+    if ((titles.starts[document + 1] ?? 0) - start !== words.length) return false
+    return words.every((word, at) => vocabulary.words[titles.terms[start + at] ?? -1] === word)
+  }
+}
+
+function isWhole({ terms }: Alternative, seen: number): boolean {
+  return seen === 2 ** terms.length - 1
+}

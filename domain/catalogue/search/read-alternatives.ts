@@ -1,0 +1,127 @@
+import type { SearchIndex } from './build-index.ts'
+import type { Languages } from './read-matches.ts'
+import type { Alternative, Reading, Slot } from './read-query.ts'
+import { keyOf, type StandIn } from './word-tables.ts'
+
+/** Those that stand for the query best are searched, no more. */
+const ALTERNATIVES = 40
+/** A word inside a phrase that the tables know means something else than by itself. */
+const INSIDE = 0.4
+/** Several words together leave less doubt of what they mean. */
+const PHRASE = 0.3
+/** A phrase of a language that the query is not written in. */
+const FOREIGN = 0.55
+/** Two words written as one, one as two. */
+const SPACING = 0.85
+const SHORTEST_PART = 3
+
+/** Other words for the query's: from the tables, and with a space more or less. */
+export function readAlternatives(
+  index: SearchIndex,
+  slots: readonly Slot[],
+  { languages, spoken }: Languages,
+): Alternative[] {
+  const found = [...joinedWords(index, slots), ...splitWords(index, slots)]
+  const inside = new Set<number>()
+  for (let length = Math.min(index.standIns.longest, slots.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= slots.length; from += 1) {
+      const span = slots.slice(from, from + length)
+      const isInside = length === 1 && inside.has(from)
+      for (const { words, factor } of readingsOf(span)) {
+        for (const language of languages) {
+          const standIns = index.standIns.find(keyOf(words, language), language)
+          if (standIns.length === 0) continue
+          if (length > 1) for (let slot = from; slot < from + length; slot += 1) inside.add(slot)
+          const surely =
+            factor * (isInside ? INSIDE : 1) * (isOf(index, words, language, spoken) ? 1 : FOREIGN)
+          for (const standIn of standIns) {
+            const terms = termsOf(index, standIn)
+            if (terms === undefined) continue
+            const isPhrase = length > 1
+            found.push({
+              from,
+              to: from + length,
+              kind: standIn.kind,
+              terms,
+              factor: (isPhrase ? standIn.factor ** PHRASE : standIn.factor) * surely,
+              meant: standIn.phrase,
+              ...(isPhrase && standIn.isMeaning && { isMeaning: true }),
+            })
+          }
+        }
+      }
+    }
+  }
+  return found.sort((one, other) => other.factor - one.factor).slice(0, ALTERNATIVES)
+}
+
+/** A word that is of the query's language too means what it means there. */
+function isOf(
+  { vocabulary }: SearchIndex,
+  words: readonly string[],
+  language: string,
+  spoken: string,
+): boolean {
+  if (language === spoken) return true
+  return !words.every((word) => {
+    const term = vocabulary.find(word)
+    return term !== undefined && vocabulary.isIn(term, spoken)
+  })
+}
+
+/** What the words of a span may have been meant as: each by itself in all its readings, several together in their likeliest. */
+function readingsOf(span: readonly Slot[]): { words: string[]; factor: number }[] {
+  const [first] = span
+  if (span.length === 1 && first !== undefined) {
+    return first.readings.map(({ word, factor }) => ({ words: [word], factor }))
+  }
+  const likeliest = span.flatMap(({ readings }): Reading[] => readings.slice(0, 1))
+  if (likeliest.length < span.length) return []
+  return [
+    {
+      words: likeliest.map(({ word }) => word),
+      factor: Math.min(...likeliest.map(({ factor }) => factor)),
+    },
+  ]
+}
+
+/** For every word of a phrase its terms; undefined when the library has no such word. */
+function termsOf(index: SearchIndex, { words, language }: StandIn): number[][] | undefined {
+  const terms = words.map((word) =>
+    index.vocabulary.formsOf(word, language).filter((term) => hasPostings(index, term)),
+  )
+  return terms.every(({ length }) => length > 0) ? terms : undefined
+}
+
+function hasPostings({ postings: { starts } }: SearchIndex, term: number): boolean {
+  return (starts[term + 1] ?? 0) > (starts[term] ?? 0)
+}
+
+/** `sub contractor` */
+function joinedWords(index: SearchIndex, slots: readonly Slot[]): Alternative[] {
+  return slots.slice(1).flatMap((slot, before): Alternative[] => {
+    const word = (slots[before]?.word ?? '') + slot.word
+    const term = index.vocabulary.find(word)
+    if (term === undefined || !hasPostings(index, term)) return []
+    return [{ from: before, to: before + 2, kind: 'word', terms: [[term]], factor: SPACING, meant: word }]
+  })
+}
+
+/** `billofsale` */
+function splitWords(index: SearchIndex, slots: readonly Slot[]): Alternative[] {
+  const { vocabulary } = index
+  const named = (word: string) => {
+    const term = vocabulary.find(word)
+    return term !== undefined && vocabulary.naming(term) > 0 && hasPostings(index, term) ? term : undefined
+  }
+  return slots.flatMap(({ word, matches }, from): Alternative[] => {
+    if (matches.some(({ kind, factor }) => kind === 'word' && factor > 0.9)) return []
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+      const [left, right] = [named(word.slice(0, at)), named(word.slice(at))]
+      if (left === undefined || right === undefined) continue
+      const meant = `${word.slice(0, at)} ${word.slice(at)}`
+      return [{ from, to: from + 1, kind: 'word', terms: [[left], [right]], factor: SPACING, meant }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,16 @@
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { countersOf } from './attempts.ts'
+
+/**
+ * Takes one of an account's attempts at what costs a renderer's time, or throws `too_many_requests`. Counted in this process,
+ * whose renderers they are.
+ */
+export function requireRenderAttempt(
+  { limits, memoryAttempts }: Pick<Dependencies, 'limits' | 'memoryAttempts'>,
+  limit: 'previewsPerAccount' | 'downloadsPerAccount',
+  accountId: string,
+): void {
+  const attempt = memoryAttempts.take(countersOf(limits, limit, accountId))
+  if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buildArrangement } from '#tests/builders/arrangement.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { checkArrangement, readArrangement } from './arrangement.ts'
+import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
+
+const buildSource = (number: number, changes: object = {}) => ({
+  ...buildTemplate({ number }).template,
+  ...changes,
+})
+const complaints = (...query: Parameters<typeof checkArrangement>) =>
+  checkArrangement(...query).map(({ message }) => message)
+
+test('the library’s own arrangement is whole: 88 sub-categories in three languages, and every template has its place', () => {
+  const { arrangement, problems } = readArrangement()
+  const shared = readSharedSources()
+  const templates = listTemplates().flatMap((file) => readTemplate(file, shared).template ?? [])
+  expect(problems).toEqual([])
+  expect(checkArrangement(arrangement, templates)).toEqual([])
+  expect(arrangement.categories).toHaveLength(88)
+})
+
+test('a template has to stand in a sub-category of its department', () => {
+  const arrangement = buildArrangement()
+  expect(complaints(arrangement, [buildSource(1, { category: 'L99' })])).toEqual([
+    'L99 of letter-of-intent is no sub-category',
+  ])
+  expect(complaints(arrangement, [buildSource(1, { category: 'H04' })])).toEqual([
+    'letter-of-intent is in legal, its sub-category H04 in human-resources',
+  ])
+})
+
+test.each([
+  [{ templates: [1, 3], equivalents: [] }, 'lease: there is no D3'],
+  [{ templates: [1, 2], equivalents: [1, 2] }, 'lease: two equivalents are in en'],
+  [{ templates: [1, 2], equivalents: [1, 3] }, 'lease: D3 is equivalent, but no member'],
+])('a family %j is refused', (family, message) => {
+  const arrangement = buildArrangement([{ name: 'lease', ...family }])
+  expect(complaints(arrangement, [buildSource(1), buildSource(2)])).toContain(message)
+})
+
+test('a name stands for one shelf only', () => {
+  const { collections, ...rest } = buildArrangement()
+  const [first] = collections
+  const legal = { ...first, slug: 'legal', types: [], categories: ['Q01'], name: {}, lead: {} }
+  expect(complaints({ ...rest, collections: [legal] }, [])).toEqual([
+    'legal names two shelves',
+    'Q01 is no sub-category',
+  ])
+})
+
+test('a mistake in a file is told with its line', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'arrangement-'))
+  try {
+    writeFileSync(path.join(folder, 'sub-categories.yaml'), '- code: L01\n  slug: Legal\n')
+    writeFileSync(path.join(folder, 'collections.yaml'), '- slug: [\n')
+    writeFileSync(path.join(folder, 'families.yaml'), '[]\n')
+    const { problems } = readArrangement(folder)
+    expect(problems.map(({ file, line }) => [path.basename(file), line])).toContainEqual([
+      'sub-categories.yaml',
+      2,
+    ])
+    expect(problems.some(({ file }) => file.endsWith('collections.yaml'))).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Arrangement } from '#domain/catalogue/index.ts'
+import { departmentIds } from '#domain/catalogue/schema.ts'
+import type { LintProblem } from '#engine/lint/index.ts'
+import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
+import type { Template } from '#engine/source/index.ts'
+import { readYaml } from '#engine/source/read-yaml.ts'
+
+const Words = z.string().trim().min(1)
+const Texts = z.strictObject({ en: Words, fr: Words, es: Words })
+const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'a slug is words in small letters, joined by hyphens')
+const Code = z.string().regex(/^[A-Z]\d{2}$/, 'a category is a code of the taxonomy, such as L01')
+const Numbers = z.array(z.int().min(1))
+
+const SubCategories = z.array(
+  z.strictObject({ code: Code, slug: Slug, department: z.enum(departmentIds), name: Texts }),
+)
+const Collections = z.array(
+  z.strictObject({
+    slug: Slug,
+    types: z.array(z.enum(TEMPLATE_TYPES)).default([]),
+    categories: z.array(Code).default([]),
+    name: Texts,
+    lead: Texts,
+  }),
+)
+const Families = z.array(
+  z.strictObject({ name: Slug, templates: Numbers.min(2), equivalents: Numbers.default([]) }),
+)
+
+/** How the library is arranged, as people have written it down, and what is wrong with it. */
+export function readArrangement(folder = path.join('content', 'library')): {
+  arrangement: Arrangement
+  problems: LintProblem[]
+} {
+  const problems: LintProblem[] = []
+  const read = <T>(name: string, schema: z.ZodType<T[]>): T[] => {
+    const file = path.join(folder, name).replaceAll('\\', '/')
+    const yaml = readYaml(readFileSync(file, 'utf8'))
+    if (yaml.mistake !== undefined) {
+      problems.push(problemIn(file, yaml.mistake.message, yaml.mistake.line))
+      return []
+    }
+    const parsed = schema.safeParse(yaml.values)
+    if (parsed.success) return parsed.data
+    for (const { path: where, message } of parsed.error.issues) {
+      problems.push(problemIn(file, `${where.join('.')}: ${message}`, yaml.lineOf(where)))
+    }
+    return []
+  }
+  const arrangement = {
+    categories: read('sub-categories.yaml', SubCategories),
+    collections: read('collections.yaml', Collections),
+    families: read('families.yaml', Families),
+  }
+  return { arrangement, problems }
+}
+
+/** What does not hold between the arrangement and the templates that stand in it. */
+export function checkArrangement(
+  { categories, collections, families }: Arrangement,
+  templates: readonly Template[],
+): LintProblem[] {
+  const byCode = new Map(categories.map((category) => [category.code, category]))
+  const byNumber = new Map(templates.map((template) => [template.number, template]))
+  const shelves = [...departmentIds, ...collections.map(({ slug }) => slug)]
+  const messages: [file: string, message: string][] = [
+    ...repeated(categories.map(({ code }) => code)).map((code) =>
+      say('sub-categories', `${code} is there twice`),
+    ),
+    ...repeated(categories.map(({ slug }) => slug)).map((slug) =>
+      say('sub-categories', `${slug} is there twice`),
+    ),
+    ...repeated(shelves).map((slug) => say('collections', `${slug} names two shelves`)),
+    ...collections
+      .flatMap((collection) => collection.categories)
+      .filter((code) => !byCode.has(code))
+      .map((code) => say('collections', `${code} is no sub-category`)),
+    ...repeated(families.flatMap((family) => family.templates)).map((number) =>
+      say('families', `D${number} is in two families`),
+    ),
+    ...families.flatMap(({ name, templates: members, equivalents }) => [
+      ...[...members, ...equivalents]
+        .filter((number) => !byNumber.has(number))
+        .map((number) => say('families', `${name}: there is no D${number}`)),
+      ...equivalents
+        .filter((number) => !members.includes(number))
+        .map((number) => say('families', `${name}: D${number} is equivalent, but no member`)),
+      ...repeated(equivalents.map((number) => languageOf(byNumber.get(number)))).map((language) =>
+        say('families', `${name}: two equivalents are in ${language}`),
+      ),
+    ]),
+    ...templates.flatMap(({ slug, category, department }) => {
+      const own = byCode.get(category)
+      if (own === undefined) return [say('sub-categories', `${category} of ${slug} is no sub-category`)]
+      const isFree = /^[BX]/.test(category)
+      return isFree || own.department === department
+        ? []
+        : [
+            say(
+              'sub-categories',
+              `${slug} is in ${department}, its sub-category ${category} in ${own.department}`,
+            ),
+          ]
+    }),
+  ]
+  return messages.map(([file, message]) => problemIn(`content/library/${file}.yaml`, message))
+}
+
+function say(file: string, message: string): [string, string] {
+  return [file, message]
+}
+
+function repeated<T>(values: readonly T[]): T[] {
+  return [...new Set(values.filter((value, position) => values.indexOf(value) !== position))]
+}
+
+function languageOf(template: Template | undefined): string | undefined {
+  return template?.language.replace(/-.*/, '')
+}
+
+function problemIn(file: string, message: string, line = 1): LintProblem {
+  return { file, line, message, remedy: '', rule: 'library', level: 'E' }
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { keyOf, type SynonymGroup, tellingWords, type WordTables } from '#domain/catalogue/index.ts'
+import type { LintProblem } from '#engine/lint/index.ts'
+import { readYaml } from '#engine/source/read-yaml.ts'
+
+/** The languages that the library writes words for. */
+const LANGUAGES = ['en', 'fr', 'es'] as const
+
+const Phrases = z.array(z.string().trim().min(1)).min(1)
+const Synonyms = z.array(
+  z.union(
+    [z.strictObject({ same: Phrases.min(2) }), z.strictObject({ typed: Phrases, means: Phrases })],
+    'a group has either `same`, of two phrases or more, or `typed` and `means`',
+  ),
+)
+const Translations = z.array(
+  z
+    .partialRecord(z.enum(LANGUAGES), Phrases)
+    .refine((group) => Object.keys(group).length > 1, 'a translation needs two languages or more'),
+)
+
+interface Read<T> {
+  file: string
+  groups: readonly T[]
+  lineOf(group: number): number
+}
+
+/** The words that a search takes one for the other, as people have written them down, and what is wrong with them. */
+export function readSearchWords(folder = path.join('content', 'library')): {
+  words: WordTables
+  problems: LintProblem[]
+} {
+  const problems: LintProblem[] = []
+  const read = <T>(name: string, schema: z.ZodType<T[]>): Read<T> => {
+    const file = path.join(folder, name).replaceAll('\\', '/')
+    const yaml = readYaml(readFileSync(file, 'utf8'))
+    if (yaml.mistake !== undefined) {
+      problems.push(problemIn(file, yaml.mistake.line, yaml.mistake.message))
+      return { file, groups: [], lineOf: () => 1 }
+    }
+    const parsed = schema.safeParse(yaml.values)
+    for (const { path: where, message } of parsed.error?.issues ?? []) {
+      problems.push(problemIn(file, yaml.lineOf(where), `${where.join('.')}: ${message}`))
+    }
+    return { file, groups: parsed.data ?? [], lineOf: (group) => yaml.lineOf([group]) }
+  }
+  const synonyms = LANGUAGES.map((language) => ({ language, ...read(`synonyms.${language}.yaml`, Synonyms) }))
+  const translations = read('translations.yaml', Translations)
+  const groups = synonyms.map((table) => ({
+    ...table,
+    groups: table.groups.map((group): SynonymGroup => ({ language: table.language, ...group })),
+  }))
+  problems.push(
+    ...groups.flatMap((table) => repeatedLinks(table, table.groups.map(linksOf))),
+    ...repeatedLinks(translations, translations.groups.map(translationsIn)),
+  )
+  return {
+    words: { synonyms: groups.flatMap((table) => table.groups), translations: translations.groups },
+    problems,
+  }
+}
+
+function translationsIn(group: WordTables['translations'][number]): [Phrase, Phrase][] {
+  return pairsOf(
+    Object.entries(group).flatMap(([language, texts]) => (texts ?? []).map((text) => ({ language, text }))),
+  )
+}
+
+/** What a group links, each with its language. */
+function linksOf(group: SynonymGroup): [one: Phrase, other: Phrase][] {
+  const { language } = group
+  const named = (phrases: readonly string[]) => phrases.map((text) => ({ language, text }))
+  return 'same' in group ? pairsOf(named(group.same)) : crossed(named(group.typed), named(group.means))
+}
+
+interface Phrase {
+  language: string
+  text: string
+}
+
+function pairsOf<T>(all: readonly T[]): [T, T][] {
+  return all.flatMap((one, place) => all.slice(place + 1).map((other): [T, T] => [one, other]))
+}
+
+function crossed<T>(some: readonly T[], others: readonly T[]): [T, T][] {
+  return some.flatMap((one) => others.map((other): [T, T] => [one, other]))
+}
+
+/** Links that say what is said already, by a phrase's other form or by another group: they change nothing. */
+function repeatedLinks(
+  { file, lineOf }: Read<unknown>,
+  links: readonly (readonly [Phrase, Phrase])[][],
+): LintProblem[] {
+  const seen = new Set<string>()
+  return links.flatMap((group, place) =>
+    group.flatMap(([one, other]) => {
+      const keys = [one, other].map(
+        ({ language, text }) => `${language} ${keyOf(tellingWords(text, language), language)}`,
+      )
+      const key = keys.sort().join(' = ')
+      if (keys[0] !== keys[1] && !seen.has(key)) {
+        seen.add(key)
+        return []
+      }
+      return [problemIn(file, lineOf(place), `“${one.text}” and “${other.text}” are linked already`)]
+    }),
+  )
+}
+
+function problemIn(file: string, line: number, message: string): LintProblem {
+  return { file, line, rule: 'search-words', level: 'E', message, remedy: '' }
+}

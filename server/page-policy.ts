@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { BaseUrls } from '#domain/dependencies.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/**
+ * The Content-Security-Policy of a page that is the same for everybody: allows exactly the inline scripts and styles that
+ * stand in it, by their hashes.
+ */
+export function pagePolicy(html: string, urls: BaseUrls): string {
+  const hashes = (pattern: RegExp) => [
+    ...new Set(
+      [...html.matchAll(pattern)].map(
+        ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+      ),
+    ),
+  ]
+  const origins = new Set(Object.values(urls).map((url) => new URL(url).origin))
+  origins.delete(new URL(urls.website).origin)
+  return contentSecurityPolicy({
+    scripts: hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    otherOrigins: [...origins],
+  })
+}

@@ -1,0 +1,218 @@
+/*
+ * What somebody with a slow phone waits for on the page of a document: from an interaction to the next paint (INP), as the
+ * browser itself measures it, on a processor slowed down four times. Typing, opening a part, asking one question at a time,
+ * switching between questions and document, answering what brings clauses in, adding rows; in the longest free document with
+ * its longest answers, and in the one with the most rows.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { type CatalogueTemplate, type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
+import { newId } from '#domain/ids.ts'
+import { longAnswers, plainAnswers } from '#tests/builders/answers.ts'
+import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
+import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { openSession } from './open-session.ts'
+import { median, report } from './report.ts'
+import { requireBuild } from './require-build.ts'
+
+const GOAL_MS = 200
+const SLOWDOWN = 4
+const PASSWORD = 'bench 4711'
+/** What the browser reports of an interaction at the least: whatever is quicker was this quick. */
+const QUICKEST_MS = 16
+/** Long enough for an interaction to be painted and reported before the next. */
+const PAUSE_MS = 350
+const REPEATS = 12
+const TEXT = 'quick brown fox '
+const screens = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+} as const
+
+/** What is done on the page, each many times: one call is one interaction. False where there is nothing left to do. */
+type Interactions = Record<string, () => Promise<unknown>>
+
+requireBuild()
+const { templates } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+const free = createCatalogue(templates).templates.filter(({ template }) => template.free)
+const longest = most(free, ({ pages }) => pages)
+const rowed = most(free, ({ template }) => fieldsOf(template).filter(hasRows).length)
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-bench-interaction-'))
+const product = startProduct({
+  dataDir,
+  port: await findFreePort(),
+  settings: { LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD },
+})
+const browser = await chromium.launch({
+  args: chromiumArguments,
+  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+})
+try {
+  await product.ready
+  const cookies = await openSession(product.url, 'free@formulary.example', PASSWORD)
+  const durations: Record<string, number[]> = {}
+  for (const screen of ['desktop', 'phone'] as const) {
+    for (const entry of [longest, rowed]) {
+      const page = await openDocument(browser, cookies, screen, entry)
+      for (const [name, interact] of Object.entries(interactionsOf(page, screen, entry))) {
+        durations[`${screen}: ${name} (${entry.slug})`] = await measure(page, interact)
+      }
+      await page.context().close()
+    }
+  }
+  const all = Object.values(durations).flat()
+  const slow = percentile(all, 98)
+  const [slowest = ''] =
+    Object.entries(durations).toSorted(([, a], [, b]) => Math.max(...b) - Math.max(...a))[0] ?? []
+  report('bench', {
+    name: 'interaction',
+    line:
+      `interaction to next paint ${slow} ms at the 98th percentile with a processor ${SLOWDOWN}× slowed (goal < ${GOAL_MS}), ` +
+      `median ${median(all)} ms, slowest ${Math.max(...all)} ms (${slowest}), ${all.length} interactions`,
+    passed: slow < GOAL_MS,
+    measured: {
+      percentile98: Object.fromEntries(
+        Object.entries(durations).map(([name, values]) => [name, percentile(values, 98)]),
+      ),
+      durations,
+    },
+  })
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function openDocument(
+  browser: Browser,
+  cookies: Awaited<ReturnType<typeof openSession>>,
+  screen: keyof typeof screens,
+  entry: CatalogueTemplate,
+): Promise<Page> {
+  const { slug, template } = entry
+  const context = await browser.newContext(screens[screen])
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/app/`)
+  const id = newId()
+  const body = JSON.stringify({
+    templateSlug: slug,
+    version: 0,
+    answers: entry === longest ? longAnswers(template) : plainAnswers(template),
+  })
+  const saved = await page.evaluate(
+    async ([address, body]) =>
+      (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status,
+    [`/app/documents/${id}/save/`, body] as const,
+  )
+  if (saved !== 200) throw new Error(`${slug} was answered with ${saved}`)
+  await page.goto(`${product.url}/app/doc/${slug}/?document=${id}`)
+  await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
+  await page.evaluate(watchInteractions)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.waitForTimeout(1_000)
+  return page
+}
+
+function interactionsOf(
+  page: Page,
+  screen: keyof typeof screens,
+  { template }: CatalogueTemplate,
+): Interactions {
+  const fields = fieldsOf(template)
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const first = (type: string) => fields.find((field) => field.type === type)
+  const [text, yesNo] = [first('text') ?? first('longText'), first('yesNo')]
+  const modes = { next: 'One at a time', other: 'All at once' }
+  const views = { next: 'Preview', other: 'Questions' }
+  let typed = 0
+  return {
+    ...(text && {
+      typing: async () => {
+        const input = page.locator(`#question-${text.id}`)
+        if (typed === 0) await input.fill('')
+        await input.press(TEXT[typed % TEXT.length] ?? 'x')
+        typed += 1
+      },
+    }),
+    ...(yesNo && {
+      'answering yes or no': () => page.locator(`#question-${yesNo.id}`).click({ force: true }),
+    }),
+    ...(fields.some(hasRows) && {
+      'adding a row': async () => {
+        const add = page.locator('[data-add-row]:enabled').first()
+        // As many rows as the questions take.
+        if ((await add.count()) === 0) return false
+        return add.click()
+      },
+    }),
+    'opening the parts': async () => {
+      await button(/^Part \d/).press('Enter')
+      await page.keyboard.press('Escape')
+    },
+    'one question at a time': async () => {
+      await button(modes.next).click()
+      ;[modes.next, modes.other] = [modes.other, modes.next]
+    },
+    ...(screen === 'phone' && {
+      'switching the view': async () => {
+        await button(views.next).click()
+        ;[views.next, views.other] = [views.other, views.next]
+      },
+    }),
+  }
+}
+
+/** Does one thing over and over and answers how long each took, in milliseconds. */
+async function measure(page: Page, interact: () => Promise<unknown>): Promise<number[]> {
+  const durations: number[] = []
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    if ((await interact()) === false) break
+    await page.waitForTimeout(PAUSE_MS)
+    const reported = await page.evaluate(() => {
+      const { interactions } = window as unknown as { interactions: Map<number, number> }
+      const longest = Math.max(0, ...interactions.values())
+      interactions.clear()
+      return longest
+    })
+    durations.push(Math.max(QUICKEST_MS, reported))
+  }
+  return durations
+}
+
+/** Runs in the page: keeps the longest event of every interaction, as INP counts them. */
+function watchInteractions(): void {
+  const interactions = new Map<number, number>()
+  Object.assign(window, { interactions })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
+      if (interactionId === 0) continue
+      interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+}
+
+function fieldsOf({ groups }: CatalogueTemplate['template']) {
+  return groups.flatMap(({ fields }) => fields)
+}
+
+function hasRows({ type }: { type: string }): boolean {
+  return type === 'list' || type === 'table'
+}
+
+function most<Entry>(entries: readonly Entry[], count: (entry: Entry) => number): Entry {
+  const [first] = entries.toSorted((one, other) => count(other) - count(one))
+  if (first === undefined) throw new Error('the library has no free template')
+  return first
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,230 @@
+/*
+ * The pages of a library of 5,000 templates, generated from the real ones: what they cost to build, to keep in memory and to
+ * answer.
+ *
+ * - ours: template pages are rendered when they are first asked for and kept (server/kept-pages.ts); every one of them is asked
+ *   for once, then again while it is kept, then narrowed lists of the library, each another;
+ * - before: every page prerendered and compressed at build time and held in memory, as it was until docs/decisions/0013.
+ *   Measured with the same application in the same run on the real templates, and multiplied.
+ *
+ * TEMPLATES changes how many there are. Pictures are not measured: they are there before the server starts.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type CompiledCatalogue, loadCatalogue } from '#domain/catalogue/index.ts'
+import { loadAppHandler } from '#server/app-handler.ts'
+import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { ACCEPT_ENCODING } from './load.ts'
+import { report } from './report.ts'
+import { requireBuild } from './require-build.ts'
+
+const TEMPLATES = Number(process.env.TEMPLATES ?? 5000)
+const NARROWED_LISTS = 500
+/** Milliseconds at the 99th percentile. */
+const GOAL = { first: 100, kept: 10, narrowed: 100 }
+const GOAL_OVER_BEFORE = 5
+
+requireBuild()
+const folder = mkdtempSync(path.join(tmpdir(), 'formulary-bench-library-pages-'))
+try {
+  const catalogue = generate(JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue)
+  const built = prerender(catalogue)
+  const before = await prerenderAll()
+  const answered = await ask(catalogue)
+  const faster = before.seconds / built.seconds
+  const smaller = before.megabytes / (built.megabytes + answered.keptMegabytes)
+  const { first, kept, narrowed } = answered
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  report('bench', {
+    name: 'library-pages',
+    line:
+      `${TEMPLATES} templates: p99 first ${ms(first.p99)} (goal ≤ ${GOAL.first}), kept ${ms(kept.p99)} (goal ≤ ${GOAL.kept}), ` +
+      `narrowed list ${ms(narrowed.p99)} (goal ≤ ${GOAL.narrowed}); built in ${built.seconds.toFixed(0)} s, before ` +
+      `${before.seconds.toFixed(0)} s; pages in memory ${(built.megabytes + answered.keptMegabytes).toFixed(0)} MB, before ` +
+      `${before.megabytes.toFixed(0)} MB (goal ${GOAL_OVER_BEFORE} times less of each)`,
+    passed:
+      first.p99 <= GOAL.first &&
+      kept.p99 <= GOAL.kept &&
+      narrowed.p99 <= GOAL.narrowed &&
+      faster >= GOAL_OVER_BEFORE &&
+      smaller >= GOAL_OVER_BEFORE,
+    measured: { templates: TEMPLATES, built, before, answered, faster, smaller },
+  })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** As many templates as asked for: the real ones, each with its own number, revision and title. */
+function generate(real: CompiledCatalogue): CompiledCatalogue {
+  const templates = Array.from({ length: TEMPLATES }, (_, position) => {
+    const entry = real.templates[position % real.templates.length]
+    if (entry === undefined) throw new Error('there are no templates to generate from')
+    const round = Math.floor(position / real.templates.length)
+    const title = round === 0 ? entry.template.title : `${entry.template.title} ${round}`
+    return {
+      ...entry,
+      revision: `${entry.revision}${round}`,
+      template: { ...entry.template, number: position + 1, title },
+    }
+  })
+  return { ...real, templates }
+}
+
+/** What the build makes now. */
+function prerender(catalogue: CompiledCatalogue) {
+  const build = path.join(folder, 'build')
+  mkdirSync(build)
+  symlinkSync(path.resolve('build/app'), path.join(build, 'app'))
+  writeFileSync(path.join(build, 'catalogue.json'), JSON.stringify(catalogue))
+  const started = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('scripts/prerender.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(`prerendering ended with ${status}: ${stderr}`)
+  const site = path.join(build, 'site')
+  const sizes = readdirSync(site).map((file) => statSync(path.join(site, file)).size)
+  return {
+    seconds: (performance.now() - started) / 1000,
+    files: sizes.length,
+    megabytes: sizes.reduce((sum, size) => sum + size, 0) / 1e6,
+  }
+}
+
+/** What it took to make and to hold every template page in advance, from one of each real template. */
+async function prerenderAll() {
+  const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
+  const app = await loadAppHandler(path.resolve('build/app'))
+  const catalogue = await loadCatalogue('build/catalogue.json')
+  const origin = 'http://localhost:3000'
+  const urls = { website: origin, webApp: `${origin}/app`, userbase: `${origin}/api/userbase` }
+  const website = {
+    catalogue,
+    urls: { ...urls, accountServices: `${origin}/api`, templates: `${origin}/api/templates` },
+  }
+  const sitemap = app.renderSitemap(website)
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/[a-z/]*templates\/[^<]*-D\d+\/)<\/loc>/g)].map(
+    ([, page = '']) => page,
+  )
+  let bytes = 0
+  const started = performance.now()
+  for (const address of paths.flatMap((page) => [page, `${page}_.data`])) {
+    const body = Buffer.from(
+      await (await app.handle(new Request(origin + address), { website })).arrayBuffer(),
+    )
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    const [br, zipped] = await Promise.all([
+      compressBrotli(body, { params }),
+      compressGzip(body, { level: 9 }),
+    ])
+    bytes += body.length + br.length + zipped.length
+  }
+  const times = TEMPLATES / paths.length
+  return {
+    seconds: ((performance.now() - started) / 1000) * times,
+    megabytes: (bytes / 1e6) * times,
+    measured: paths.length,
+  }
+}
+
+async function ask(catalogue: CompiledCatalogue) {
+  const dataDir = path.join(folder, 'data')
+  keepPictures(catalogue, path.join(dataDir, 'pictures'))
+  const started = performance.now()
+  const product = startProduct({
+    dataDir,
+    port: await findFreePort(),
+    directory: folder,
+    settings: { LOG_LEVEL: 'warn' },
+  })
+  try {
+    await product.ready
+    const readySeconds = (performance.now() - started) / 1000
+    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
+    const pages = [...sitemap.matchAll(/<loc>([^<]*-D\d+\/)<\/loc>/g)].map(
+      ([, page = '']) => new URL(page).pathname,
+    )
+    const timesOf = async (paths: readonly string[]) => {
+      const times = []
+      for (const page of paths) times.push(await timeOf(product.url + page))
+      return percentiles(times)
+    }
+    const rssAtStart = residentMegabytes(product.pid)
+    const first = await timesOf(pages)
+    const last = pages.slice(-NARROWED_LISTS)
+    return {
+      readySeconds,
+      sitemapKilobytes: sitemap.length / 1000,
+      first,
+      kept: await timesOf(last),
+      narrowed: await timesOf(narrowedLists()),
+      rssAtStart,
+      rssAtEnd: residentMegabytes(product.pid),
+      // The bound of server/main.ts.
+      keptMegabytes: 64,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Lists of the library narrowed by two things and turned to another part, no two alike. */
+function narrowedLists(): string[] {
+  const shelves = ['', 'legal/', 'human-resources/', 'contracts/', 'letters/']
+  const filters = [
+    'type=contract',
+    'type=letter',
+    'jurisdiction=US',
+    'jurisdiction=neutral',
+    'free=1',
+    'language=fr',
+  ]
+  return Array.from({ length: NARROWED_LISTS }, (_, position) => {
+    const shelf = shelves[position % shelves.length]
+    const filter = filters[position % filters.length]
+    return `/templates/${shelf}?${filter}&format=docx&page=${position % 7}&n=${position}`
+  })
+}
+
+/** Milliseconds until the last byte is there. */
+async function timeOf(url: string): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(url, { headers: { 'accept-encoding': ACCEPT_ENCODING } })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  return performance.now() - started
+}
+
+function percentiles(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99) }
+}
+
+/** Else the renderers would make ten thousand of them while the pages are measured. */
+function keepPictures({ templates }: CompiledCatalogue, directory: string): void {
+  mkdirSync(directory, { recursive: true })
+  for (const { revision } of templates) {
+    for (const width of [250, 600])
+      writeFileSync(path.join(directory, `${revision}-1-${width}.webp`), 'picture')
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1000
+}

@@ -1,0 +1,18 @@
+import { createSearch } from '#domain/catalogue/search/create-search.ts'
+import { type BuildEngine, DEPTH } from '../engine.ts'
+
+/** Ours, as the website asks it. */
+export const buildFormulary: BuildEngine = async (entries, words) => {
+  const search = createSearch(
+    entries.map(({ document }) => document),
+    words,
+  )
+  const ask = (query: string, language: string) =>
+    search.search({ query, language, otherLanguages: 'after', offset: 0, limit: DEPTH })
+  return {
+    search: async (query, language) => ({
+      'as it comes': ask(query, language).hits.map(({ document }) => entries[document]?.id ?? ''),
+    }),
+    once: async (query, language) => ask(query, language),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Arrangement } from '#domain/catalogue/index.ts'
+
+const named = (name: string) => ({ en: name, fr: `${name} (fr)`, es: `${name} (es)` })
+
+/** A small arrangement: two sub-categories of two departments, two collections, no families unless told. */
+export function buildArrangement(families: Arrangement['families'] = []): Arrangement {
+  return {
+    categories: [
+      { code: 'L01', slug: 'confidentiality', department: 'legal', name: named('Confidentiality') },
+      { code: 'L03', slug: 'services', department: 'legal', name: named('Services') },
+      { code: 'H04', slug: 'employment-contracts', department: 'human-resources', name: named('Employment') },
+    ],
+    collections: [
+      {
+        slug: 'contracts',
+        types: ['contract'],
+        categories: [],
+        name: named('Contracts'),
+        lead: named('Agreements between two sides or more.'),
+      },
+      {
+        slug: 'letters',
+        types: ['letter'],
+        categories: ['L01'],
+        name: named('Letters'),
+        lead: named('Letters that say one thing clearly.'),
+      },
+    ],
+    families,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { fillInLink, signUpDialog, TEMPLATE_PATH } from './nda.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+
+/** Opens a page with a button that creates an account and leads to a search for a business plan, as landing pages have them. */
+async function openWithBusinessKeyword(page: Page): Promise<void> {
+  await page.goto(TEMPLATE_PATH, { waitUntil: 'networkidle' })
+  await fillInLink(page).evaluate((link) => {
+    link.setAttribute('data-entry', 'create-account')
+    link.setAttribute('data-destination', 'search/?t=business%20plan')
+  })
+}
+
+async function expectBusinessPlans(page: Page): Promise<void> {
+  await page.waitForURL(
+    (url) => url.pathname === '/app/search/' && url.searchParams.get('t') === 'business plan',
+  )
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Templates for “business plan”' }),
+    'what was asked for',
+  ).toBeVisible()
+  await expect(
+    page.locator('main').getByRole('listitem').first(),
+    'and something to go on with',
+  ).toBeVisible()
+}
+
+test('DEST-5 whoever signs up by a business keyword, and comes again, gets to what there is for business plans', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  await openWithBusinessKeyword(page)
+  const { dialog, email: field, submit } = signUpDialog(page)
+  await fillInLink(page).click()
+  await expect(dialog).toBeVisible()
+  await field.fill(email)
+  await submit.click()
+  await expectBusinessPlans(page)
+
+  await openWithBusinessKeyword(page)
+  const arrival = page.waitForRequest(/\/app\/business-plan-kit\//)
+  await fillInLink(page).click()
+  await arrival
+  await expectBusinessPlans(page)
+  await expectSoundScreen(page)
+})
+
+test('DEST-5 the kit’s address asks a stranger to log in first, and then leads there', async ({ page }) => {
+  await page.goto('/app/business-plan-kit/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/app/business-plan-kit/')
+})

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSoundPdf } from './files.ts'
+import { expect, test } from './journey.ts'
+import { NDA, signUpIntoDocument } from './nda.ts'
+
+// A document as a file and on paper: what works, and what is said when something does not.
+
+async function openDownloads(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the document' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+const choice = (dialog: Locator, name: 'Word' | 'PDF' | 'Plain text' | 'Print') =>
+  dialog.getByRole('button', { name: new RegExp(`^${name}`) })
+const doneIn = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: /^Done/ })
+
+test('two files at once: each arrives under the document’s name, and opens', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // the dialog at every width
+  await signUpIntoDocument(page, email)
+  const dialog = await openDownloads(page)
+  const held = new Map<string, () => void>()
+  await page.route('**/download/*/', async (route) => {
+    await new Promise<void>((resolve) => held.set(route.request().url(), resolve))
+    await route.continue()
+  })
+  const files = new Map<string, Promise<string>>()
+  page.on('download', (download) => files.set(download.suggestedFilename(), download.path()))
+
+  await choice(dialog, 'PDF').click()
+  await choice(dialog, 'Plain text').click()
+  await expect(dialog.getByText('Your file is being made…')).toHaveCount(2)
+  await expect(dialog.getByRole('progressbar')).toHaveCount(2)
+  await expectSoundScreen(page)
+  for (const go of held.values()) go()
+  await expect(doneIn(dialog)).toHaveCount(2)
+
+  expect([...files.keys()].toSorted()).toEqual([`${NDA.title}.pdf`, `${NDA.title}.txt`])
+  await expectSoundPdf((await files.get(`${NDA.title}.pdf`)) ?? '', [NDA.title])
+})
+
+test('a download can be given up, and made again', async ({ page, email }) => {
+  await signUpIntoDocument(page, email)
+  const dialog = await openDownloads(page)
+  let asked = 0
+  await page.route('**/download/pdf/', async (route) => {
+    asked += 1
+    // The first one is never answered.
+    if (asked > 1) await route.continue()
+  })
+  await choice(dialog, 'PDF').click()
+  await dialog.getByRole('button', { name: 'Cancel: PDF' }).click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await choice(dialog, 'PDF').click()
+  await expect(doneIn(dialog)).toHaveCount(1)
+})
+
+test('F-12 what went wrong is said as what it is, and busy renderers are waited for', async ({
+  page,
+  email,
+  isMobile,
+  complaints,
+}) => {
+  test.skip(isMobile, 'the same words on every screen')
+  complaints.expect(/status of (401|402|404|429|500|503)|ERR_INTERNET_DISCONNECTED/)
+  await signUpIntoDocument(page, email)
+  const dialog = await openDownloads(page)
+  const answers: { status: number; seconds?: number }[] = []
+  await page.route('**/download/pdf/', (route) => {
+    const answer = answers.shift()
+    if (answer === undefined) return route.continue()
+    return route.fulfill({
+      status: answer.status,
+      headers: { 'retry-after': String(answer.seconds ?? 1) },
+      body: '',
+    })
+  })
+  for (const [status, words] of [
+    [429, /many files in a short time\. The next can be made at \d/],
+    [401, 'You are logged out.'],
+    [402, 'A licence opens it.'],
+    [404, 'it was deleted elsewhere'],
+    [500, 'The file could not be made.'],
+  ] as const) {
+    answers.push({ status, seconds: 40 })
+    await choice(dialog, 'PDF').click()
+    await expect(dialog.getByText(words)).toBeVisible()
+  }
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+
+  answers.push({ status: 503 })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Yours is tried again in a few seconds')).toBeVisible()
+  await expect(doneIn(dialog)).toHaveCount(1)
+})
+
+test('printing hands the PDF to the browser’s print dialog', async ({ page, email, isMobile }) => {
+  test.skip(isMobile, 'phones open the PDF')
+  // Headless browsers have no print dialog: what would be printed is noted instead.
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get() {
+        return { print: () => document.documentElement.setAttribute('data-printed', this.src) }
+      },
+    })
+  })
+  await signUpIntoDocument(page, email)
+  const file = page.waitForResponse(/\/download\/pdf\/$/)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+
+  expect((await file).headers()['content-type']).toBe('application/pdf')
+  await expect(page.getByText('print dialog has it')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /^blob:/)
+})
+
+test('where nothing prints a PDF by itself it is opened, and printed from there', async ({ page, email }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false })
+  })
+  await signUpIntoDocument(page, email)
+  const dialog = await openDownloads(page)
+  await choice(dialog, 'Print').click()
+
+  await expect(dialog.getByRole('link', { name: 'Open the PDF, and print it from there' })).toHaveAttribute(
+    'href',
+    /^blob:/,
+  )
+})

@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { DOCUMENT_PATH, expectSaved, inPreview, partyQuestion, signUpIntoDocument } from './nda.ts'
+
+// The interview: its two shapes, its keys, what it says and when. `rows.journey.ts` has lists and tables.
+
+const CONSULTING = '/app/doc/consulting-agreement-D3/'
+const LEASE = '/app/doc/contrato-de-arrendamiento-de-vivienda-D24/'
+
+const said = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) })
+
+test('one question at a time, by Enter alone, is remembered; what is skipped is told at the end', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // every width, twice
+  await signUpIntoDocument(page, email)
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  const first = partyQuestion(page, 'First party')
+  const name = first.getByLabel('Full legal name')
+  await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible()
+  await expect(partyQuestion(page, 'Second party')).toBeHidden()
+  await expectSoundScreen(page)
+
+  await test.step('going on says what is missing; skipping goes on all the same', async () => {
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(first.getByText('Please fill this in.')).toBeVisible()
+    await expect(name).toHaveAccessibleDescription(/Please fill this in\./)
+    await page.getByRole('button', { name: 'Skip for now' }).click()
+    await expect(partyQuestion(page, 'Second party')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(first).toBeVisible()
+  })
+
+  await test.step('Enter goes from input to input, then to the next question', async () => {
+    await name.fill('Brightwater')
+    await name.press('Enter')
+    await expect(first.getByLabel('Type of entity')).toBeFocused()
+    const last = first.getByLabel('Their title')
+    await last.press('Enter')
+    await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible()
+    await expect(partyQuestion(page, 'Second party').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Skip for now' }).click()
+    const date = page.getByRole('textbox', { name: 'Effective date' })
+    await expect(date).toBeFocused()
+    await date.fill('4/3/2027')
+    await date.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Purpose of the exchange' })).toBeFocused()
+  })
+
+  await test.step('a reload keeps the way of asking, and goes on where it is open', async () => {
+    await expectSaved(page)
+    await page.reload()
+    await expect(partyQuestion(page, 'Second party')).toBeVisible()
+    await expect(first).toBeHidden()
+  })
+
+  await test.step('the parts lead anywhere, the end tells what is open', async () => {
+    await page.getByRole('button', { name: /^Part 1 of/ }).click()
+    await page.getByRole('menuitem', { name: /^5\. How long it lasts Nothing is open/ }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'How long it lasts' })).toBeVisible()
+    await page.getByRole('button', { name: /^Part 5 of/ }).click()
+    await page.getByRole('menuitem', { name: /^The end/ }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'What is open' })).toBeFocused()
+    await expectSoundScreen(page)
+    const open = page.getByRole('list', { name: 'Still to answer' })
+    await open.getByRole('button', { name: 'Governing law' }).click()
+    await expect(page.getByRole('textbox', { name: 'Governing law' })).toBeFocused()
+    await page.getByRole('button', { name: 'All at once' }).click()
+    await expect(first).toBeVisible()
+  })
+})
+
+test('a question that an answer calls for is announced and marked, and one press away', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  const duration = page.getByRole('group', { name: 'Duration of the ban on poaching' })
+  const poaching = page.getByRole('switch', { name: 'No poaching of staff' })
+  const news = page
+    .getByRole('status')
+    .filter({ hasText: 'One more question: Duration of the ban on poaching' })
+  await expect(duration).toBeHidden()
+  await poaching.check()
+  await expect(news).toHaveCount(1)
+  await expect(page.getByText('Asked because of your last answer')).toBeVisible()
+  await poaching.uncheck()
+  await expect(duration).toBeHidden()
+
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  await expect(poaching).toBeVisible()
+  await poaching.check()
+  await news.getByRole('button', { name: 'Go there' }).click()
+  await expect(duration.getByLabel('How many')).toBeFocused()
+})
+
+test('answers are undone and done again, in a field as outside of it, and all of them at once', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  const name = partyQuestion(page, 'First party').getByLabel('Full legal name')
+  const law = page.getByRole('textbox', { name: 'Governing law' })
+  await name.pressSequentially('Brightwater')
+  await law.pressSequentially('New York')
+
+  await law.press('Control+z')
+  await expect(law).toHaveValue('')
+  await expect(law).toBeFocused()
+  await expect(said(page)).toContainText('Undone: Governing law')
+  await law.press('Control+z')
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(name).toHaveValue('Brightwater')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(law).toHaveValue('New York')
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Clear all answers' }).click()
+  await expect(name).toHaveValue('')
+  await expect(law).toHaveValue('')
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(name).toHaveValue('Brightwater')
+  await expectSaved(page)
+  await page.reload()
+  await expect(law).toHaveValue('New York')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('what is wrong is said on leaving or after a pause, tied to its field, and gone once it is right', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  const address = page.getByLabel('E-mail of the first party’s contact')
+  const whole = /This is not a whole e-mail address yet/
+  await address.pressSequentially('ann@')
+  expect(await address.getAttribute('aria-invalid')).toBeNull()
+  await expect(address, 'after a pause').toHaveAccessibleDescription(whole)
+  await address.pressSequentially('example.com')
+  await expect(address).not.toHaveAccessibleDescription(whole)
+  await address.fill('ann@')
+  await address.blur()
+  await expect(address, 'on leaving').toHaveAccessibleDescription(whole)
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill('')
+  await address.blur()
+  await expect(address).toHaveAccessibleDescription(/Please fill this in\./)
+})
+
+test('blanks lead to their questions and questions to their places, by list, by keys and by Tab', async ({
+  page,
+  email,
+  isMobile,
+}) => {
+  await signUpIntoDocument(page, email)
+  const date = page.getByRole('textbox', { name: 'Effective date' })
+  await inPreview(page, async (preview) => {
+    await preview.getByRole('button', { name: /^\d+ blanks$/ }).click()
+    await page.getByRole('menuitem', { name: 'Effective date' }).click()
+    await expect(date).toBeFocused()
+  })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  if (isMobile) {
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Preview' }).click()
+    await preview.getByRole('button', { name: 'Next blank' }).click()
+    await expect(page.getByRole('button', { name: 'Back to the preview' })).toBeVisible()
+    return
+  }
+  await page.keyboard.press('F8')
+  const first = partyQuestion(page, 'First party')
+  await expect(first.getByLabel('Full legal name')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(first.getByLabel('Type of entity')).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await expect(first.getByLabel('Full legal name')).toBeFocused()
+
+  await page.keyboard.press('Alt+Enter')
+  const blank = preview.getByRole('button', { name: '[First party: full legal name]' }).first()
+  await expect(blank).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(preview.getByRole('button', { name: '[First party: type of entity]' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first.getByLabel('Type of entity')).toBeFocused()
+
+  await date.fill('April 3, 2027')
+  await expect(preview.locator('.fd-answer[data-active]').first()).toHaveText('April 3, 2027')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.press('Enter')
+  await expect(date).toBeFocused()
+})
+
+test('answers are marked in the document until somebody wants it plain, and this browser remembers it', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  await inPreview(page, async (preview) => {
+    const marked = preview.locator('[data-answers="marked"]')
+    await expect(marked).toHaveCount(1)
+    await preview.getByRole('switch', { name: 'Mark answers' }).uncheck()
+    await expect(marked).toHaveCount(0)
+  })
+  await page.reload()
+  await inPreview(page, (preview) =>
+    expect(preview.getByRole('switch', { name: 'Mark answers' })).not.toBeChecked(),
+  )
+})
+
+test('numbers and days are understood as the interface writes them and as the document does', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  await page.goto(LEASE)
+  const rent = page.getByRole('textbox', { name: 'Renta mensual', exact: true })
+  await rent.fill('1.234,56')
+  await rent.blur()
+  await expect(rent).toHaveValue('1,234.56')
+  await rent.fill('1,300.5')
+  await rent.blur()
+  await expect(rent).toHaveValue('1,300.50')
+  await rent.fill('12.34.56')
+  await rent.blur()
+  await expect(rent).toHaveAccessibleDescription(/Enter an amount such as 1,250\.50\./)
+
+  const start = page.getByRole('textbox', { name: 'Inicio', exact: true })
+  await start.fill('3 de abril de 2027')
+  await start.blur()
+  await expect(start).toHaveValue('April 3, 2027')
+  await start.fill('25/12/2027')
+  await start.blur()
+  await expect(start).toHaveValue('December 25, 2027')
+  await start.fill('soon')
+  await start.blur()
+  await expect(start).toHaveAccessibleDescription(/Please enter a day, such as 12\/31\/\d{4}\./)
+})
+
+test('under a French interface an English document reads both ways too, and shows the French one', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  const chosen = await page.request.post('/app/language/', {
+    form: { language: 'fr', next: '/app/account/' },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(chosen.ok()).toBe(true)
+  await page.goto(CONSULTING)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  // Our own words are French, the author's are not.
+  await expect(page.getByLabel('Full legal name')).toHaveCount(0)
+  const rate = page.getByRole('group', { name: 'Installment 1', exact: true }).getByLabel('Amount')
+  for (const typed of ['1 250,5', '1,250.50']) {
+    await rate.fill(typed)
+    await rate.blur()
+    await expect(rate).toHaveValue(/^1\s250,50$/)
+  }
+  const start = page.getByRole('textbox', { name: 'Start date', exact: true })
+  for (const typed of ['4/3/2027', 'March 4, 2027', '3/13/2027']) {
+    await start.fill(typed)
+    await start.blur()
+    await expect(start).toHaveValue(typed.startsWith('3/13') ? '13 mars 2027' : '4 mars 2027')
+  }
+})
+
+test('the keys are told in a dialog', async ({ page, email, isMobile, expectSoundScreen }) => {
+  test.skip(isMobile, 'phones have no such keys')
+  await signUpIntoDocument(page, email)
+  await page.keyboard.press('Control+/')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('To the next blank of the document')).toBeVisible()
+  await expectSoundScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(help).toBeVisible()
+})
+
+test('at twice the size of letters, and on a narrow phone with long words, nothing is cut off', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  await page.goto(`${DOCUMENT_PATH}?`)
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await page.setViewportSize({ width: 640, height: 800 })
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { openLatestMail } from './mail.ts'
+
+const PASSWORD = 'a long walk in 1897'
+const NAME = 'Élan & Niño'
+
+/** One person who reads one language, and the words that the journey meets. */
+const readers = [
+  {
+    tag: 'en-US',
+    prefix: '',
+    misspelt: 'mutual confidentialty agrement',
+    title: 'Mutual Non-Disclosure Agreement',
+    slug: 'mutual-non-disclosure-agreement-D1',
+    party: 'First party',
+    words: {
+      fillIn: 'Fill in this document',
+      legalName: 'Full legal name',
+      saved: 'Saved',
+      documents: 'My documents',
+      download: 'Download',
+      subject: /set your password/,
+      newPassword: 'New password',
+      setPassword: 'Set the password',
+      isSet: 'Your password is set',
+      email: 'E-mail address',
+      logIn: 'Log in',
+      account: 'Account',
+    },
+  },
+  {
+    tag: 'fr-FR',
+    prefix: '/fr',
+    misspelt: 'acord de confidencialité',
+    title: 'Accord de confidentialité',
+    slug: 'accord-de-confidentialite-quebec-D20',
+    party: 'Première partie',
+    words: {
+      fillIn: 'Remplir ce document',
+      legalName: 'Dénomination complète',
+      saved: 'Enregistré',
+      documents: 'Mes documents',
+      download: 'Télécharger',
+      subject: /mot de passe/,
+      newPassword: 'Nouveau mot de passe',
+      setPassword: 'Choisir le mot de passe',
+      isSet: 'Votre mot de passe est choisi',
+      email: 'Adresse e-mail',
+      logIn: 'Se connecter',
+      account: 'Compte',
+    },
+  },
+  {
+    tag: 'es-ES',
+    prefix: '/es',
+    misspelt: 'acuerdo de confidensialidad',
+    title: 'Acuerdo de confidencialidad',
+    slug: 'acuerdo-de-confidencialidad-D27',
+    party: 'Primera parte',
+    words: {
+      fillIn: 'Rellenar este documento',
+      legalName: 'Nombre legal completo',
+      saved: 'Guardado',
+      documents: 'Mis documentos',
+      download: 'Descargar',
+      subject: /contraseña/,
+      newPassword: 'Contraseña nueva',
+      setPassword: 'Elegir la contraseña',
+      isSet: 'Su contraseña está elegida',
+      email: 'Dirección de correo',
+      logIn: 'Iniciar sesión',
+      account: 'Cuenta',
+    },
+  },
+] as const
+
+for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
+  test(`LANG-3 LANG-5 CAT-1 in ${tag}: found by a misspelt word, filled in, left, and downloaded on another device`, async ({
+    page,
+    email,
+    openBrowser,
+    expectSoundScreen,
+  }, testInfo) => {
+    test.slow() // two browsers, a mail and a file
+    const name = (where: Page) =>
+      where.getByRole('group', { name: party }).getByLabel(words.legalName, { exact: false }).first()
+
+    await test.step('a misspelt word finds it', async () => {
+      await page.goto(`${prefix}/search/`)
+      const search = page.getByRole('main').locator('input[name="q"]')
+      await search.fill(misspelt)
+      await search.press('Enter')
+      await expect(page).toHaveURL(/[?&]q=/)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click()
+      await expect(page).toHaveURL(`${prefix}/templates/${slug}/`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expectSoundScreen(page)
+    })
+
+    await test.step('an e-mail address opens it', async () => {
+      const field = page.getByRole('dialog').locator('input[name="Email"]')
+      await expect(async () => {
+        await page.goto(`${prefix}/templates/${slug}/`)
+        await page.getByRole('link', { name: words.fillIn }).first().click()
+        await expect(field).toBeVisible({ timeout: 5_000 })
+      }).toPass()
+      await field.fill(email)
+      await page.getByRole('dialog').locator('button[type="submit"]').click()
+      await page.waitForURL(`**/app/doc/${slug}/`)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    })
+
+    await test.step('what is typed is saved', async () => {
+      await name(page).fill(NAME)
+      await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${words.saved}$`) })).toBeVisible()
+      // From its top: scrolled, the bar that stays covers a part of what goes under it.
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expectSoundScreen(page)
+    })
+
+    await test.step('the welcome mail speaks the language, and its link sets a password', async () => {
+      const { link } = await openLatestMail(await openBrowser('on the server'), email, words.subject)
+      await page.goto(link)
+      await page.getByLabel(words.newPassword).fill(PASSWORD)
+      await page.getByRole('button', { name: words.setPassword }).click()
+      await expect(page.getByText(words.isSet)).toBeVisible()
+    })
+
+    await test.step('another device speaks the account’s language, and has the document', async () => {
+      const elsewhere = await openBrowser()
+      await elsewhere.goto(`/app/account/login/?lang=${tag.slice(0, 2)}`)
+      await elsewhere.getByLabel(words.email).fill(email)
+      await elsewhere.locator('input[type="password"]').fill(PASSWORD)
+      await elsewhere.getByRole('button', { name: words.logIn, exact: true }).click()
+      await expect(elsewhere.getByRole('link', { name: words.account, exact: true })).toBeVisible()
+      await elsewhere.getByRole('link', { name: words.documents, exact: true }).first().click()
+      await expectSoundScreen(elsewhere)
+      await elsewhere.getByRole('main').getByRole('link', { name: title, exact: true }).first().click()
+      await expect(name(elsewhere)).toHaveValue(NAME)
+      await elsewhere.getByRole('button', { name: words.download }).click()
+      const download = elsewhere.waitForEvent('download')
+      await elsewhere.getByRole('dialog').getByRole('button', { name: /^PDF/ }).click()
+      const file = testInfo.outputPath('document.pdf')
+      await (await download).saveAs(file)
+      expect((await readFile(file)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    })
+  })
+}
+
+test('LANG-3 the language that is chosen is kept for the web application, and the page stays the same', async ({
+  page,
+}) => {
+  // Before the frame's script has arrived the link leads there all the same, and nothing is kept.
+  await page.goto('/search/?q=nda', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL('/es/search/?q=nda')
+  const kept = (await page.context().cookies()).find((cookie) => cookie.name === 'b_lang')
+  expect(kept).toMatchObject({ value: 'es', path: '/', sameSite: 'Lax' })
+  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60)
+  expect(Math.round(days)).toBe(365)
+
+  await page.goto('/app/account/login/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/app/account/login/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible()
+})
+
+test('LANG-4 every page names itself, its language and its alternates', async ({ page }) => {
+  await page.goto('/fr/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/fr\/$/)
+  const alternates = page.locator('link[rel="alternate"]')
+  expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual(
+    ['en', 'fr', 'es', 'x-default'],
+  )
+})
+
+test.describe('a browser that prefers Spanish', () => {
+  test.use({ locale: 'es-MX' })
+
+  test('LANG-3 the web application speaks it to who has chosen nothing', async ({ page }) => {
+    await page.goto('/app/account/login/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  })
+})

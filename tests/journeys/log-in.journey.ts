@@ -1,0 +1,53 @@
+import { DEMO_PASSWORD } from './global-setup.ts'
+import { expect, test } from './journey.ts'
+import { openStrictBrowser } from './strict-browser.ts'
+
+const EMAIL = 'free@formulary.example'
+
+test('a browser that keeps no cookies is told so after the right password, and not of a wrong one', async ({
+  playwright,
+  baseURL,
+  isMobile,
+  expectSoundScreen,
+}) => {
+  test.skip(isMobile, 'the setting is the same')
+  const { page, close } = await openStrictBrowser(playwright, baseURL)
+  const notice = page.getByRole('alert').filter({ hasText: 'This browser keeps no cookies' })
+  const logInWith = async (password: string) => {
+    await page.getByLabel('E-mail address').fill(EMAIL)
+    await page.locator('input[type="password"]').fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  try {
+    await page.goto('/app/account/login/?next=/app/documents/')
+    await expect(notice).toBeHidden()
+    await logInWith(DEMO_PASSWORD)
+    await expect(notice).toBeVisible()
+    await expect(notice, 'nobody misses it').toBeFocused()
+    await expectSoundScreen(page)
+
+    await logInWith('not the password 1')
+    await expect(page.getByText('E-mail address and password do not belong together.')).toBeVisible()
+    await expect(notice).toBeHidden()
+  } finally {
+    await close()
+  }
+})
+
+test('R-03 who has tried too many passwords is told when to try again', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of (401|429)/)
+  const tries = Array.from({ length: 11 }, (_, time) => `wrong guess ${time}`)
+  await page.goto('/app/account/login/')
+  for (const password of tries) {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.locator('input[type="password"]').fill(password)
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await answer
+  }
+  await expect(page.getByText(/That was tried too often\. Please try again in 1[45] minutes\./)).toBeVisible()
+})

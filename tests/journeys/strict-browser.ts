@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from '../builders/chromium.ts'
+
+/** A page of a browser that is set to keep no cookies, and how to close it. */
+export async function openStrictBrowser(
+  { chromium }: PlaywrightWorkerArgs['playwright'],
+  baseURL: string | undefined,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'formulary-no-cookies-'))
+  await mkdir(path.join(profile, 'Default'))
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(baseURL === undefined ? {} : { baseURL }),
+    args: chromiumArguments,
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+  })
+  return {
+    page: await browser.newPage(),
+    close: async () => {
+      await browser.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
+import { newId } from '#domain/ids.ts'
+import { plainAnswers } from '#tests/builders/answers.ts'
+import { secretShingles, shinglesOf, textOf } from '#tests/builders/shingles.ts'
+import { expect, test } from './journey.ts'
+import { expectSaved, signUpIntoDocument } from './nda.ts'
+
+// What an account without a licence gets of a template that is not free (decision 9, LIC-3): everything but its text.
+
+const { templates, law } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)
+const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement', pages: 11 }
+
+const pictureOf = (page: Page, title = PAID.title) =>
+  page.getByRole('img', { name: `First page of ${title}, with your answers` })
+
+/** Opens a document that is saved already, with an answer to every question. */
+async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number]): Promise<string> {
+  const id = newId()
+  const body = JSON.stringify({ templateSlug: slug, version: 0, answers: plainAnswers(template) })
+  const status = await page.evaluate(
+    async ([address, body]) =>
+      (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status,
+    [`/app/documents/${id}/save/`, body] as const,
+  )
+  expect(status, slug).toBe(200)
+  await page.goto(`/app/doc/${slug}/?document=${id}`)
+  await expect(pictureOf(page, template.title)).toBeVisible()
+  return id
+}
+
+test('LIC-3 a free account fills in, sees its own first page, and is told what a licence opens', async ({
+  page,
+  email,
+  isMobile,
+  expectSoundScreen,
+}) => {
+  test.slow() // every screen at every width
+  await signUpIntoDocument(page, email)
+  await page.goto(`/app/doc/${PAID.slug}/`)
+  const views = page.getByRole('group', { name: 'Show' })
+  const look = async () => isMobile && (await views.getByRole('button', { name: 'Preview' }).click())
+
+  await look()
+  await expect(page.getByRole('img', { name: `First page of ${PAID.title}, still blank` })).toBeVisible()
+  await expect(page.getByText(`Page 1 of ${PAID.pages}.`)).toBeVisible()
+  if (isMobile) await views.getByRole('button', { name: 'Questions' }).click()
+  await page.getByLabel('Full legal name').first().fill('Ink & Paper Ltd')
+  await expectSaved(page)
+  await look()
+  await expect(pictureOf(page)).toBeVisible()
+  const first = await pictureOf(page).getAttribute('src')
+  await expectSoundScreen(page)
+
+  // Drawn anew with the next save, and not without one.
+  if (isMobile) await views.getByRole('button', { name: 'Questions' }).click()
+  await page.getByLabel('Full legal name').first().fill('Ink & Paper & Sons Ltd')
+  await look()
+  await expect(pictureOf(page)).not.toHaveAttribute('src', first ?? '')
+
+  // By keyboard: the dialog says what is closed, and leads to the page that says what opens it.
+  await page.getByRole('button', { name: 'Download' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Files come with a licence' })
+  await expect(dialog).toBeVisible()
+  await expectSoundScreen(page)
+  await dialog.getByRole('link', { name: 'See what a licence opens' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'What a licence opens' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mutual Non-Disclosure Agreement' })).toBeVisible()
+  await expectSoundScreen(page)
+})
+
+test('LIC-3 the browser prints a free document alone, and of a withheld one a sentence', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.fd-document')).toBeVisible()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/app/doc/${PAID.slug}/`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('This document is not printed')).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('a picture that could not be had is said, and had as soon as that is possible', async ({
+  page,
+  email,
+  isMobile,
+  complaints,
+}) => {
+  test.skip(isMobile, 'the same on every screen')
+  complaints.expect(/status of (429|503|500)|ERR_FAILED/)
+  const answers: (number | undefined)[] = [503, 500, 500]
+  await page.route('**/preview/', (route) => {
+    const status = answers.shift()
+    if (status === undefined) return route.continue()
+    return route.fulfill({ status, headers: { 'retry-after': '1' }, body: '' })
+  })
+  await signUpIntoDocument(page, email)
+  await page.goto(`/app/doc/${PAID.slug}/`)
+  await page.getByLabel('Full legal name').first().fill('Ink & Paper Ltd')
+  await expect(page.getByRole('status').filter({ hasText: 'being drawn' })).toBeVisible()
+  await expect(page.getByText('The picture could not be drawn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(pictureOf(page)).toBeVisible()
+  await expect(page.getByText('The picture could not be drawn.')).toBeHidden()
+})
+
+test('R-22 nothing of the text of any template that is not free reaches a free account', async ({
+  page,
+  email,
+  isMobile,
+  complaints,
+  openBrowser,
+  playwright,
+  baseURL,
+}) => {
+  test.skip(isMobile, 'the same answers on every screen')
+  test.setTimeout(300_000) // the whole library
+  complaints.expect(/status of (402|404|429)/)
+  expect(new Set(paid.map(({ template }) => template.language.slice(0, 2)))).toEqual(
+    new Set(['en', 'es', 'fr']),
+  )
+  const bodies: { url: string; body: string }[] = []
+  const arriving: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    const heard = response.body().then((bytes) => {
+      bodies.push({ url: response.url(), body: bytes.toString('utf8') })
+    })
+    // A redirect has none, and a request that was given up neither.
+    arriving.push(heard.catch(() => {}))
+  })
+  await signUpIntoDocument(page, email)
+  await page.goto('/app/')
+
+  const documents: string[] = []
+  for (const entry of paid) {
+    const id = await openFilledIn(page, entry)
+    documents.push(id)
+    const refused = await page.evaluate(
+      async ([id, slug]) => {
+        const get = async (address: string) => (await fetch(address)).status
+        await get(`/app/doc/${slug}.data?document=${id}`)
+        await get(`/api/templates/search/${slug}/`)
+        const download = (format: string) => get(`/app/documents/${id}/download/${format}/`)
+        return [await download('docx'), await download('pdf'), await download('txt')]
+      },
+      [id, entry.slug] as const,
+    )
+    expect(refused, entry.slug).toEqual([402, 402, 402])
+    await page.goto(`/templates/${entry.slug}/`)
+  }
+  await page.goto('/app/documents/')
+  await page.goto(`/app/search/?t=${encodeURIComponent(PAID.title)}`)
+  await Promise.all(arriving)
+
+  const secrets = secretShingles(
+    templates.map(({ template }) => template),
+    law,
+  )
+  expect(secrets.size).toBeGreaterThan(10_000)
+  const leaks = bodies.flatMap(({ url, body }) =>
+    [...shinglesOf(textOf(body))].flatMap((shingle) => {
+      const slug = secrets.get(shingle)
+      return slug === undefined ? [] : [`${url} tells of ${slug}: ${shingle}`]
+    }),
+  )
+  expect(bodies.length).toBeGreaterThan(paid.length * 5)
+  expect(leaks).toEqual([])
+
+  const addresses = new Set(bodies.map(({ url }) => url).filter((url) => url.endsWith('/preview/')))
+  expect(addresses.size).toBe(documents.length)
+  const nobody = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await openBrowser()
+  await signUpIntoDocument(other, `other-${email}`)
+  for (const request of [nobody, other.context().request])
+    for (const address of [...addresses, ...[...addresses].map(besideIt)])
+      expect((await request.get(address)).status(), address).toBe(404)
+  await nobody.dispose()
+})
+
+/** The address with an id that nobody has: the next one to it. */
+function besideIt(address: string): string {
+  return address.replace(/.(?=\/preview\/$)/, (last) => (last === 'A' ? 'B' : 'A'))
+}
+
+test('R-24 no address makes a shared cache keep what an account sees', async ({ page, email, isMobile }) => {
+  test.skip(isMobile, 'the same answers on every screen')
+  await signUpIntoDocument(page, email)
+  const [entry] = paid
+  if (entry === undefined) throw new Error('the library has only free templates')
+  const id = await openFilledIn(page, entry)
+  const own: APIRequestContext = page.context().request
+  for (const path of [
+    `/app/documents/${id}/preview/`,
+    `/app/documents/${id}/preview/x.css`,
+    `/app/documents/${id}/preview/x.webp`,
+    `/app/documents/${id}/preview.webp`,
+    `/app/documents/${id}/preview%2fx.css`,
+    `/app/documents/${id}/download/pdf/x.css`,
+    `/app/doc/${entry.slug}/x.js?document=${id}`,
+    `/app/doc/${entry.slug}.data?document=${id}`,
+    `/app/licence/x.css`,
+  ]) {
+    const headers = { 'x-forwarded-host': 'evil.test', 'x-original-url': '/admin' }
+    const answer = await own.get(path, { headers, maxRedirects: 0 })
+    expect(answer.headers()['cache-control'], path).toContain('no-store')
+    expect(await answer.text(), path).not.toContain('evil.test')
+    const isItself = path.endsWith('/preview/') || path.includes('.data')
+    expect(answer.status() === 200, `${path} answers ${answer.status()}`).toBe(isItself)
+  }
+})
