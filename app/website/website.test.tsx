@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
@@ -61,23 +61,27 @@ const components = {
   privacyPolicy: Legal,
 }
 
-function renderPage(id: PageId, request: PageRequest): string {
+function renderPage(id: PageId, request: PageRequest): Promise<string> {
   const Page = components[id] as (props: { data: unknown }) => ReactNode
   return render(<Page data={pageLoaders[id](request).data} />)
 }
 
-function render(page: ReactNode): string {
+/** As the server does: with the parts of the frame that come to life later. */
+async function render(page: ReactNode): Promise<string> {
   const element = (
     <WebsiteLayout name="default" site={site} headerSearch>
       {page}
     </WebsiteLayout>
   )
   const router = createMemoryRouter([{ path: '*', element }])
-  return renderToString(
+  const stream = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
+  await stream.allReady
+  return new Response(stream).text()
 }
 
 const addresses: [PageId, string][] = [
@@ -94,8 +98,8 @@ const addresses: [PageId, string][] = [
 ]
 
 describe('every page of the website', () => {
-  test.each(addresses)('%s at %s links only to pages that exist', (id, path) => {
-    const html = renderPage(id, requestFor(path))
+  test.each(addresses)('%s at %s links only to pages that exist', async (id, path) => {
+    const html = await renderPage(id, requestFor(path))
     const own = [...html.matchAll(/(?:href|action)="(\/[^"]*)"/g)]
       .map(([, href = '']) => new URL(href, urls.website).pathname)
       .filter((pathname) => !pathname.startsWith('/app/'))
@@ -107,8 +111,8 @@ describe('every page of the website', () => {
     expect(own.filter((pathname) => !isPage(pathname))).toEqual([])
   })
 
-  test.each(addresses)('%s at %s has one h1 and no inline style or handler', (id, path) => {
-    const html = renderPage(id, requestFor(path))
+  test.each(addresses)('%s at %s has one h1 and no inline style or handler', async (id, path) => {
+    const html = await renderPage(id, requestFor(path))
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(html).not.toMatch(/\s(style|on[a-z]+)="/)
   })
@@ -124,14 +128,14 @@ describe('every page of the website', () => {
     },
   )
 
-  test('HEAD-7 the header leads to the log-in and works without JavaScript', () => {
-    const html = renderPage('home', requestFor('/'))
+  test('HEAD-7 the header leads to the log-in and works without JavaScript', async () => {
+    const html = await renderPage('home', requestFor('/'))
     expect(html).toContain('href="/app/account/login/?lang=en&amp;lib=en"')
     expect(html).toContain('href="/app/account/create/?lang=en&amp;lib=en"')
   })
 
-  test('FOOT-1 the footer names the operator, its address, phone, e-mail and the year', () => {
-    const html = renderPage('home', requestFor('/'))
+  test('FOOT-1 the footer names the operator, its address, phone, e-mail and the year', async () => {
+    const html = await renderPage('home', requestFor('/'))
     for (const text of ['Montreal, Quebec', 'tel:+1', 'mailto:support@', '2026']) expect(html).toContain(text)
   })
 })
@@ -147,22 +151,22 @@ describe('the home page', () => {
     expect(pageLoaders.home(requestFor('/', [])).data).toMatchObject({ departments: [], count: 0 })
   })
 
-  test('stands without any template', () => {
-    expect(renderPage('home', requestFor('/', []))).toContain('<h1')
+  test('stands without any template', async () => {
+    expect(await renderPage('home', requestFor('/', []))).toContain('<h1')
   })
 })
 
 describe('the page of a template', () => {
-  test('DEST-1 its button leads to the document, also without JavaScript', () => {
-    const html = renderPage('template', requestFor('/templates/letter-of-intent-D1/'))
+  test('DEST-1 its button leads to the document, also without JavaScript', async () => {
+    const html = await renderPage('template', requestFor('/templates/letter-of-intent-D1/'))
     expect(html).toContain('entry=doc%2Fletter-of-intent-D1')
     expect(html).toContain('data-document-name="Letter of Intent"')
   })
 
-  test('its structured data cannot end its script element', () => {
+  test('its structured data cannot end its script element', async () => {
     const template = buildTemplate()
     template.template.copy.summary = 'A </script><script>alert(1)</script> summary.'
-    const html = renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template]))
+    const html = await renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template]))
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       '@graph': [{ description: template.template.copy.summary }, {}, {}],
@@ -204,7 +208,7 @@ function thrownBy(run: () => unknown): Response {
   throw new Error('nothing was thrown')
 }
 
-test('a rule of law that nobody has read, or not lately, says so on the page of its template', () => {
+test('a rule of law that nobody has read, or not lately, says so on the page of its template', async () => {
   const row = (id: string, basis: LawRow['basis'], checkedOn: string): LawRow => ({
     id,
     place: 'US-CA',
@@ -223,7 +227,7 @@ test('a rule of law that nobody has read, or not lately, says so on the page of 
   ]
   const template = buildTemplate()
   template.template.law = law.map(({ id }) => ({ id }))
-  const html = renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template], law))
+  const html = await renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template], law))
   const items = html.split('<li').filter((item) => item.includes('The rule us-'))
   expect(items.map((item) => /due to be read again|not yet compared/.exec(item)?.[0])).toEqual([
     undefined,
@@ -244,8 +248,8 @@ function buildForeign(): CompiledTemplate {
   return entry
 }
 
-test('ERR-1 the 404 page says so, counts the templates and leads to the web application', () => {
-  const html = render(<PageNotFound templateCount="1,200+" />)
+test('ERR-1 the 404 page says so, counts the templates and leads to the web application', async () => {
+  const html = await render(<PageNotFound templateCount="1,200+" />)
   expect(html).toContain('We are sorry, this page cannot be found.')
   expect(html).toContain('1,200+')
   expect(html).toMatch(/href="\/app\/account\/create\/[^>]*>Get Started Free</)
