@@ -148,6 +148,7 @@ test('documents are searched, sorted, narrowed, and shown page by page', async (
   await page.reload()
   await expect(titles(page)).toHaveText(['Élodie’s lease'])
   await page.getByRole('link', { name: 'Show all documents' }).click()
+  await expect(rows(page)).toHaveCount(25)
   await page.getByLabel('Template', { exact: true }).selectOption(`${NDA.title} (1)`)
   await expect(rows(page)).toHaveCount(1)
 })
