@@ -88,6 +88,8 @@ async function listenForComplaints(context: BrowserContext, heard: string[]): Pr
   context.on('console', (message) => {
     // Our own script below, refused by the frame in which a mail is shown, as every script is.
     if (/^Blocked script execution in '[^']*\/mail\//.test(message.text())) return
+    // The picture of what was saved a moment ago, refused because a newer one waits: the page has given it up by then.
+    if (/status of 429/.test(message.text()) && /\/preview\/$/.test(message.location().url)) return
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (fault) => heard.push(String(fault.error())))
