@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, expectSaved, NDA, partyQuestion, signUpIntoDocument } from './nda.ts'
 
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+
 /** Longer than the pause after which a page saves by itself, and than a save takes. */
 const SLOW_SAVE_MS = 1_500
 
