@@ -59,6 +59,19 @@ test('a migrated database is left as it is', async () => {
   expect(await query(url, count)).toEqual(before)
 })
 
+test('every foreign key has an index, so that deleting a row reads no whole table for what hangs on it', async () => {
+  const url = await createEmptyDatabase()
+  await migrate(url)
+  const withoutIndex = await query(
+    url,
+    `SELECT conrelid::regclass AS "table", conname AS key FROM pg_constraint key
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND NOT EXISTS (
+       SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1]
+     )`,
+  )
+  expect(withoutIndex).toEqual([])
+})
+
 test('a process waits for the one that is migrating', async () => {
   const url = await createEmptyDatabase()
   const other = new pg.Client(url)

@@ -65,6 +65,7 @@ export const oneTimeLinks = pgTable(
   },
   (table) => [
     index('one_time_links_account').on(table.accountId),
+    index('one_time_links_expires_at').on(table.expiresAt),
     // Asked at every sign-up: whether the address is kept for the account that had it.
     index('one_time_links_kept_email')
       .on(sql`lower(${table.email})`)

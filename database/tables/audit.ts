@@ -8,7 +8,7 @@ export const auditEvents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** For example `log-in.refused`: the list is domain/audit/events.ts. */
+    /** For example `log-in.refused`: the list is domain/audit/schema.ts. */
     event: text().notNull(),
     /** Whom it concerns; stays without a name when the account is deleted. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -23,6 +23,7 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_at').on(table.at.desc()),
     index('audit_events_account').on(table.accountId, table.at.desc()),
+    index('audit_events_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('audit_events_event').on(table.event, table.at.desc()),
   ],
 )

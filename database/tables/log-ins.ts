@@ -24,6 +24,7 @@ export const websiteLogIns = pgTable(
   (table) => [
     index('website_log_ins_account').on(table.accountId),
     index('website_log_ins_known_device').on(table.knownDeviceId),
+    index('website_log_ins_expires_at').on(table.expiresAt),
   ],
 )
 
@@ -50,6 +51,7 @@ export const workspaceSessions = pgTable(
   (table) => [
     index('workspace_sessions_account').on(table.accountId),
     index('workspace_sessions_log_in').on(table.logInId),
+    index('workspace_sessions_expires_at').on(table.expiresAt),
     uniqueIndex('workspace_sessions_ticket').on(table.ticketHash),
   ],
 )
@@ -70,7 +72,11 @@ export const handOffTickets = pgTable(
     nonceHash: text('nonce_hash').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('hand_off_tickets_log_in').on(table.logInId)],
+  (table) => [
+    index('hand_off_tickets_account').on(table.accountId),
+    index('hand_off_tickets_log_in').on(table.logInId),
+    index('hand_off_tickets_expires_at').on(table.expiresAt),
+  ],
 )
 
 /** A browser in which the owner has logged in before: strangers' failures elsewhere do not slow it down (R-03). */
@@ -89,5 +95,6 @@ export const knownDevices = pgTable(
   (table) => [
     uniqueIndex('known_devices_hash_account').on(table.hash, table.accountId),
     index('known_devices_account').on(table.accountId),
+    index('known_devices_last_seen_at').on(table.lastSeenAt),
   ],
 )

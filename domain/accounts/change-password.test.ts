@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts } from '#database/tables/accounts.ts'
+import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
-import { createTestDatabase } from '#tests/builders/database.ts'
+import { countWaiting, createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import {
   changePassword,
@@ -12,6 +12,7 @@ import {
   logIn,
   logOutEverywhere,
   prepareAccountMails,
+  setPassword,
 } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -26,6 +27,11 @@ async function buildOwner() {
   const account = await findSession(deps, outcome.session.token)
   if (!account) throw new Error('the session is not there')
   return { account, signedUp, token: outcome.session.token }
+}
+
+async function mailedLink({ id }: { id: string }): Promise<string> {
+  const mail = await prepareAccountMails(deps).resetPassword({ accountId: id })
+  return new URL(mail?.data.setPasswordUrl ?? '').searchParams.get('link') ?? ''
 }
 
 test('ACC-2 the new password works, the old one does not; other browsers are logged out, this one gets a new session', async () => {
@@ -44,8 +50,7 @@ test('ACC-2 the new password works, the old one does not; other browsers are log
 
 test('R-04 links that were mailed before are dead', async () => {
   const { account } = await buildOwner()
-  const mail = await prepareAccountMails(deps).resetPassword({ accountId: account.id })
-  const link = new URL(mail?.data.setPasswordUrl ?? '').searchParams.get('link') ?? ''
+  const link = await mailedLink(account)
 
   await changePassword(deps, buildVisitor(), account, { password, newPassword })
 
@@ -127,3 +132,34 @@ test('R-05 a password that the owner set by mail meanwhile is not overwritten, a
   expect(await logIn(overtaken, buildVisitor(), { email, password })).toMatchObject(refused)
   expect(await logIn(deps, buildVisitor(), { email, password: 'set by mail 3' })).toMatchObject({ ok: true })
 })
+
+test.each(['change', 'link'] as const)(
+  'R-05 of a change and a mailed link that come at once the first one counts (the %s), and neither waits for the other for ever',
+  async (first) => {
+    const { account } = await buildOwner()
+    const link = await mailedLink(account)
+    const change = () => changePassword(deps, buildVisitor(), account, { password, newPassword })
+    const set = () => setPassword(deps, buildVisitor(), { link, password: 'set by mail 3' })
+    const outcomes: Promise<unknown>[] = []
+
+    await db.transaction(async (transaction) => {
+      // Both get as far as the links, or as the account that the other one has.
+      await transaction
+        .select()
+        .from(oneTimeLinks)
+        .where(eq(oneTimeLinks.accountId, account.id))
+        .for('update')
+      for (const act of first === 'change' ? [change, set] : [set, change]) {
+        outcomes.push(act())
+        await expect.poll(() => countWaiting(db)).toBe(outcomes.length)
+      }
+    })
+
+    const lost = first === 'change' ? { error: 'link_expired' } : { error: 'wrong_credentials' }
+    expect(await Promise.all(outcomes)).toMatchObject([{ ok: true }, lost])
+    const known = first === 'change' ? newPassword : 'set by mail 3'
+    expect(await logIn(deps, buildVisitor(), { email: account.email, password: known })).toMatchObject({
+      ok: true,
+    })
+  },
+)

@@ -94,8 +94,9 @@ export async function confirmEmail(
   }
   try {
     return await deps.db.transaction(async (transaction) => {
-      if (!(await spendLink(transaction, input.link, allowed))) return expired
-      await prove(deps, transaction, visitor, found)
+      const spent = await spendLink(transaction, input.link, allowed)
+      if (!spent) return expired
+      await prove(deps, transaction, visitor, spent)
       if (await isKeptForAnother(transaction, { email, accountId })) transaction.rollback()
       if (isOwnBrowser) {
         const renewed = await renewLogIn(deps, transaction, visitor, { id: accountId, email })

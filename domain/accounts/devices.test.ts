@@ -6,11 +6,11 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { hashSecret } from '../ids.ts'
 import {
-  endSession,
   findSession,
   findWebsiteVisitor,
   listDevices,
   logIn,
+  logOut,
   logOutDevice,
   logOutEverywhere,
   logOutOtherDevices,
@@ -137,7 +137,7 @@ describe('R-07 logging browsers out', () => {
   test('this one, by its own log-out: it stays known', async () => {
     const { account, laptop } = await buildOwner()
 
-    await endSession(deps, laptop.session)
+    await logOut(deps, laptop.visitor, { session: laptop.session })
 
     const own = buildDependencies(db)
     await logIn(own, laptop.visitor, { email: account.email, password })

@@ -8,64 +8,52 @@ import { endLogIns } from './end-log-ins.ts'
 import type { Account } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 
-/** Why an operator closes or opens an account, in their words. */
+/** Whose account an operator closes or opens, and why, in their words. */
 interface Reason {
   accountId: string
   reason: string
 }
 
+type OperatorAct = [deps: Pick<Dependencies, 'db'>, visitor: Visitor, operator: Account, about: Reason]
+
 /**
  * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens nothing until
  * `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no operator left.
  */
-export async function disableAccount(
-  deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  operator: Account,
-  { accountId, reason }: Reason,
-): Promise<void> {
-  requireOther(operator, accountId)
-  await deps.db.transaction(async (transaction) => {
-    await requireStillOpen(transaction, operator, accountId)
+export function disableAccount(...act: OperatorAct): Promise<void> {
+  return change(act, 'account.disabled', async (transaction, accountId) => {
     const changed = await transaction
       .update(accounts)
       .set({ disabledAt: sql`now()` })
       .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
     if (changed.rowCount !== 1) throw new AppError('not_found')
     await endLogIns(transaction, { accountId })
-    await recordEvent(transaction, {
-      event: 'account.disabled',
-      accountId,
-      actorId: operator.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-      details: { reason },
-    })
   })
 }
 
 /** Opens an account again. Its owner logs in with the password it had. */
-export async function enableAccount(
-  deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  operator: Account,
-  { accountId, reason }: Reason,
-): Promise<void> {
-  requireOther(operator, accountId)
-  await deps.db.transaction(async (transaction) => {
+export function enableAccount(...act: OperatorAct): Promise<void> {
+  return change(act, 'account.enabled', async (transaction, accountId) => {
     const changed = await transaction
       .update(accounts)
       .set({ disabledAt: null })
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.disabledAt)))
     if (changed.rowCount !== 1) throw new AppError('not_found')
-    await recordEvent(transaction, {
-      event: 'account.enabled',
-      accountId,
-      actorId: operator.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-      details: { reason },
-    })
+  })
+}
+
+/** What one operator does to another's account, written down with the reason. */
+async function change(
+  [{ db }, { network, requestId }, operator, { accountId, reason }]: OperatorAct,
+  event: 'account.disabled' | 'account.enabled',
+  act: (transaction: Transaction, accountId: string) => Promise<void>,
+): Promise<void> {
+  if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
+  await db.transaction(async (transaction) => {
+    await requireStillOpen(transaction, operator, accountId)
+    await act(transaction, accountId)
+    const actorId = operator.id
+    await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
   })
 }
 
@@ -83,11 +71,7 @@ async function requireStillOpen(
     .from(accounts)
     .where(inArray(accounts.id, [operator.id, accountId]))
     .orderBy(asc(accounts.id))
-    .for('update')
+    .for('no key update')
   const own = held.find(({ id }) => id === operator.id)
   if (!own || own.disabledAt !== null) throw new AppError('forbidden')
-}
-
-function requireOther(operator: Account, accountId: string): void {
-  if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
 }

@@ -8,6 +8,7 @@ export type { RenewedLogIn } from './end-log-ins.ts'
 export { isProved } from './is-proved.ts'
 export { DEVICE_SECONDS } from './known-devices.ts'
 export { logIn } from './log-in.ts'
+export { logOut } from './log-out.ts'
 export { logOutEverywhere } from './log-out-everywhere.ts'
 export { noteBounce, noteDelivery } from './mail-outcome.ts'
 export {
@@ -32,7 +33,7 @@ export {
   SetPasswordInput,
 } from './schema.ts'
 export { seedDemoAccounts } from './seed-demo-accounts.ts'
-export { endSession, findSession, SESSION_SECONDS, type WorkspaceSession } from './sessions.ts'
+export { findSession, SESSION_SECONDS, type WorkspaceSession } from './sessions.ts'
 export { findSetPasswordLink, setPassword } from './set-password.ts'
 export { type SignUpDependencies, type SignUpOutcome, signUp, type Visitor } from './sign-up.ts'
 export type { WebsiteLogIn } from './start-log-in.ts'
@@ -41,7 +42,6 @@ export { updateProfile } from './update-profile.ts'
 export {
   findBearerAccount,
   findWebsiteVisitor,
-  logOut,
   readAccountId,
   requireWebsiteVisitor,
 } from './website-log-in.ts'

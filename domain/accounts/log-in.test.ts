@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { endSession, findSession, findWebsiteVisitor, logIn, logOut } from './index.ts'
+import { listEvents } from '../audit/index.ts'
+import { findSession, findWebsiteVisitor, logIn, logOut } from './index.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -109,7 +110,7 @@ describe('R-07 logging out', () => {
   test('on the website ends the session of the web application too', async () => {
     const { logIn: websiteLogIn, session } = await logInSomebody()
 
-    await logOut(deps, websiteLogIn.ssojwt)
+    await logOut(deps, buildVisitor(), { ssojwt: websiteLogIn.ssojwt })
 
     expect(await findSession(deps, session.token)).toBeUndefined()
     expect(await findWebsiteVisitor(deps, websiteLogIn.ssojwt)).toBeUndefined()
@@ -119,10 +120,27 @@ describe('R-07 logging out', () => {
     const { logIn: websiteLogIn, session } = await logInSomebody()
     const other = await logInSomebody()
 
-    await endSession(deps, session.token)
+    await logOut(deps, buildVisitor(), { session: session.token })
 
     expect(await findSession(deps, session.token)).toBeUndefined()
     expect(await findWebsiteVisitor(deps, websiteLogIn.ssojwt)).toBeUndefined()
     expect(await findSession(deps, other.session.token)).toBeDefined()
+  })
+
+  test('R-43 is written down with the request: once for each log-in that ended', async () => {
+    const { logIn: websiteLogIn, session } = await logInSomebody()
+    const { email, ssojwt } = websiteLogIn
+    const other = await logInSomebody()
+    const visitor = { ...buildVisitor(), requestId: 'the request' }
+
+    await logOut(deps, visitor, { session: session.token, ssojwt })
+    await logOut(deps, visitor, { session: session.token, ssojwt }) // nothing is left to end
+    await logOut(deps, visitor, { session: 'forged', ssojwt: other.logIn.ssojwt })
+    await logOut(deps, visitor, {})
+
+    for (const person of [email, other.logIn.email]) {
+      const { events } = await listEvents(deps, { event: 'log-out', email: person })
+      expect(events).toMatchObject([{ requestId: 'the request' }])
+    }
   })
 })

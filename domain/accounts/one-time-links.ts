@@ -56,38 +56,26 @@ export async function findLink(
   secret: string,
   wanted: readonly LinkPurpose[],
 ): Promise<OpenLink | undefined> {
-  const [link] = await db
-    .select({
-      accountId: oneTimeLinks.accountId,
-      purpose: oneTimeLinks.purpose,
-      mailedTo: oneTimeLinks.email,
-      email: accounts.email,
-      wasProved: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
-      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-      expiresAt: oneTimeLinks.expiresAt,
-    })
-    .from(oneTimeLinks)
-    .innerJoin(accounts, eq(accounts.id, oneTimeLinks.accountId))
-    .where(and(isOpen(secret, wanted), isMailedToTheRightAddress))
+  const [link] = await selectLink(db, secret, wanted)
   return link
 }
 
 /**
- * Uses a link up, and with it all others of its account (R-04). Of any number of parallel uses one is answered true,
- * because the row is deleted once.
+ * Uses a link up, and with it all others of its account (R-04); answers it as it is now. Of any number of parallel uses one
+ * gets it, because the row is deleted once. The account's row is held first, as by whoever changes it and then ends its
+ * links: in the other order the two would wait for each other.
  */
 export async function spendLink(
   transaction: Transaction,
   secret: string,
   wanted: readonly LinkPurpose[],
-): Promise<boolean> {
-  const [used] = await transaction
-    .delete(oneTimeLinks)
-    .where(isOpen(secret, wanted))
-    .returning({ accountId: oneTimeLinks.accountId })
-  if (!used) return false
-  await endLinks(transaction, used)
-  return true
+): Promise<OpenLink | undefined> {
+  const [link] = await selectLink(transaction, secret, wanted).for('no key update', { of: accounts })
+  if (!link) return undefined
+  const used = await transaction.delete(oneTimeLinks).where(isOpen(secret, wanted))
+  if (used.rowCount !== 1) return undefined // by somebody else, while this one waited for the account
+  await endLinks(transaction, link)
+  return link
 }
 
 /**
@@ -126,7 +114,7 @@ export async function findWantedEmail(
     .where(and(isWish(accountId), gt(oneTimeLinks.expiresAt, sql`now()`)))
     .orderBy(desc(oneTimeLinks.createdAt))
     .limit(1)
-  return wish?.email ?? undefined
+  return wish?.email
 }
 
 export async function forgetWantedEmail(
@@ -150,6 +138,21 @@ export async function insertLink(
     expiresAt: expiresAt ?? sql`now() + ${purposes[purpose].life}::interval`,
   })
 }
+
+const selectLink = (db: Executor, secret: string, wanted: readonly LinkPurpose[]) =>
+  db
+    .select({
+      accountId: oneTimeLinks.accountId,
+      purpose: oneTimeLinks.purpose,
+      mailedTo: oneTimeLinks.email,
+      email: accounts.email,
+      wasProved: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      expiresAt: oneTimeLinks.expiresAt,
+    })
+    .from(oneTimeLinks)
+    .innerJoin(accounts, eq(accounts.id, oneTimeLinks.accountId))
+    .where(and(isOpen(secret, wanted), isMailedToTheRightAddress))
 
 const isOpen = (secret: string, wanted: readonly LinkPurpose[]) =>
   and(

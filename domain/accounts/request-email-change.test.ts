@@ -4,6 +4,7 @@ import { accounts } from '#database/tables/accounts.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { listEvents } from '../audit/index.ts'
 import {
   type Account,
   cancelEmailChange,
@@ -185,4 +186,16 @@ test('R-04 one inbox gets three mails an hour, whoever asks', async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
   expect(outcomes.at(-1)).toMatchObject({ error: 'too_many_requests', retryAfter: expect.any(Number) })
   expect(own.enqueued).toHaveLength(3)
+})
+
+test('R-43 that too many mails were asked for is written down once a window', async () => {
+  const { account } = await buildOwner()
+  const browser = { ...visitor(), requestId: 'the request' }
+  await requestEmailChange(deps, browser, account, { email: buildEmail(), password })
+  const outcomes = []
+  for (let time = 0; time < 6; time += 1) outcomes.push(await resendEmailChange(deps, browser, account))
+
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
+  const { events } = await listEvents(deps, { event: 'proof-mail.limited', email: account.email })
+  expect(events).toMatchObject([{ requestId: 'the request' }])
 })

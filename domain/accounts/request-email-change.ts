@@ -37,10 +37,10 @@ export async function requestEmailChange(
     const verified = await verifyCredentials(deps, visitor, credentials)
     if (!verified.ok) return verified
   }
-  const attempt = await takeMailAttempt(deps, visitor, input.email)
+  const accountId = account.id
+  const attempt = await takeMailAttempt(deps, visitor, { accountId, email: input.email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
-  const accountId = account.id
   await deps.db.transaction(async (transaction) => {
     await noteWantedEmail(transaction, { accountId, email: input.email })
     await recordEvent(transaction, {
@@ -60,12 +60,13 @@ export async function resendEmailChange(
   visitor: Visitor,
   account: Account,
 ): Promise<{ ok: true } | TooMany> {
-  const wanted = await findWantedEmail(deps.db, { accountId: account.id })
-  if (wanted === undefined) return { ok: true } // proved or given up in another window
-  const attempt = await takeMailAttempt(deps, visitor, wanted)
+  const accountId = account.id
+  const email = await findWantedEmail(deps.db, { accountId })
+  if (email === undefined) return { ok: true } // proved or given up in another window
+  const attempt = await takeMailAttempt(deps, visitor, { accountId, email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   await deps.db.transaction((transaction) =>
-    enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId: account.id }),
+    enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId }),
   )
   return { ok: true }
 }

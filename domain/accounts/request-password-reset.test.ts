@@ -5,6 +5,7 @@ import { auditEvents } from '#database/tables/audit.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { listEvents } from '../audit/index.ts'
 import {
   findSetPasswordLink,
   findWebsiteVisitor,
@@ -84,6 +85,15 @@ test('R-04 the twenty-first request of one network is refused, over whatever add
 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20)
   expect(outcomes.at(-1)).toMatchObject({ ok: false, error: 'too_many_requests' })
+})
+
+test('R-43 that the limit was reached is written down once a window, with the account where there is one', async () => {
+  const { email } = await buildAccount(deps)
+  const visitor = { ...buildVisitor(), requestId: 'the request' }
+  for (let request = 0; request < 12; request += 1) await requestPasswordReset(deps, visitor, { email })
+
+  const { events } = await listEvents(deps, { event: 'password-reset.limited', email })
+  expect(events).toMatchObject([{ requestId: 'the request' }])
 })
 
 test('R-04 two links are good until one is used, then neither is', async () => {

@@ -12,11 +12,12 @@ export async function requestProofMail(
   visitor: Visitor,
   account: Account,
 ): Promise<ProofMailOutcome> {
+  const { id: accountId, email } = account
   if (account.emailVerified && account.hasPassword) return { ok: true } // done in another window
-  const attempt = await takeMailAttempt(deps, visitor, account.email)
+  const attempt = await takeMailAttempt(deps, visitor, { accountId, email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   await deps.db.transaction((transaction) =>
-    enqueueMail(deps.jobs, transaction, { kind: proofMailOf(account), accountId: account.id }),
+    enqueueMail(deps.jobs, transaction, { kind: proofMailOf(account), accountId }),
   )
   return { ok: true }
 }

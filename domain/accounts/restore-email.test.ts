@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
-import { createTestDatabase } from '#tests/builders/database.ts'
+import { countWaiting, createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import {
   type Account,
@@ -56,14 +56,6 @@ async function changeTo(accountId: string, email: string, current = password) {
   const notice = await mails.emailChanged({ accountId, previousEmail })
   if (!notice) throw new Error('nothing to mail')
   return { notice, undo: secretOf(notice.data.restoreUrl) }
-}
-
-/** How many statements wait for one another in the database of this file. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 test('R-05 the old address is told of a change, and its link puts the address back with a new password', async () => {
@@ -214,7 +206,7 @@ test('R-05 nobody gets the address at the very moment of the change either, by s
       signUp(deps, buildVisitor(), AccountCreation.parse({ Email: email })),
       confirmEmail(deps, buildVisitor(), undefined, { link, password }),
     )
-    await expect.poll(countWaiting).toBe(attempts.length)
+    await expect.poll(() => countWaiting(db)).toBe(attempts.length)
   })
 
   expect(await Promise.all(attempts)).toMatchObject([{ error: 'email_taken' }, { error: 'email_taken' }])

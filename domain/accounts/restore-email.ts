@@ -4,15 +4,16 @@ import { accounts } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { endLogIns } from './end-log-ins.ts'
-import { type HashOutcome, hashChosenPassword } from './guessable-password.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
 import { forgetKeptEmails } from './kept-emails.ts'
-import { rememberDevice } from './known-devices.ts'
-import { findLink, type LinkPurpose, spendLink } from './one-time-links.ts'
-import { findAccount } from './queries.ts'
+import { findLink, type LinkPurpose } from './one-time-links.ts'
 import type { SetPasswordInput } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
+import {
+  type PasswordLinkDependencies,
+  type PasswordLinkOutcome,
+  spendPasswordLink,
+} from './spend-password-link.ts'
 
 const allowed: readonly LinkPurpose[] = ['restore-email']
 
@@ -41,56 +42,29 @@ export async function findRestoreLink(
   }
 }
 
-export type RestoreEmailOutcome =
-  /** `deviceSecret`: the mail reached its owner in this browser, so the account knows it from now on. */
-  | { ok: true; email: string; deviceSecret: string }
-  | { ok: false; error: 'link_expired'; field: 'link' }
-  | { ok: false; error: 'email_taken'; field: 'link' }
-  | Extract<HashOutcome, { ok: false }>
+export type RestoreEmailOutcome = PasswordLinkOutcome | { ok: false; error: 'email_taken'; field: 'link' }
 
 /**
  * Undoes a change of address: whoever still reads the old one gets it back, and chooses a password in the same step, because
- * the one there was is known to whoever made the change. Every log-in and every other link ends; nobody is logged in by it.
+ * the one there was is known to whoever made the change.
  */
 export async function restoreEmail(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'passwords' | 'productWords'>,
+  deps: PasswordLinkDependencies,
   visitor: Visitor,
   input: SetPasswordInput,
 ): Promise<RestoreEmailOutcome> {
-  // A look first, so that guessed links cost no hashing; the statement that decides is in `spendLink`.
-  const found = await findLink(deps.db, input.link, allowed)
-  if (!found) return expired
-  const { accountId, mailedTo: email } = found
-  const hashed = await hashChosenPassword(deps, input.password, { email })
-  if (!hashed.ok) return hashed
-
   try {
-    return await deps.db.transaction(async (transaction) => {
-      if (!(await spendLink(transaction, input.link, allowed))) return expired
-      await forgetKeptEmails(transaction, found)
-      const before = await findAccount(transaction, { id: accountId })
-      if (!before) return expired // deleted in the meantime
+    return await spendPasswordLink(deps, visitor, input, allowed, async (transaction, link) => {
+      const { accountId, mailedTo: email, email: previousEmail } = link
+      await forgetKeptEmails(transaction, link)
       await transaction
         .update(accounts)
-        .set({
-          email,
-          emailVerifiedAt: sql`now()`,
-          emailBouncedAt: null,
-          passwordHash: hashed.passwordHash,
-        })
+        .set({ email, emailVerifiedAt: sql`now()`, emailBouncedAt: null })
         .where(eq(accounts.id, accountId))
-      await endLogIns(transaction, { accountId })
       const { network, requestId } = visitor
       await recordEvent(transaction, { event: 'email.restored', accountId, network, requestId })
       // Nothing is kept of the address that goes, so the mail to it says what happened and carries no link.
-      const previousEmail = before.email
       await enqueueMail(deps.jobs, transaction, { kind: 'emailChanged', accountId, previousEmail })
-      await enqueueMail(deps.jobs, transaction, { kind: 'passwordChanged', accountId })
-      const { secret: deviceSecret } = await rememberDevice(transaction, {
-        accountId,
-        secret: visitor.deviceSecret,
-      })
-      return { ok: true, email, deviceSecret }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, error: 'email_taken', field: 'link' }
@@ -105,5 +79,3 @@ async function isTaken(db: Database, { email, except }: { email: string; except:
     .where(and(sql`lower(${accounts.email}) = lower(${email})`, ne(accounts.id, except)))
   return other !== undefined
 }
-
-const expired = { ok: false, error: 'link_expired', field: 'link' } as const

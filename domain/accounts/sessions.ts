@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
-import { websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
+import { workspaceSessions } from '#database/tables/log-ins.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newSecret } from '../ids.ts'
 import { findAccountOfSession, touchSession } from './queries.ts'
@@ -43,18 +43,4 @@ export async function findSession(
   if (!session) return undefined
   if (session.idleMinutes >= MINUTES_BETWEEN_TOUCHES) await touchSession(deps.db, { hash })
   return session.account
-}
-
-/** Logs out of the web application: the log-in of the website that carries the session goes too, and all that hangs on it. */
-export async function endSession(deps: Pick<Dependencies, 'db'>, token: string | undefined): Promise<void> {
-  if (!token) return
-  await deps.db.delete(websiteLogIns).where(
-    eq(
-      websiteLogIns.id,
-      deps.db
-        .select({ id: workspaceSessions.logInId })
-        .from(workspaceSessions)
-        .where(eq(workspaceSessions.hash, hashSecret(token))),
-    ),
-  )
 }

@@ -5,6 +5,7 @@ import { websiteLogIns } from '#database/tables/log-ins.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { listEvents } from '../audit/index.ts'
 import { takeMailAttempt } from '../limits/index.ts'
 import { AccountCreation, requestProofMail, signUp } from './index.ts'
 import { findAccount } from './queries.ts'
@@ -110,12 +111,16 @@ describe('sign-up', () => {
   test('R-04 one inbox gets three mails an hour; a sign-up beyond that has the same answer, and its mail waits', async () => {
     const deps = buildDependencies(db)
     const email = buildEmail()
-    for (let time = 0; time < 3; time += 1) await takeMailAttempt(deps, buildVisitor(), email)
+    const { accountId } = await buildAccount(buildDependencies(db))
+    for (let time = 0; time < 3; time += 1) {
+      await takeMailAttempt(deps, buildVisitor(), { accountId, email })
+    }
 
     const outcome = await signUp(deps, buildVisitor(), creation({ Email: email.toUpperCase() }))
 
     expect(outcome).toMatchObject({ ok: true, logIn: { nonce: expect.any(String) } })
     expect(deps.enqueued).toEqual([])
+    expect((await listEvents(deps, { event: 'proof-mail.limited', email })).events).toHaveLength(1)
   })
 
   test('R-04 the mail of a sign-up counts with those that are asked for later', async () => {

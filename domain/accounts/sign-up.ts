@@ -3,7 +3,7 @@ import { accounts, signUps } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
-import { addressSubject, countersOf, takeAttempt } from '../limits/index.ts'
+import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashChosenPassword } from './guessable-password.ts'
 import { isKeptForAnother } from './kept-emails.ts'
@@ -47,18 +47,10 @@ export async function signUp(
   input: AccountCreation,
 ): Promise<SignUpOutcome> {
   const counters = countersOf(deps.limits, 'signUpsPerNetwork', visitor.network)
-  const attempt = await takeAttempt(deps.db, counters)
-  if (!attempt.ok) {
-    if (attempt.isFirst) {
-      await recordEvent(deps.db, {
-        event: 'sign-up.limited',
-        accountId: undefined,
-        network: visitor.network,
-        requestId: visitor.requestId,
-      })
-    }
-    return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
-  }
+  const { network, requestId } = visitor
+  const limited = { event: 'sign-up.limited', accountId: undefined, network, requestId } as const
+  const attempt = await takeRecordedAttempt(deps.db, counters, limited)
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
   const chosenPassword = input.AutogeneratePassword ? null : (input.Password ?? null)
   const hashed =
@@ -82,7 +74,7 @@ export async function signUp(
 
     await transaction.insert(signUps).values({
       accountId: account.id,
-      network: visitor.network,
+      network,
       device: input.Device,
       docName: input.DocName,
       creationPage: input.CreationPage,
@@ -96,16 +88,13 @@ export async function signUp(
       sourceGuid: input.SourceGuid,
     })
     const logIn = await startLogIn(deps, transaction, visitor, account)
-    await recordEvent(transaction, {
-      event: 'account.created',
-      accountId: account.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+    const about = { accountId: account.id, network, requestId }
+    await recordEvent(transaction, { event: 'account.created', ...about })
     // Counted with all other mails to the address. After too many of them the account is made with the same answer, and its
     // owner asks for the mail later.
     const mails = countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, account.email))
-    if ((await takeAttempt(transaction, mails)).ok) {
+    const mail = await takeRecordedAttempt(transaction, mails, { event: 'proof-mail.limited', ...about })
+    if (mail.ok) {
       const kind = proofMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
       await enqueueMail(deps.jobs, transaction, { kind, accountId: account.id })
     }

@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies, PasswordHasher } from '../dependencies.ts'
 import { newSecret } from '../ids.ts'
-import { addressSubject, countersOf, giveBackAttempt, takeAttempt } from '../limits/index.ts'
+import { addressSubject, countersOf, giveBackAttempt, takeRecordedAttempt } from '../limits/index.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { findAccountForLogIn } from './queries.ts'
 import { type Account, type LogInInput, normalizePassword } from './schema.ts'
@@ -31,18 +31,10 @@ export async function verifyCredentials(
     ...countersOf(limits, 'logInFailuresPerNetwork', visitor.network),
   ]
   // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
-  const attempt = await takeAttempt(db, counters)
-  if (!attempt.ok) {
-    if (attempt.isFirst) {
-      await recordEvent(db, {
-        event: 'log-in.limited',
-        accountId: found?.account.id,
-        network: visitor.network,
-        requestId: visitor.requestId,
-      })
-    }
-    return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
-  }
+  const { network, requestId } = visitor
+  const about = { accountId: found?.account.id, network, requestId }
+  const attempt = await takeRecordedAttempt(db, counters, { event: 'log-in.limited', ...about })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
   let matches: boolean
   try {
@@ -54,12 +46,7 @@ export async function verifyCredentials(
     throw error
   }
   if (!found?.passwordHash || !matches) {
-    await recordEvent(db, {
-      event: 'log-in.refused',
-      accountId: found?.account.id,
-      network: visitor.network,
-      requestId: visitor.requestId,
-    })
+    await recordEvent(db, { event: 'log-in.refused', ...about })
     return { ok: false, error: 'wrong_credentials', field: 'password' }
   }
   await giveBackAttempt(db, counters)

@@ -1,5 +1,3 @@
-import { and, eq } from 'drizzle-orm'
-import { websiteLogIns } from '#database/tables/log-ins.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { findAccountOfLogIn } from './queries.ts'
@@ -51,15 +49,6 @@ export async function findBearerAccount(
   const bearer =
     (await findBearer(deps, 'account-service', token)) ?? (await findBearer(deps, 'website-log-in', token))
   return bearer?.account
-}
-
-/** Logs the browser out of the website: its sessions of the web application and its tickets go with the row. */
-export async function logOut(deps: LogInDependencies, ssojwt: string | undefined): Promise<void> {
-  const visitor = await findWebsiteVisitor(deps, ssojwt)
-  if (!visitor) return
-  await deps.db
-    .delete(websiteLogIns)
-    .where(and(eq(websiteLogIns.id, visitor.logInId), eq(websiteLogIns.accountId, visitor.account.id)))
 }
 
 async function findBearer(

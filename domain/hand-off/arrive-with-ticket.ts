@@ -6,7 +6,7 @@ import { SESSION_SECONDS, type Visitor, type WorkspaceSession } from '../account
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newSecret } from '../ids.ts'
-import { countersOf, takeAttempt } from '../limits/index.ts'
+import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
 
 export type Arrival =
   /** A session was made: set its cookie and go on. */
@@ -20,6 +20,9 @@ export type Arrival =
 
 export type ArrivalDependencies = Pick<Dependencies, 'db' | 'limits' | 'urls'>
 
+/** Whence a ticket is presented, for limits and records. */
+type Requester = Pick<Visitor, 'network' | 'requestId'>
+
 /** What a browser brings: `session` is the one that it would lose to the new one, of whichever account. */
 interface Browser {
   session?: string | undefined
@@ -32,7 +35,7 @@ interface Browser {
  */
 export async function arriveWithTicket(
   deps: ArrivalDependencies,
-  visitor: Pick<Visitor, 'network'>,
+  visitor: Requester,
   { ticket, nonce, session }: Browser & { ticket: string; nonce: string | undefined },
 ): Promise<Arrival> {
   const hash = hashSecret(ticket)
@@ -50,7 +53,7 @@ export async function arriveWithTicket(
 /** The visitor pressed "Continue as …" (a POST): the ticket is used up without the nonce. */
 export async function continueAs(
   deps: ArrivalDependencies,
-  visitor: Pick<Visitor, 'network'>,
+  visitor: Requester,
   { ticket, session }: Browser & { ticket: string },
 ): Promise<Exclude<Arrival, { kind: 'ask' }>> {
   const hash = hashSecret(ticket)
@@ -63,9 +66,11 @@ export async function continueAs(
 /** The one answer to whatever is no good ticket; guessing goes on for so long only. */
 async function refuse(
   { db, limits }: ArrivalDependencies,
-  { network }: Pick<Visitor, 'network'>,
+  { network, requestId }: Requester,
 ): Promise<Extract<Arrival, { kind: 'invalid' | 'limited' }>> {
-  const attempt = await takeAttempt(db, countersOf(limits, 'ticketFailuresPerNetwork', network))
+  const counters = countersOf(limits, 'ticketFailuresPerNetwork', network)
+  const limited = { event: 'ticket.limited', accountId: undefined, network, requestId } as const
+  const attempt = await takeRecordedAttempt(db, counters, limited)
   return attempt.ok ? { kind: 'invalid' } : { kind: 'limited', retryAfter: attempt.retryAfter }
 }
 
@@ -116,7 +121,7 @@ async function findTicketOwner(
 /** A ticket that is used twice was copied: what its first use made ends too (RFC 6749, section 4.1.2). */
 async function endSessionOfTicket(
   db: Database,
-  { network }: Pick<Visitor, 'network'>,
+  { network, requestId }: Requester,
   { hash }: { hash: string },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -124,7 +129,8 @@ async function endSessionOfTicket(
       .delete(workspaceSessions)
       .where(eq(workspaceSessions.ticketHash, hash))
       .returning({ accountId: workspaceSessions.accountId })
-    if (ended) await recordEvent(transaction, { event: 'ticket.reused', accountId: ended.accountId, network })
+    if (!ended) return
+    await recordEvent(transaction, { event: 'ticket.reused', accountId: ended.accountId, network, requestId })
   })
 }
 

@@ -165,7 +165,7 @@ describe('the hand-off', () => {
     const logIn = await buildAccount(deps)
     const ticket = await ticketOf(logIn)
 
-    await logOut(deps, logIn.ssojwt)
+    await logOut(deps, buildVisitor(), { ssojwt: logIn.ssojwt })
 
     expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
       kind: 'invalid',
@@ -197,6 +197,10 @@ describe('the hand-off', () => {
       kind: 'limited',
       retryAfter: expect.closeTo(3_600, -2),
     })
+    const { rows } = await db.execute(
+      sql`select count(*)::int from audit_events where event = 'ticket.limited' and network = ${visitor.network}`,
+    )
+    expect(rows).toEqual([{ count: 1 }])
     const ticket = await ticketOf(logIn)
     expect(await arriveWithTicket(deps, visitor, { ticket, nonce: logIn.nonce })).toMatchObject({
       kind: 'enter',
@@ -206,11 +210,11 @@ describe('the hand-off', () => {
   test('R-06 a second use is written down', async () => {
     const logIn = await buildAccount(deps)
     const ticket = await ticketOf(logIn)
-    const visitor = buildVisitor()
+    const visitor = { ...buildVisitor(), requestId: 'the request' }
     for (let use = 0; use < 3; use += 1) await arriveWithTicket(deps, visitor, { ticket, nonce: logIn.nonce })
 
     const { events } = await listEvents(deps, { event: 'ticket.reused', email: logIn.email })
-    expect(events).toHaveLength(1)
+    expect(events).toMatchObject([{ requestId: 'the request' }])
   })
 
   test('no row holds the ticket or the nonce', async () => {

@@ -6,8 +6,10 @@
 /** Cookies that pages read, by their specified names (COOKIE-1). */
 export const EMAIL_COOKIE = 'b_email'
 export const USER_ID_COOKIE = 'b_userId'
-/** What was searched for last. */
+/** What was searched for last, and the slug of the document that was chosen last: kept where somebody does so. */
 export const SEARCH_COOKIE = 'b_search'
+export const DOCUMENT_COOKIE = 'b_document'
+export const CHOICE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 /** The language that somebody has chosen (LANG-3). */
 export const LANGUAGE_COOKIE = 'b_lang'
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60

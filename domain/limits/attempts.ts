@@ -1,6 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { rateLimits } from '#database/tables/rate-limits.ts'
+import { type AuditEvent, type RecordedEvent, recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { keyedHash } from '../ids.ts'
 import type { Limit, LimitName, Limits } from './schema.ts'
@@ -19,11 +20,14 @@ export function addressSubject(deps: Pick<Dependencies, 'tokenKey'>, email: stri
   return keyedHash(deps, 'e-mail address', email.toLowerCase())
 }
 
+/** What tells that a limit was reached. */
+type LimitEvent = Extract<AuditEvent, `${string}.limited`>
+
 /** `retryAfter` is in seconds. */
 export type AttemptOutcome = { ok: true } | { ok: false; retryAfter: number }
 
 /** `isFirst`: nobody was refused in this window before. It is told once, so that a refusal is written down once. */
-export type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFirst: boolean }
+type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFirst: boolean }
 
 /**
  * Takes one attempt from every counter; all must allow it. Checking and counting is one statement, so that parallel calls
@@ -63,16 +67,34 @@ export async function takeAttempt(db: Executor, counters: Counter[]): Promise<St
   return { ok: false, ...(await noteRefusal(db, refused)) }
 }
 
+/** The same, and that the limit was reached is written down: once a window, however often somebody goes on trying. */
+export async function takeRecordedAttempt(
+  db: Executor,
+  counters: Counter[],
+  refusal: RecordedEvent<LimitEvent>,
+): Promise<AttemptOutcome> {
+  const attempt = await takeAttempt(db, counters)
+  if (attempt.ok) return attempt
+  if (attempt.isFirst) await recordEvent(db, refusal)
+  return { ok: false, retryAfter: attempt.retryAfter }
+}
+
 /** Takes one attempt at having a mail sent to an address that is not proved: nobody's inbox may be flooded from here. */
 export function takeMailAttempt(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
-  { network }: { network: string },
-  email: string,
+  { network, requestId }: { network: string; requestId?: string | undefined },
+  { accountId, email }: { accountId: string; email: string },
 ): Promise<AttemptOutcome> {
-  return takeAttempt(deps.db, [
+  const counters = [
     ...countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, email)),
     ...countersOf(deps.limits, 'mailsPerNetwork', network),
-  ])
+  ]
+  return takeRecordedAttempt(deps.db, counters, {
+    event: 'proof-mail.limited',
+    accountId,
+    network,
+    requestId,
+  })
 }
 
 /** Gives an attempt back that turned out not to count, for example a log-in that succeeded. */

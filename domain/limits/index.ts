@@ -5,6 +5,7 @@ export {
   giveBackAttempt,
   takeAttempt,
   takeMailAttempt,
+  takeRecordedAttempt,
 } from './attempts.ts'
 export { createMemoryAttempts, type MemoryAttempts } from './memory-attempts.ts'
 export { requireRenderAttempt } from './require-render-attempt.ts'

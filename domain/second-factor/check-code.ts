@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { countersOf, giveBackAttempt, takeAttempt } from '../limits/index.ts'
+import { countersOf, giveBackAttempt, takeRecordedAttempt } from '../limits/index.ts'
 
 const PERIOD_SECONDS = 30
 /** A clock that is half a minute off, or a slow hand, is forgiven: the step before and the one after count too. */
@@ -44,23 +44,19 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
 
 /**
  * Tries a code. Attempts are counted for each account before the code is looked at, and given back when it was right: six
- * digits are few, and whoever is asked for them knows the password already. That the limit was reached is written down once
- * a window, however often somebody goes on trying.
+ * digits are few, and whoever is asked for them knows the password already. A wrong one is written down.
  */
-export async function withAttempt<Outcome extends { ok: boolean }>(
+export async function withAttempt<Outcome extends { ok: true } | { ok: false; error: string }>(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   { accountId, network, requestId }: { accountId: string } & Omit<CodeAttempt, 'code'>,
   check: () => Promise<Outcome>,
 ): Promise<Outcome | CodeRefusal> {
   const counters = countersOf(limits, 'secondFactorFailuresPerAccount', accountId)
-  const attempt = await takeAttempt(db, counters)
-  if (!attempt.ok) {
-    if (attempt.isFirst) {
-      await recordEvent(db, { event: 'second-factor.limited', accountId, network, requestId })
-    }
-    return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
-  }
+  const about = { accountId, network, requestId }
+  const attempt = await takeRecordedAttempt(db, counters, { event: 'second-factor.limited', ...about })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   const outcome = await check()
   if (outcome.ok) await giveBackAttempt(db, counters)
+  else await recordEvent(db, { event: 'second-factor.refused', ...about, details: { reason: outcome.error } })
   return outcome
 }

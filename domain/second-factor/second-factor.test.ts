@@ -102,6 +102,16 @@ describe('setting a second factor up (decision 19)', () => {
     await expect(startEnrolment(deps, built.holder, issuer)).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 
+  test('R-43 a wrong code is written down here as well', async () => {
+    const { holder, email } = await build()
+    await startEnrolment(deps, holder, issuer)
+
+    await confirmEnrolment(deps, holder, { code: '000000', network, requestId: 'the request' })
+
+    const { events } = await listEvents(deps, { event: 'second-factor.refused', email })
+    expect(events).toMatchObject([{ requestId: 'the request', details: { reason: 'wrong_code' } }])
+  })
+
   test('F-22 after ten minutes of the database’s clock it is another one', async () => {
     const built = await build()
     const { secret } = await startEnrolment(deps, built.holder, issuer)

@@ -1,5 +1,4 @@
 import type { Transaction } from '#database/connection.ts'
-import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type CodeAttempt, type CodeRefusal, stepOf, withAttempt } from './check-code.ts'
 import { findSecondFactor, takeRecoveryCode, takeStep } from './queries.ts'
@@ -14,38 +13,24 @@ export interface SpentCode {
 
 /**
  * Uses a code up, of the authenticator or a recovery code, each good once, and does in the same transaction what it was given
- * for. A wrong one is written down.
+ * for.
  */
-export async function spendCode(
+export function spendCode(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   accountId: string,
   { code, network, requestId }: CodeAttempt,
   purpose: (transaction: Transaction, spent: SpentCode) => Promise<void>,
 ): Promise<SpendOutcome> {
-  const outcome = await withAttempt(
-    deps,
-    { accountId, network, requestId },
-    async (): Promise<SpendOutcome> => {
-      const factor = await findSecondFactor(deps.db, { accountId })
-      const secret = factor && openSecret(deps, accountId, factor.secret)
-      const step = secret && stepOf(secret, code, factor.now)
-      return deps.db.transaction(async (transaction): Promise<SpendOutcome> => {
-        const recoveryCode = step === undefined && (await takeRecoveryCode(transaction, { accountId, code }))
-        const byStep = step !== undefined && (await takeStep(transaction, { accountId, step }))
-        if (!recoveryCode && !byStep) return { ok: false, error: 'wrong_code', field: 'code' }
-        await purpose(transaction, { recoveryCode })
-        return { ok: true }
-      })
-    },
-  )
-  if (!outcome.ok && outcome.error === 'wrong_code') {
-    await recordEvent(deps.db, {
-      event: 'second-factor.refused',
-      accountId,
-      network,
-      requestId,
-      details: { reason: outcome.error },
+  return withAttempt(deps, { accountId, network, requestId }, async (): Promise<SpendOutcome> => {
+    const factor = await findSecondFactor(deps.db, { accountId })
+    const secret = factor && openSecret(deps, accountId, factor.secret)
+    const step = secret && stepOf(secret, code, factor.now)
+    return deps.db.transaction(async (transaction): Promise<SpendOutcome> => {
+      const recoveryCode = step === undefined && (await takeRecoveryCode(transaction, { accountId, code }))
+      const byStep = step !== undefined && (await takeStep(transaction, { accountId, step }))
+      if (!recoveryCode && !byStep) return { ok: false, error: 'wrong_code', field: 'code' }
+      await purpose(transaction, { recoveryCode })
+      return { ok: true }
     })
-  }
-  return outcome
+  })
 }

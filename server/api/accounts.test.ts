@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listEvents } from '#domain/audit/index.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { buildApi, cookieHeader, cookiesOf } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -248,7 +249,8 @@ describe('the auth service', () => {
   })
 
   test('the state tells whether somebody is logged in, and a log-out changes it', async () => {
-    const { cookies, tokens } = await signUp()
+    const email = buildEmail()
+    const { cookies, tokens } = await signUp({ Email: email })
     const headers = { cookie: cookieHeader(cookies) }
     const state = async () => (await api.request('/api/b/auth/state/', { headers })).json()
     expect(await state()).toEqual({ signedIn: true })
@@ -263,6 +265,8 @@ describe('the auth service', () => {
       headers: { authorization: `Bearer ${tokens.jwt}` },
     })
     expect(account.status).toBe(401)
+    const { events } = await listEvents(deps, { event: 'log-out', email })
+    expect(events).toHaveLength(1)
   })
 })
 

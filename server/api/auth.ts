@@ -4,6 +4,7 @@ import { findBearerAccount, findWebsiteVisitor, logOut } from '#domain/accounts/
 import type { Dependencies } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
 import { logOutCookies } from '#domain/hand-off/index.ts'
+import type { Clients } from '../clients.ts'
 import { appendCookies, bearerToken, logInToken } from './credentials.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { readJson } from './read-body.ts'
@@ -13,7 +14,9 @@ const Validation = z.object({
 })
 
 /** The auth service: who is logged in on the website (SSO-1). */
-export function createAuthApi(deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>): Api {
+export function createAuthApi(
+  deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls'> & Pick<Clients, 'describeVisitor'>,
+): Api {
   const api: Api = new Hono()
 
   addEndpoint(api, 'POST', '/auth/ssoValidate/', async (context) => {
@@ -37,7 +40,7 @@ export function createAuthApi(deps: Pick<Dependencies, 'db' | 'tokenKey' | 'urls
   })
 
   addEndpoint(api, 'POST', '/auth/logout/', async (context) => {
-    await logOut(deps, logInToken(context))
+    await logOut(deps, await deps.describeVisitor(context), { ssojwt: logInToken(context) })
     appendCookies(context, logOutCookies(deps.urls))
     return context.body(null, 204)
   })

@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { LINK_PARAMETER, type WebsiteLogIn, type WorkspaceSession } from '#domain/accounts/index.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { logInCookies, sessionCookie } from '#domain/hand-off/index.ts'
+import { LOG_IN_PATH } from '../next-path.ts'
 
 /** What went wrong with a form of the account pages: a code, whose sentence `account-problem.tsx` has. */
 export interface AccountFormProblem {
@@ -74,6 +75,12 @@ export function logInHeaders(
   { logIn, session }: { logIn: WebsiteLogIn; session: WorkspaceSession },
 ): Headers {
   return headersOf([...logInCookies(urls, logIn), sessionCookie(urls, session)])
+}
+
+/** After a mailed link that logs nobody in: to the log-in page, which says what was done and has the address filled in. */
+export function toLogIn(query: { done: string; email: string }, cookies: string[]): Response {
+  const path = `${LOG_IN_PATH}?${new URLSearchParams(query)}`
+  return redirect(path, { status: 303, headers: headersOf(cookies) })
 }
 
 /** For a page whose address holds a secret: no page behind it learns it, and nothing keeps it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findWebsiteVisitor, prepareAccountMails, seedDemoAccounts } from '#domain/accounts/index.ts'
+import { listEvents } from '#domain/audit/index.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -113,13 +114,16 @@ test('operators’ pages are for operators', async () => {
 
 test('R-07 logging out ends the session and the log-in of the website, also one of another account', async () => {
   const session = await sessionOf('free@formulary.example')
-  const { ssojwt } = await buildAccount(deps)
+  const { ssojwt, email } = await buildAccount(deps)
   const cookie = `${session.replace(/p_ssojwt=[^;]*/, '')}; p_ssojwt=${ssojwt}`
 
   await answerOf(logOut(buildRouteRequest(deps, '/app/account/log-out/', { cookie, form: {} })))
 
   expect(await findAccount(buildRouteRequest(deps, '/app/', { cookie }))).toBeUndefined()
   expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
+  for (const person of ['free@formulary.example', email]) {
+    expect((await listEvents(deps, { event: 'log-out', email: person })).events).toHaveLength(1)
+  }
 })
 
 test('R-43 R-04 the secret of a set-password link stands in no path, and its page tells nobody its address', async () => {

@@ -10,12 +10,12 @@ import { answering, type RouteRequest } from '../answering.server.ts'
 import { findAccount } from '../session.server.ts'
 import {
   answerProblem,
-  headersOf,
   linkOf,
   logInHeaders,
   problemOf,
   readForm,
   secretHeaders,
+  toLogIn,
 } from './account-form.server.ts'
 
 /** What the link confirms; looking does not use it up. */
@@ -47,10 +47,7 @@ export function confirmEmailByForm(route: RouteRequest) {
         headers: logInHeaders(services.urls, outcome.renewed),
       })
     }
-    const query = new URLSearchParams({ done: 'email-confirmed', email: outcome.email })
-    throw redirect(`/app/account/login/?${query}`, {
-      status: 303,
-      headers: headersOf([deviceCookie(services.urls, outcome.deviceSecret)]),
-    })
+    const { email, deviceSecret } = outcome
+    throw toLogIn({ done: 'email-confirmed', email }, [deviceCookie(services.urls, deviceSecret)])
   })
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { List, ListRow } from '../../components/list.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useMoment } from '../../components/use-moment.ts'
 import type { ListedDevice } from './devices.server.ts'
 
 const ACTION = '/app/account/devices/'
@@ -93,14 +93,8 @@ function DeviceRow({ device: { id, name, place, lastSeenAt, isThisDevice } }: { 
   )
 }
 
-/** The server knows the moment but not the reader's time zone: it says the day in UTC. */
 function LastSeen({ date }: { date: Date }) {
-  const { i18n } = useLingui()
-  const isLive = useIsLive()
-  const text = new Intl.DateTimeFormat(
-    i18n.locale,
-    isLive ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium', timeZone: 'UTC' },
-  ).format(date)
+  const text = useMoment(date, 'minute')
   return (
     <Trans>
       Last seen <time dateTime={date.toISOString()}>{text}</time>

@@ -30,10 +30,11 @@ export function logInByForm({ request, url, context }: RouteRequest) {
     const values = { email: form.email ?? '' }
     const input = LogInInput.safeParse(form)
     if (!input.success) return answerProblem({ ...problemOf(input.error), values })
-    const outcome = await logIn(services, await services.describeVisitor(), input.data)
+    const visitor = await services.describeVisitor()
+    const outcome = await logIn(services, visitor, input.data)
     if (!outcome.ok) return answerProblem({ ...outcome, values })
     // Whatever this browser was logged in to before: nobody holds its cookie any longer (ASVS 7.2.4).
-    await endLogIn(services, readCookie(request.headers.get('cookie'), LOG_IN_COOKIE))
+    await endLogIn(services, visitor, { ssojwt: readCookie(request.headers.get('cookie'), LOG_IN_COOKIE) })
     const next = safeNextPath(url.searchParams.get('next'))
     // Who sends no cookie may keep none. Such a browser comes by here once more: to be told so, or with a session and on its way.
     const checked = `${LOG_IN_PATH}?${new URLSearchParams({ next, done: LOGGED_IN })}`

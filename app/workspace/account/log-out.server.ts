@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { logOut as endLogIn, endSession, logOutEverywhere } from '#domain/accounts/index.ts'
+import { logOut as endLogIns, logOutEverywhere } from '#domain/accounts/index.ts'
 import { LOG_IN_COOKIE, logOutCookies, readCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { logInPath } from '../next-path.ts'
@@ -14,9 +14,10 @@ export function logOut(route: RouteRequest) {
   return answering(route, async (services) => {
     const { everywhere } = await readForm(route.request)
     const account = everywhere === undefined ? undefined : await findAccount(route)
-    if (account) await logOutEverywhere(services, await services.describeVisitor(), account)
-    await endSession(services, sessionToken(route))
-    await endLogIn(services, readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE))
+    const visitor = await services.describeVisitor()
+    if (account) await logOutEverywhere(services, visitor, account)
+    const ssojwt = readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE)
+    await endLogIns(services, visitor, { session: sessionToken(route), ssojwt })
     return redirect(logInPath('/app/'), { status: 303, headers: headersOf(logOutCookies(services.urls)) })
   })
 }

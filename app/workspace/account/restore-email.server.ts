@@ -1,15 +1,8 @@
-import { data, redirect } from 'react-router'
-import { findRestoreLink, restoreEmail, SetPasswordInput } from '#domain/accounts/index.ts'
-import { deviceCookie, logOutCookies } from '#domain/hand-off/index.ts'
+import { data } from 'react-router'
+import { findRestoreLink, restoreEmail } from '#domain/accounts/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import {
-  answerProblem,
-  headersOf,
-  linkOf,
-  problemOf,
-  readForm,
-  secretHeaders,
-} from './account-form.server.ts'
+import { linkOf, secretHeaders } from './account-form.server.ts'
+import { answerPasswordLink } from './answer-password-link.server.ts'
 
 /** Which address the link puts back; looking does not use it up. */
 export function loadRestoreEmail({ url, context }: RouteRequest) {
@@ -20,21 +13,7 @@ export function loadRestoreEmail({ url, context }: RouteRequest) {
   })
 }
 
-/** Uses the link up: the address is back, with a new password. Nobody is logged in by it, and everybody else is out. */
-export function restoreEmailByForm({ request, url, context }: RouteRequest) {
-  return answering({ context }, async (services) => {
-    const { password } = await readForm(request)
-    const input = SetPasswordInput.safeParse({ link: linkOf(url), password })
-    if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
-    const outcome = await restoreEmail(services, await services.describeVisitor(), input.data)
-    if (!outcome.ok) return answerProblem(outcome, secretHeaders)
-    const query = new URLSearchParams({ done: 'email-restored', email: outcome.email })
-    throw redirect(`/app/account/login/?${query}`, {
-      status: 303,
-      headers: headersOf([
-        ...logOutCookies(services.urls),
-        deviceCookie(services.urls, outcome.deviceSecret),
-      ]),
-    })
-  })
+/** Uses the link up: the address is back, with a new password. */
+export function restoreEmailByForm(route: RouteRequest) {
+  return answerPasswordLink(route, restoreEmail, 'email-restored')
 }

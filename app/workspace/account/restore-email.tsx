@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/restore-email.ts'
 import { formHeaders } from './account-form.server.ts'
-import { useProblemText } from './account-problem.tsx'
 import { ExpiredLink } from './expired-link.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { loadRestoreEmail, restoreEmailByForm } from './restore-email.server.ts'
-import { UsernameField } from './username-field.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadRestoreEmail(route)
@@ -27,8 +23,6 @@ export function headers(answers: Route.HeadersArgs) {
 
 export default function RestoreEmail({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
-  const text = useProblemText(problem)
   if (found === undefined || problem?.error === 'link_expired') return <ExpiredRestoreLink />
   const { email, accountEmail } = found
   if (found.isTaken || problem?.error === 'email_taken') return <TakenAddress email={email} />
@@ -47,13 +41,9 @@ export default function RestoreEmail({ loaderData: { found }, actionData: proble
           to the account now will be logged out.
         </Trans>
       </p>
-      <Form method="post" noValidate>
-        <UsernameField email={email} />
-        <NewPasswordField name="password" error={text} />
-        <Button type="submit" variant="primary" wide busy={busy}>
-          <Trans>Take the address back</Trans>
-        </Button>
-      </Form>
+      <NewPasswordForm email={email} problem={problem}>
+        <Trans>Take the address back</Trans>
+      </NewPasswordForm>
     </NarrowPage>
   )
 }

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../components/button.tsx'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/set-password.ts'
 import { formHeaders } from './account-form.server.ts'
-import { useProblemText } from './account-problem.tsx'
 import { ExpiredLink } from './expired-link.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
-import { UsernameField } from './username-field.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadSetPassword(route)
@@ -25,8 +21,6 @@ export function headers(answers: Route.HeadersArgs) {
 
 export default function SetPassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const busy = useNavigation().state !== 'idle'
-  const text = useProblemText(problem)
   if (email === undefined || problem?.field === 'link') return <ExpiredSetPasswordLink />
   return (
     <NarrowPage title={t`Set your password`}>
@@ -36,13 +30,9 @@ export default function SetPassword({ loaderData: { email }, actionData: problem
           who is logged in to it now will be logged out.
         </Trans>
       </p>
-      <Form method="post" noValidate>
-        <UsernameField email={email} />
-        <NewPasswordField name="password" error={text} />
-        <Button type="submit" variant="primary" wide busy={busy}>
-          <Trans>Set the password</Trans>
-        </Button>
-      </Form>
+      <NewPasswordForm email={email} problem={problem}>
+        <Trans>Set the password</Trans>
+      </NewPasswordForm>
     </NarrowPage>
   )
 }

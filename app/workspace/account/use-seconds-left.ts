@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useIsLive } from '../../components/use-is-live.ts'
 
 /** Counts seconds down from when `start` last changed; 0 before JavaScript runs the page. */
 export function useSecondsLeft(seconds: number, start: unknown): number {
