@@ -33,6 +33,7 @@ async function listSteps() {
     name,
     {
       title,
+      isCheck: true,
       async run() {
         for (const command of commands) await runCommand(command)
       },
@@ -91,7 +92,7 @@ function chooseSteps(steps, names) {
     throw new PlainError(`There is no step "${unknown}"; there are: ${Object.keys(steps).join(', ')}, check.`)
   if (names.length === 0) return Object.keys(steps)
   const expanded = names.flatMap((name) =>
-    name === 'check' ? ['format', 'boundaries', 'types', 'unused', 'messages'] : [name],
+    name === 'check' ? Object.keys(steps).filter((each) => steps[each].isCheck) : [name],
   )
   return Object.keys(steps).filter((name) => expanded.includes(name))
 }

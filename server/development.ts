@@ -29,7 +29,6 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
   const { ssr } = vite.environments
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite has no environment to run the server in')
-  const { productName } = createAppHandler((await ssr.runner.import(BUILD)) as ServerBuild, 'development')
   const current = async () => createAppHandler((await ssr.runner.import(BUILD)) as ServerBuild, 'development')
   return {
     app: {
@@ -37,7 +36,7 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
       listPrerenderedPages: () => [],
       isKeptPage: () => false,
       renderSitemap: () => '',
-      productName,
+      productName: (await current()).productName,
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),
     },
     origins: [`ws://${hmr.host}:${hmr.port}`],

@@ -1,3 +1,4 @@
+import { fold, languageOf } from '../catalogue/index.ts'
 import type { DocumentQuery, DocumentSort, ListedDocument } from './schema.ts'
 
 /** Something to narrow the list by, and how many of all documents have it. */
@@ -33,7 +34,7 @@ export function arrangeDocuments(
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   const fitting = all.filter((document) => {
     if (template !== undefined && document.templateSlug !== template) return false
-    if (language !== undefined && languageOf(document) !== language) return false
+    if (language !== undefined && languageOf(document.template.language) !== language) return false
     if (wanted.length === 0) return true
     const text = fold(`${document.title}\n${document.template.title}`)
     return wanted.every((word) => text.includes(word))
@@ -46,7 +47,11 @@ export function arrangeDocuments(
     total: fitting.length,
     all: all.length,
     templates: choicesOf(all, ({ templateSlug, template: { title } }) => [templateSlug, title], collator),
-    languages: choicesOf(all, (document) => [languageOf(document), languageOf(document)], collator),
+    languages: choicesOf(
+      all,
+      (document) => [languageOf(document.template.language), languageOf(document.template.language)],
+      collator,
+    ),
   }
 }
 
@@ -73,13 +78,4 @@ function choicesOf(
     else choice.count += 1
   }
   return [...choices.values()].sort((one, other) => compare(one.name, other.name))
-}
-
-function languageOf({ template }: ListedDocument): string {
-  return template.language.replace(/-.*/, '')
-}
-
-/** Capitals and accents make no difference to what somebody means. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { emptiedAnswers, extremeAnswers, plainAnswers } from '#engine/lint/index.ts'
 import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import { evaluate, type Template } from '#engine/source/index.ts'
-import { emptiedAnswers, extremeAnswers, plainAnswers } from '#tests/builders/answers.ts'
 import { wordsOfText } from '#tests/builders/template-words.ts'
 import { buildTemplate } from '#tests/documents/source.ts'
 import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'

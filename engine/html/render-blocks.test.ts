@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hostileTexts, ordinaryAnswers, readNda } from '#tests/documents/nda.ts'
+import { hostileTexts } from '#engine/lint/index.ts'
+import { ordinaryAnswers, readNda } from '#tests/documents/nda.ts'
 import { evaluate } from '../source/index.ts'
 import { renderBlocks } from './index.ts'
 

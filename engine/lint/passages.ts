@@ -215,3 +215,23 @@ function entriesOf(entries: TemplateEntry[]): Extract<TemplateEntry, { kind: 'en
     entry.kind === 'entry' ? [entry] : entry.branches.flatMap((branch) => entriesOf(branch.entries)),
   )
 }
+
+/** Where a pattern is met. */
+export interface Match {
+  passage: Passage
+  found: string
+  index: number
+  /** What the pattern's first brackets hold. */
+  captured: string
+}
+
+/** Every match of these patterns, passage by passage. */
+export function matchesIn(passages: readonly Passage[], ...patterns: readonly RegExp[]): Match[] {
+  return passages.flatMap((passage) =>
+    patterns.flatMap((pattern) =>
+      [...passage.text.matchAll(pattern)].map(
+        ({ 0: found, 1: captured = '', index }): Match => ({ passage, found, index, captured }),
+      ),
+    ),
+  )
+}

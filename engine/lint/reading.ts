@@ -8,7 +8,7 @@ import { type Passage, passagesOf } from './passages.ts'
 import { Places } from './places.ts'
 import { type PrintedBlock, printedBlocks } from './printed-blocks.ts'
 import type { Finding } from './rule.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import { plainAnswers } from './samples/sample-answers.ts'
 
 export interface LintInput {
   template: Template
@@ -60,7 +60,7 @@ export class Reading {
    * answered and once with every question answered.
    */
   get printings(): PrintedBlock[][] {
-    this.memory ??= [{}, sampleAnswers(this.template), ...this.combinations()].map((answers) =>
+    this.memory ??= [{}, plainAnswers(this.template), ...this.combinations()].map((answers) =>
       printedBlocks(evaluate(this.template, answers)),
     )
     return this.memory
@@ -81,10 +81,10 @@ export class Reading {
   }
 
   private combinations(): Answers[] {
-    const typical = sampleAnswers(this.template)
+    const plain = plainAnswers(this.template)
     return pairwiseAnswers(this.template).flatMap((switches) => {
       const allowed = { ...switches, ...this.leastChosen(switches) }
-      return [allowed, { ...typical, ...allowed }]
+      return [allowed, { ...plain, ...allowed }]
     })
   }
 

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Arrangement } from '#domain/catalogue/index.ts'
+import { type Arrangement, languageOf } from '#domain/catalogue/index.ts'
 import { departmentIds } from '#domain/catalogue/schema.ts'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import type { Template } from '#engine/source/index.ts'
-import { readYaml } from '#engine/source/read-yaml.ts'
+import { libraryProblem, readYamlList } from './read-yaml-list.ts'
+
+const RULE = 'library'
 
 const Words = z.string().trim().min(1)
 const Texts = z.strictObject({ en: Words, fr: Words, es: Words })
@@ -35,27 +36,19 @@ export function readArrangement(folder = path.join('content', 'library')): {
   arrangement: Arrangement
   problems: LintProblem[]
 } {
-  const problems: LintProblem[] = []
-  const read = <T>(name: string, schema: z.ZodType<T[]>): T[] => {
-    const file = path.join(folder, name).replaceAll('\\', '/')
-    const yaml = readYaml(readFileSync(file, 'utf8'))
-    if (yaml.mistake !== undefined) {
-      problems.push(problemIn(file, yaml.mistake.message, yaml.mistake.line))
-      return []
-    }
-    const parsed = schema.safeParse(yaml.values)
-    if (parsed.success) return parsed.data
-    for (const { path: where, message } of parsed.error.issues) {
-      problems.push(problemIn(file, `${where.join('.')}: ${message}`, yaml.lineOf(where)))
-    }
-    return []
+  const read = <T>(name: string, schema: z.ZodType<T[]>) =>
+    readYamlList(path.posix.join(folder, name), schema, RULE)
+  const categories = read('sub-categories.yaml', SubCategories)
+  const collections = read('collections.yaml', Collections)
+  const families = read('families.yaml', Families)
+  return {
+    arrangement: {
+      categories: categories.entries,
+      collections: collections.entries,
+      families: families.entries,
+    },
+    problems: [categories, collections, families].flatMap(({ problems }) => problems),
   }
-  const arrangement = {
-    categories: read('sub-categories.yaml', SubCategories),
-    collections: read('collections.yaml', Collections),
-    families: read('families.yaml', Families),
-  }
-  return { arrangement, problems }
 }
 
 /** What does not hold between the arrangement and the templates that stand in it. */
@@ -88,8 +81,8 @@ export function checkArrangement(
       ...equivalents
         .filter((number) => !members.includes(number))
         .map((number) => say('families', `${name}: D${number} is equivalent, but no member`)),
-      ...repeated(equivalents.map((number) => languageOf(byNumber.get(number)))).map((language) =>
-        say('families', `${name}: two equivalents are in ${language}`),
+      ...repeated(equivalents.map((number) => languageOf(byNumber.get(number)?.language ?? ''))).map(
+        (language) => say('families', `${name}: two equivalents are in ${language}`),
       ),
     ]),
     ...templates.flatMap(({ slug, category, department }) => {
@@ -106,7 +99,7 @@ export function checkArrangement(
           ]
     }),
   ]
-  return messages.map(([file, message]) => problemIn(`content/library/${file}.yaml`, message))
+  return messages.map(([file, message]) => libraryProblem(`content/library/${file}.yaml`, RULE, message))
 }
 
 function say(file: string, message: string): [string, string] {
@@ -115,12 +108,4 @@ function say(file: string, message: string): [string, string] {
 
 function repeated<T>(values: readonly T[]): T[] {
   return [...new Set(values.filter((value, position) => values.indexOf(value) !== position))]
-}
-
-function languageOf(template: Template | undefined): string | undefined {
-  return template?.language.replace(/-.*/, '')
-}
-
-function problemIn(file: string, message: string, line = 1): LintProblem {
-  return { file, line, message, remedy: '', rule: 'library', level: 'E' }
 }

@@ -1,5 +1,5 @@
 import { renderBlocks } from '#engine/html/index.ts'
-import { sampleAnswers } from '#engine/lint/index.ts'
+import { extremeAnswers, plainAnswers } from '#engine/lint/index.ts'
 import { type Answers, evaluate, fieldsOf, type Template, templateLabel } from '#engine/source/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
@@ -62,7 +62,7 @@ export function readPreview(
 function answersFor(template: Template, parameters: URLSearchParams): Answers {
   const sample = parameters.get('sample')
   const answers =
-    sample === 'blank' ? {} : sampleAnswers(template, sample === 'extreme' ? 'extreme' : 'typical')
+    sample === 'blank' ? {} : sample === 'extreme' ? extremeAnswers(template) : plainAnswers(template)
   for (const field of fieldsOf(template)) {
     const given = parameters.get(`switch.${field.id}`)
     if (given === null) continue

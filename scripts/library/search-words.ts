@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { keyOf, type SynonymGroup, tellingWords, type WordTables } from '#domain/catalogue/index.ts'
 import type { LintProblem } from '#engine/lint/index.ts'
-import { readYaml } from '#engine/source/read-yaml.ts'
+import { libraryProblem, readYamlList, type YamlList } from './read-yaml-list.ts'
 
 /** The languages that the library writes words for. */
 const LANGUAGES = ['en', 'fr', 'es'] as const
@@ -21,10 +20,11 @@ const Translations = z.array(
     .refine((group) => Object.keys(group).length > 1, 'a translation needs two languages or more'),
 )
 
-interface Read<T> {
+/** What its mistakes are told under. */
+const RULE = 'search-words'
+
+interface Table<Group> extends YamlList<Group> {
   file: string
-  groups: readonly T[]
-  lineOf(group: number): number
 }
 
 /** The words that a search takes one for the other, as people have written them down, and what is wrong with them. */
@@ -32,33 +32,22 @@ export function readSearchWords(folder = path.join('content', 'library')): {
   words: WordTables
   problems: LintProblem[]
 } {
-  const problems: LintProblem[] = []
-  const read = <T>(name: string, schema: z.ZodType<T[]>): Read<T> => {
-    const file = path.join(folder, name).replaceAll('\\', '/')
-    const yaml = readYaml(readFileSync(file, 'utf8'))
-    if (yaml.mistake !== undefined) {
-      problems.push(problemIn(file, yaml.mistake.line, yaml.mistake.message))
-      return { file, groups: [], lineOf: () => 1 }
-    }
-    const parsed = schema.safeParse(yaml.values)
-    for (const { path: where, message } of parsed.error?.issues ?? []) {
-      problems.push(problemIn(file, yaml.lineOf(where), `${where.join('.')}: ${message}`))
-    }
-    return { file, groups: parsed.data ?? [], lineOf: (group) => yaml.lineOf([group]) }
+  const read = <Group>(name: string, schema: z.ZodType<Group[]>): Table<Group> => {
+    const file = path.posix.join(folder, name)
+    return { file, ...readYamlList(file, schema, RULE) }
   }
-  const synonyms = LANGUAGES.map((language) => ({ language, ...read(`synonyms.${language}.yaml`, Synonyms) }))
+  const synonyms = LANGUAGES.map((language) => {
+    const table = read(`synonyms.${language}.yaml`, Synonyms)
+    return { ...table, entries: table.entries.map((group): SynonymGroup => ({ language, ...group })) }
+  })
   const translations = read('translations.yaml', Translations)
-  const groups = synonyms.map((table) => ({
-    ...table,
-    groups: table.groups.map((group): SynonymGroup => ({ language: table.language, ...group })),
-  }))
-  problems.push(
-    ...groups.flatMap((table) => repeatedLinks(table, table.groups.map(linksOf))),
-    ...repeatedLinks(translations, translations.groups.map(translationsIn)),
-  )
   return {
-    words: { synonyms: groups.flatMap((table) => table.groups), translations: translations.groups },
-    problems,
+    words: { synonyms: synonyms.flatMap(({ entries }) => entries), translations: translations.entries },
+    problems: [
+      ...[...synonyms, translations].flatMap(({ problems }) => problems),
+      ...synonyms.flatMap((table) => repeatedLinks(table, table.entries.map(linksOf))),
+      ...repeatedLinks(translations, translations.entries.map(translationsIn)),
+    ],
   }
 }
 
@@ -90,7 +79,7 @@ function crossed<T>(some: readonly T[], others: readonly T[]): [T, T][] {
 
 /** Links that say what is said already, by a phrase's other form or by another group: they change nothing. */
 function repeatedLinks(
-  { file, lineOf }: Read<unknown>,
+  { file, lineOf }: Table<unknown>,
   links: readonly (readonly [Phrase, Phrase])[][],
 ): LintProblem[] {
   const seen = new Set<string>()
@@ -104,11 +93,8 @@ function repeatedLinks(
         seen.add(key)
         return []
       }
-      return [problemIn(file, lineOf(place), `“${one.text}” and “${other.text}” are linked already`)]
+      const message = `“${one.text}” and “${other.text}” are linked already`
+      return [{ ...libraryProblem(file, RULE, message), line: lineOf([place]) }]
     }),
   )
-}
-
-function problemIn(file: string, line: number, message: string): LintProblem {
-  return { file, line, rule: 'search-words', level: 'E', message, remedy: '' }
 }

@@ -3,19 +3,13 @@
  * that is fetched by itself, also what the page loads while idle. The home page of the website, and the two screens with which
  * the web application begins: its home, and a document.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import type { Browser } from 'playwright'
+import { browserCookies } from '#tests/builders/product-session.ts'
 import { SCRIPT_BUDGET_KB, scriptKilobytes, type Visit, visit } from '#tests/builders/visit.ts'
-import { openSession } from './open-session.ts'
+import { inBrowser } from './in-browser.ts'
 import { median, report } from './report.ts'
-import { requireBuild } from './require-build.ts'
 
 const VISITS = 5
-const PASSWORD = 'bench 4711'
 const SCREENS = [
   { name: 'home', path: '/', goal: SCRIPT_BUDGET_KB.website },
   { name: 'workspace home', path: '/app/', goal: SCRIPT_BUDGET_KB.workspace },
@@ -31,25 +25,13 @@ interface MeasuredVisit extends Visit {
   largestPaintMs: number
 }
 
-requireBuild()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-bench-first-visit-'))
-const product = startProduct({
-  dataDir,
-  port: await findFreePort(),
-  settings: { LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD },
-})
-const browser = await chromium.launch({
-  args: chromiumArguments,
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-})
-try {
-  await product.ready
-  const cookies = await openSession(product.url, 'free@formulary.example', PASSWORD)
+await inBrowser('first-visit', async ({ url, browser, logIn }) => {
+  const cookies = browserCookies(await logIn(), url)
   const measured: Record<string, MeasuredVisit[]> = {}
-  for (const { name, path: address } of SCREENS) {
+  for (const { name, path } of SCREENS) {
     const visits: MeasuredVisit[] = []
     for (let count = 0; count < VISITS; count++)
-      visits.push(await firstVisit(browser, product.url + address, address === '/' ? [] : cookies))
+      visits.push(await firstVisit(browser, url + path, path === '/' ? [] : cookies))
     measured[name] = visits
   }
   const lines = SCREENS.map(({ name, goal }) => describeScreen(name, measured[name] ?? [], goal))
@@ -59,11 +41,7 @@ try {
     passed: lines.every(({ passed }) => passed),
     measured: { visits: measured },
   })
-} finally {
-  await browser.close()
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
 
 function describeScreen(
   name: string,
@@ -84,7 +62,7 @@ function describeScreen(
 async function firstVisit(
   browser: Browser,
   url: string,
-  cookies: Awaited<ReturnType<typeof openSession>>,
+  cookies: ReturnType<typeof browserCookies>,
 ): Promise<MeasuredVisit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -92,7 +70,7 @@ async function firstVisit(
     hasTouch: true,
   })
   await context.addCookies(cookies)
-  const page: Page = await context.newPage()
+  const page = await context.newPage()
   const visited = await visit(page, url)
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
   const vitals = await page.evaluate(readVitals)

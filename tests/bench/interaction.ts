@@ -4,26 +4,23 @@
  * switching between questions and document, answering what brings clauses in, adding rows; in the longest free document with
  * its longest answers, and in the one with the most rows.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
 import { type CatalogueTemplate, type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
-import { newId } from '#domain/ids.ts'
-import { longAnswers, plainAnswers } from '#tests/builders/answers.ts'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
-import { openSession } from './open-session.ts'
-import { median, report } from './report.ts'
+import { longAnswers, plainAnswers } from '#engine/lint/index.ts'
+import { browserCookies, createDocument } from '#tests/builders/product-session.ts'
+import { inBrowser } from './in-browser.ts'
+import { median, percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
 const GOAL_MS = 200
 const SLOWDOWN = 4
-const PASSWORD = 'bench 4711'
 /** What the browser reports of an interaction at the least: whatever is quicker was this quick. */
 const QUICKEST_MS = 16
 /** Long enough for an interaction to be painted and reported before the next. */
 const PAUSE_MS = 350
+/** Until a page that has just been opened is at rest: nothing in it says so. */
+const CALM_MS = 1_000
 const REPEATS = 12
 const TEXT = 'quick brown fox '
 const screens = {
@@ -40,31 +37,23 @@ const free = createCatalogue(templates).templates.filter(({ template }) => templ
 const longest = most(free, ({ pages }) => pages)
 const rowed = most(free, ({ template }) => fieldsOf(template).filter(hasRows).length)
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-bench-interaction-'))
-const product = startProduct({
-  dataDir,
-  port: await findFreePort(),
-  settings: { LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD },
-})
-const browser = await chromium.launch({
-  args: chromiumArguments,
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-})
-try {
-  await product.ready
-  const cookies = await openSession(product.url, 'free@formulary.example', PASSWORD)
+await inBrowser('interaction', async ({ url, browser, logIn }) => {
+  const cookie = await logIn()
   const durations: Record<string, number[]> = {}
   for (const screen of ['desktop', 'phone'] as const) {
     for (const entry of [longest, rowed]) {
-      const page = await openDocument(browser, cookies, screen, entry)
+      const context = await browser.newContext(screens[screen])
+      await context.addCookies(browserCookies(cookie, url))
+      const page = await context.newPage()
+      await openDocument(page, url, cookie, entry)
       for (const [name, interact] of Object.entries(interactionsOf(page, screen, entry))) {
         durations[`${screen}: ${name} (${entry.slug})`] = await measure(page, interact)
       }
-      await page.context().close()
+      await context.close()
     }
   }
   const all = Object.values(durations).flat()
-  const slow = percentile(all, 98)
+  const slow = percentile(all, 0.98)
   const [slowest = ''] =
     Object.entries(durations).toSorted(([, a], [, b]) => Math.max(...b) - Math.max(...a))[0] ?? []
   report('bench', {
@@ -75,48 +64,28 @@ try {
     passed: slow < GOAL_MS,
     measured: {
       percentile98: Object.fromEntries(
-        Object.entries(durations).map(([name, values]) => [name, percentile(values, 98)]),
+        Object.entries(durations).map(([name, values]) => [name, percentile(values, 0.98)]),
       ),
       durations,
     },
   })
-} finally {
-  await browser.close()
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
 
 async function openDocument(
-  browser: Browser,
-  cookies: Awaited<ReturnType<typeof openSession>>,
-  screen: keyof typeof screens,
+  page: Page,
+  url: string,
+  cookie: string,
   entry: CatalogueTemplate,
-): Promise<Page> {
+): Promise<void> {
   const { slug, template } = entry
-  const context = await browser.newContext(screens[screen])
-  await context.addCookies(cookies)
-  const page = await context.newPage()
-  await page.goto(`${product.url}/app/`)
-  const id = newId()
-  const body = JSON.stringify({
-    templateSlug: slug,
-    version: 0,
-    answers: entry === longest ? longAnswers(template) : plainAnswers(template),
-  })
-  const saved = await page.evaluate(
-    async ([address, body]) =>
-      (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status,
-    [`/app/documents/${id}/save/`, body] as const,
-  )
-  if (saved !== 200) throw new Error(`${slug} was answered with ${saved}`)
-  await page.goto(`${product.url}/app/doc/${slug}/?document=${id}`)
+  const answers = entry === longest ? longAnswers(template) : plainAnswers(template)
+  const id = await createDocument(url, cookie, { templateSlug: slug, answers })
+  await page.goto(`${url}/app/doc/${slug}/?document=${id}`)
   await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
   await page.evaluate(watchInteractions)
-  const devtools = await context.newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.waitForTimeout(1_000)
-  return page
+  await page.waitForTimeout(CALM_MS)
 }
 
 function interactionsOf(
@@ -210,9 +179,4 @@ function most<Entry>(entries: readonly Entry[], count: (entry: Entry) => number)
   const [first] = entries.toSorted((one, other) => count(other) - count(one))
   if (first === undefined) throw new Error('the library has no free template')
   return first
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
 }

@@ -28,7 +28,7 @@ import { type CompiledCatalogue, loadCatalogue } from '#domain/catalogue/index.t
 import { loadAppHandler } from '#server/app-handler.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
 import { ACCEPT_ENCODING } from './load.ts'
-import { report } from './report.ts'
+import { percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
 const TEMPLATES = Number(process.env.TEMPLATES ?? 5000)
@@ -209,10 +209,7 @@ async function timeOf(url: string): Promise<number> {
 }
 
 function percentiles(times: readonly number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99) }
+  return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
 /** Else the renderers would make ten thousand of them while the pages are measured. */

@@ -1,13 +1,8 @@
 // Lighthouse's mobile audit of the home page (its own defaults: slow 4G, a four times slower processor): medians of five.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { findFreePort } from '#tests/builders/start-product.ts'
+import { inBrowser } from './in-browser.ts'
 import { median, report } from './report.ts'
-import { requireBuild } from './require-build.ts'
 
 const RUNS = 5
 const GOAL = 95
@@ -22,19 +17,15 @@ interface Run {
   failed: string[]
 }
 
-requireBuild()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-bench-lighthouse-'))
-const product = startProduct({ dataDir, port: await findFreePort(), settings: { LOG_LEVEL: 'warn' } })
 const debuggingPort = await findFreePort()
-const browser = await chromium.launch({
-  args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+await inBrowser('lighthouse', measure, {
+  browserArguments: [`--remote-debugging-port=${debuggingPort}`],
 })
-try {
-  await product.ready
+
+async function measure({ url }: { url: string }): Promise<void> {
   const runs: Run[] = []
   for (let run = 1; run <= RUNS; run++) {
-    const result = await audit(`${product.url}/`)
+    const result = await audit(`${url}/`)
     runs.push(result)
     console.log(
       `run ${run}: ${categories.map((category) => `${category} ${result.scores[category]}`).join(', ')}`,
@@ -51,10 +42,6 @@ try {
     passed: medians.every(([, score]) => score >= GOAL),
     measured: { medians: Object.fromEntries(medians), runs },
   })
-} finally {
-  await browser.close()
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 async function audit(url: string): Promise<Run> {

@@ -33,3 +33,11 @@ export function median(values: readonly number[]): number {
   if (low === undefined || high === undefined) throw new Error('no values to take the median of')
   return (low + high) / 2
 }
+
+/** The value that this share of all values does not exceed: `percentile(values, 0.99)`. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (value === undefined) throw new Error('no values to take a percentile of')
+  return value
+}

@@ -10,14 +10,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { report } from './report.ts'
+import { percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 import { abusiveQueries, typedQueries } from './search/asked-queries.ts'
 import { type Comparison, compare, summarize } from './search/compare.ts'
 import { readLibrary } from './search/corpus.ts'
 import type { CorpusName, EngineName, Job, Outcome } from './search/engine-process.ts'
 import { type JudgedSet, readJudgedQueries } from './search/judged.ts'
-import { percentile } from './search/measures.ts'
 
 const PEERS = ['MiniSearch', 'Orama', 'PostgreSQL'] as const satisfies readonly EngineName[]
 /** Queries that the peers are timed by. */

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
-import { percentile, type SignUpSample, startSteadySignUps } from '#tests/faults/steady-sign-ups.ts'
-import { report } from './report.ts'
+import { type SignUpSample, startSteadySignUps } from '#tests/faults/steady-sign-ups.ts'
+import { percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
 const PER_SECOND = Number(process.env.PER_SECOND ?? 10)

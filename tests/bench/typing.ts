@@ -3,28 +3,26 @@
  * free template (of the others the page has no text) with the longest answers that it takes. Measured from the keydown event
  * to the first task after the frame in which the preview changed has been painted.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
 import { type CatalogueTemplate, type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
-import { newId } from '#domain/ids.ts'
+import { extremeAnswers } from '#engine/lint/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { type Answers, checkAnswers, evaluate } from '#engine/source/index.ts'
-import { extremeAnswers } from '#tests/builders/answers.ts'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
-import { median, report } from './report.ts'
+import { browserCookies, createDocument } from '#tests/builders/product-session.ts'
+import { inBrowser } from './in-browser.ts'
+import { median, percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
 const GOAL_MS = 32
 const LEAST_PAGES = 10
-const PASSWORD = 'bench 4711'
 /** Typed into each question; what React and the engine learn of the page at first is not counted. */
 const TEXT = 'the quick brown fox jumps over the lazy dog '
 const WARM_UP = 8
 /** Quicker than most people type, and slow enough for one keystroke not to wait for another. */
 const BETWEEN_KEYS_MS = 90
+/** Until what was typed has been painted and saved: nothing in the page says that both are done. */
+const CALM_MS = 500
 const KINDS = ['text', 'longText', 'party'] as const
 
 interface LongDocument {
@@ -35,26 +33,21 @@ interface LongDocument {
 
 requireBuild()
 const longest = await findLongest()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-bench-typing-'))
-const product = startProduct({
-  dataDir,
-  port: await findFreePort(),
-  settings: { LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD },
-})
-const browser = await chromium.launch({
-  args: chromiumArguments,
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-})
-try {
-  await product.ready
-  const page = await openDocument(browser, product.url, longest)
+await inBrowser('typing', async ({ url, browser, logIn }) => {
+  const cookie = await logIn()
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.context().addCookies(browserCookies(cookie, url))
+  const { entry, answers } = longest
+  const id = await createDocument(url, cookie, { templateSlug: entry.slug, answers })
+  await page.goto(`${url}/app/doc/${entry.slug}/?document=${id}`)
+  await page.getByRole('button', { name: 'Download' }).waitFor()
   const delays: Record<string, number[]> = {}
   for (const kind of KINDS) {
     const input = await findInput(page, longest, kind)
     if (input !== undefined) delays[kind] = await typeInto(page, input)
   }
   const all = Object.values(delays).flat()
-  const slowest = percentile(all, 95)
+  const slowest = percentile(all, 0.95)
   report('bench', {
     name: 'typing',
     line:
@@ -65,16 +58,12 @@ try {
       template: longest.entry.slug,
       pages: longest.pages,
       percentile95: Object.fromEntries(
-        Object.entries(delays).map(([kind, values]) => [kind, percentile(values, 95)]),
+        Object.entries(delays).map(([kind, values]) => [kind, percentile(values, 0.95)]),
       ),
       delays,
     },
   })
-} finally {
-  await browser.close()
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
 
 async function findLongest(): Promise<LongDocument> {
   const { templates } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
@@ -100,29 +89,6 @@ async function findLongest(): Promise<LongDocument> {
   }
 }
 
-async function openDocument(browser: Browser, url: string, { entry, answers }: LongDocument): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.goto(`${url}/app/account/login/`)
-  await page.getByLabel('E-mail address').fill('free@formulary.example')
-  await page.locator('input[type="password"]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('link', { name: 'Account', exact: true }).waitFor()
-  const id = newId()
-  const saved = await page.evaluate(
-    async ([address, body]) =>
-      (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status,
-    [
-      `/app/documents/${id}/save/`,
-      JSON.stringify({ templateSlug: entry.slug, version: 0, answers }),
-    ] as const,
-  )
-  if (saved !== 200) throw new Error(`the document was answered with ${saved}`)
-  await page.goto(`${url}/app/doc/${entry.slug}/?document=${id}`)
-  await page.getByRole('button', { name: 'Download' }).waitFor()
-  return page
-}
-
 /** The first question of this kind that the document shows in its text, by the id of its input. */
 async function findInput(page: Page, { entry }: LongDocument, kind: (typeof KINDS)[number]) {
   for (const field of entry.template.groups.flatMap(({ fields }) => fields)) {
@@ -138,10 +104,10 @@ async function findInput(page: Page, { entry }: LongDocument, kind: (typeof KIND
 async function typeInto(page: Page, input: string): Promise<number[]> {
   // Empty, so that no maximum length refuses a key.
   await page.locator(input).fill('')
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(CALM_MS)
   await page.evaluate(watchKeystrokes)
   await page.locator(input).pressSequentially(TEXT.repeat(2).trim(), { delay: BETWEEN_KEYS_MS })
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(CALM_MS)
   const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays)
   return delays.slice(WARM_UP)
 }
@@ -165,9 +131,4 @@ function watchKeystrokes(): void {
       port2.postMessage(undefined)
     })
   }).observe(sheet, { childList: true, subtree: true, characterData: true })
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
 }

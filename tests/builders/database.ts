@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#database/connection.ts'
@@ -30,4 +31,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await dropDatabase(serverUrl, name)
   })
   return { db: connection.db, pool: connection.pool, url }
+}
+
+/** How many statements wait for one another in the database of this file. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
-import { statusOf } from '#app/workspace/document/editing.ts'
+import { statusOf } from '#app/workspace/document/editing/editing.ts'
 import {
   EditingSession,
   type EditingSessionOptions,
   type Save,
   type SaveAnswer,
   type Unsaved,
-} from '#app/workspace/document/editing-session.ts'
+} from '#app/workspace/document/editing/editing-session.ts'
 
 /** A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`. */
 export function buildEditingSession(

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderBlocks } from '#engine/html/index.ts'
+import { hostileTexts } from '#engine/lint/index.ts'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import { cleanText } from '#engine/source/text.ts'
 import { documentTrees } from '#tests/builders/document-trees.ts'
-import { hostileTexts } from './nda.ts'
 import { createOffice, isInstalled, pageTextOf, structureOf, textOf } from './office.ts'
 
 type Name = keyof typeof documentTrees

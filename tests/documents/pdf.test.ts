@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { hostileTexts } from '#engine/lint/index.ts'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderPicture } from '#engine/render/render-picture.ts'
 import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import { type DocumentTree, evaluate, inlinesOf, printed } from '#engine/source/index.ts'
-import { hostileTexts, ordinaryAnswers, readNda } from './nda.ts'
+import { ordinaryAnswers, readNda } from './nda.ts'
 import { createOffice, isInstalled, structureOf, textOf } from './office.ts'
 
 const template = readNda()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hostileTexts } from '#engine/lint/index.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import { evaluate, printed } from '#engine/source/index.ts'
 import { documentTrees } from '#tests/builders/document-trees.ts'
-import { hostileTexts, ordinaryAnswers, readNda } from './nda.ts'
+import { ordinaryAnswers, readNda } from './nda.ts'
 
 const template = readNda()
 const textOf = (answers: Parameters<typeof evaluate>[1]) =>

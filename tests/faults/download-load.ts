@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const PAUSE_AFTER_FAILURE_MS = 50
@@ -25,33 +24,6 @@ export interface DownloadLoad {
   /** Resolves at the first download that was begun after this call and arrived. */
   nextDownload(): Promise<number>
   stop(): Promise<void>
-}
-
-/** Logs in with a demo account and answers its cookies. @throws Error when that is refused */
-export async function logInAs(url: string, email: string, password: string): Promise<string> {
-  const response = await fetch(`${url}/app/account/login/`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email, password }),
-    redirect: 'manual',
-  })
-  if (response.status !== 303) throw new Error(`the log-in was answered with ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
-/** Saves a document made from a template without any answers; answers its id. */
-export async function createDocument(url: string, cookie: string, templateSlug: string): Promise<string> {
-  const id = randomBytes(16).toString('base64url')
-  const response = await fetch(`${url}/app/documents/${id}/save/`, {
-    method: 'POST',
-    headers: { origin: url, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ templateSlug, version: 0, answers: {} }),
-  })
-  if (!response.ok) throw new Error(`the document was answered with ${response.status}`)
-  return id
 }
 
 /** Downloads one document over and over in every format, and asks for pages beside that. */

@@ -11,14 +11,14 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { report } from '#tests/bench/report.ts'
+import { percentile, report } from '#tests/bench/report.ts'
 import { requireBuild } from '#tests/bench/require-build.ts'
 import { findSecrets } from '#tests/builders/find-secrets.ts'
 import { type KeptMail, startMailServer } from '#tests/builders/mail-server.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
 import { inspectDatabase } from './invariants.ts'
 import { clusterFolder } from './processes.ts'
-import { percentile, type SignUpSample, startSteadySignUps } from './steady-sign-ups.ts'
+import { type SignUpSample, startSteadySignUps } from './steady-sign-ups.ts'
 
 const PHASE_SECONDS = Number(process.env.PHASE_SECONDS ?? 30)
 const BACKLOG = Number(process.env.BACKLOG ?? 10_000)

@@ -13,8 +13,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median, report } from '#tests/bench/report.ts'
 import { requireBuild } from '#tests/bench/require-build.ts'
+import { createDocument, openSession } from '#tests/builders/product-session.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
-import { createDocument, type DownloadLoad, logInAs, startDownloads, type Traffic } from './download-load.ts'
+import { type DownloadLoad, startDownloads, type Traffic } from './download-load.ts'
 import { injectScript } from './inspector.ts'
 import { listProcesses, productProcesses } from './processes.ts'
 import { seededRandom, shuffled } from './random.ts'
@@ -69,8 +70,10 @@ const sampling = setInterval(() => {
 }, SAMPLE_MS)
 try {
   await product.ready
-  const cookie = await logInAs(product.url, 'free@formulary.example', DEMO_PASSWORD)
-  const document = await createDocument(product.url, cookie, 'mutual-non-disclosure-agreement-D1')
+  const cookie = await openSession(product.url, 'free@formulary.example', DEMO_PASSWORD)
+  const document = await createDocument(product.url, cookie, {
+    templateSlug: 'mutual-non-disclosure-agreement-D1',
+  })
   const load = startDownloads({ url: product.url, cookie, document })
   await load.nextDownload()
   const recoveries: Recovery[] = []

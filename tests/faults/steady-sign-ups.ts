@@ -56,11 +56,3 @@ export function startSteadySignUps(
     },
   }
 }
-
-/** The value that this share of all values does not exceed: `percentile(values, 0.99)`. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
-  if (value === undefined) throw new Error('no values to take a percentile of')
-  return value
-}

@@ -1,3 +1,4 @@
+import { matchesIn } from '../passages.ts'
 import type { PrintedBlock } from '../printed-blocks.ts'
 import type { Reading } from '../reading.ts'
 import type { Finding, Rule } from '../rule.ts'
@@ -141,11 +142,9 @@ const discrimination: Rule = {
   level: 'E',
   check: (reading) => {
     if (reading.template.type !== 'jobDescription') return []
-    return reading.body.flatMap((passage) =>
-      reading.rules.discriminating.flatMap(({ pattern, instead }) =>
-        [...passage.text.matchAll(pattern)].map(([found]) =>
-          reading.at(passage, found, `A word that shuts people out: "${found}".`, `Write ${instead}.`),
-        ),
+    return reading.rules.discriminating.flatMap(({ pattern, instead }) =>
+      matchesIn(reading.body, pattern).map(({ passage, found }) =>
+        reading.at(passage, found, `A word that shuts people out: "${found}".`, `Write ${instead}.`),
       ),
     )
   },

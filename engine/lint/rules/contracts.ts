@@ -1,4 +1,4 @@
-import { type Passage, SEAM } from '../passages.ts'
+import { matchesIn, type Passage, SEAM } from '../passages.ts'
 import type { Reading } from '../reading.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -70,32 +70,27 @@ const typedFigures = rule('L5-typed-figure', 'W', (reading) => {
 const duties = rule('L6-duty', 'W', (reading) => {
   const { softDuties } = reading.rules
   if (!softDuties) return []
-  return reading.body
-    .filter(({ kind }) => kind === 'clause')
-    .flatMap((passage) =>
-      [...passage.text.matchAll(softDuties.pattern)].map(([found]) =>
-        reading.at(passage, found, `A duty in soft words: "${found}".`, `Write ${softDuties.instead}.`),
-      ),
-    )
+  const clauses = reading.body.filter(({ kind }) => kind === 'clause')
+  return matchesIn(clauses, softDuties.pattern).map(({ passage, found }) =>
+    reading.at(passage, found, `A duty in soft words: "${found}".`, `Write ${softDuties.instead}.`),
+  )
 })
 
 /** Amounts say their currency. */
 const currencies = rule('L7-currency', 'W', (reading) =>
-  reading.body.flatMap((passage) =>
-    [...passage.text.matchAll(reading.rules.amount)]
-      .filter(({ 0: found, index }) => {
-        const near = passage.text.slice(Math.max(0, index - 12), index + found.length + 25)
-        return near.search(new RegExp(reading.rules.currency.source, 'iu')) < 0
-      })
-      .map(([found]) =>
-        reading.at(
-          passage,
-          found,
-          `An amount without its currency: "${found}".`,
-          'Use a money field, or name the currency.',
-        ),
+  matchesIn(reading.body, reading.rules.amount)
+    .filter(({ passage, found, index }) => {
+      const near = passage.text.slice(Math.max(0, index - 12), index + found.length + 25)
+      return near.search(new RegExp(reading.rules.currency.source, 'iu')) < 0
+    })
+    .map(({ passage, found }) =>
+      reading.at(
+        passage,
+        found,
+        `An amount without its currency: "${found}".`,
+        'Use a money field, or name the currency.',
       ),
-  ),
+    ),
 )
 
 /** "Days" are calendar days or business days, and the contract says which. */

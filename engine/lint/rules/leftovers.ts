@@ -1,4 +1,4 @@
-import { PRINTED, SEAM } from '../passages.ts'
+import { matchesIn, PRINTED, SEAM } from '../passages.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** Marks of a text that is not finished. */
@@ -6,17 +6,8 @@ export const leftover: Rule = {
   code: 'U2-leftover',
   level: 'E',
   check: (reading) =>
-    reading.passages.flatMap((passage) =>
-      reading.rules.leftovers.flatMap((pattern) =>
-        [...passage.text.matchAll(pattern)].map(([found]) =>
-          reading.at(
-            passage,
-            found,
-            `A leftover of drafting: "${found}".`,
-            'Write the final text, or a field.',
-          ),
-        ),
-      ),
+    matchesIn(reading.passages, ...reading.rules.leftovers).map(({ passage, found }) =>
+      reading.at(passage, found, `A leftover of drafting: "${found}".`, 'Write the final text, or a field.'),
     ),
 }
 
@@ -75,22 +66,17 @@ const rawNames: Rule = {
   level: 'E',
   check: (reading) => {
     const telling = new Set(reading.fields.map(({ id }) => id).filter((id) => /[A-Z]/.test(id)))
-    return reading.passages.flatMap((passage) =>
-      [
-        ...passage.text.matchAll(
-          /\$[a-z]\w*|(?<![\p{L}\p{N}@./-])[a-z]+(?:[A-Z][a-z0-9]*)+(?![\p{L}\p{N}@-])/gu,
+    const name = /\$[a-z]\w*|(?<![\p{L}\p{N}@./-])[a-z]+(?:[A-Z][a-z0-9]*)+(?![\p{L}\p{N}@-])/gu
+    return matchesIn(reading.passages, name)
+      .filter(({ found }) => found.startsWith('$') || telling.has(found))
+      .map(({ passage, found }) =>
+        reading.at(
+          passage,
+          found,
+          `The name of a field in the text: "${found}".`,
+          `Write {% $${found.replace('$', '')} %}, or plain words.`,
         ),
-      ]
-        .filter(([found]) => found.startsWith('$') || telling.has(found))
-        .map(([found]) =>
-          reading.at(
-            passage,
-            found,
-            `The name of a field in the text: "${found}".`,
-            `Write {% $${found.replace('$', '')} %}, or plain words.`,
-          ),
-        ),
-    )
+      )
   },
 }
 
@@ -99,14 +85,12 @@ export const guidance: Rule = {
   code: 'U7-guidance',
   level: 'E',
   check: (reading) =>
-    reading.body.flatMap((passage) =>
-      [...passage.text.matchAll(reading.rules.guidance)].map(([found]) =>
-        reading.at(
-          passage,
-          found,
-          `Guidance inside the text: "${found}".`,
-          'Put it into {% note %}, a field’s help, or make it a condition.',
-        ),
+    matchesIn(reading.body, reading.rules.guidance).map(({ passage, found }) =>
+      reading.at(
+        passage,
+        found,
+        `Guidance inside the text: "${found}".`,
+        'Put it into {% note %}, a field’s help, or make it a condition.',
       ),
     ),
 }

@@ -1,3 +1,4 @@
+import { matchesIn } from '../passages.ts'
 import type { Reading } from '../reading.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -72,14 +73,12 @@ const deadline = rule('LET-deadline', 'W', (reading) => {
 /** To threaten with the police for a debt is an offence in many places. */
 const threats = rule('LET-threat', 'E', (reading) => {
   if (!DEMANDING.has(reading.template.category)) return []
-  return reading.body.flatMap((passage) =>
-    [...passage.text.matchAll(reading.rules.criminalThreat)].map(([found]) =>
-      reading.at(
-        passage,
-        found,
-        `A threat in a letter about a debt: "${found}".`,
-        'Name the lawful next step: a claim in court.',
-      ),
+  return matchesIn(reading.body, reading.rules.criminalThreat).map(({ passage, found }) =>
+    reading.at(
+      passage,
+      found,
+      `A threat in a letter about a debt: "${found}".`,
+      'Name the lawful next step: a claim in court.',
     ),
   )
 })

@@ -1,5 +1,6 @@
 import type { TemplateType } from '../../source/index.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
+import { matchesIn } from '../passages.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX'])
@@ -92,21 +93,19 @@ const binding: Rule = {
   level: 'E',
   check: (reading) => {
     if (!NOT_BINDING.has(reading.template.type)) return []
-    return reading.passages.flatMap((passage) =>
-      [...passage.text.matchAll(reading.rules.binding)]
-        .filter(
-          ({ index }) =>
-            !/\b(?:not?|n['’]est|ni|sin|pas|never|no)\b[^.]{0,30}$/iu.test(passage.text.slice(0, index)),
-        )
-        .map(([found]) =>
-          reading.at(
-            passage,
-            found,
-            `A ${reading.template.type} is called "${found}".`,
-            'Say what it is: a form, a rule of the house, a description.',
-          ),
+    return matchesIn(reading.passages, reading.rules.binding)
+      .filter(
+        ({ passage, index }) =>
+          !/\b(?:not?|n['’]est|ni|sin|pas|never|no)\b[^.]{0,30}$/iu.test(passage.text.slice(0, index)),
+      )
+      .map(({ passage, found }) =>
+        reading.at(
+          passage,
+          found,
+          `A ${reading.template.type} is called "${found}".`,
+          'Say what it is: a form, a rule of the house, a description.',
         ),
-    )
+      )
   },
 }
 

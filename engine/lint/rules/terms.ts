@@ -1,6 +1,6 @@
 import { termPattern } from '../../source/defined-terms.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
-import { SEAM } from '../passages.ts'
+import { matchesIn, SEAM } from '../passages.ts'
 import type { Reading } from '../reading.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -70,14 +70,11 @@ const typedDefinitions: Rule = {
   code: 'L2-typed',
   level: 'E',
   check: (reading) =>
-    reading.body.flatMap((passage) =>
-      [
-        ...passage.text.matchAll(
-          /\((?:the|each,? an?|an?|together,? the|collectively,? the|ci-après|le|la|les|el|los|las)\s+[“"«]\s?(\p{Lu}[\p{L} -]+?)\s?[”"»]\)/gu,
-        ),
-      ].map(([found, term = '']) =>
-        reading.at(passage, found, `A definition typed by hand: ${found}.`, `Write {% term "${term}" /%}.`),
-      ),
+    matchesIn(
+      reading.body,
+      /\((?:the|each,? an?|an?|together,? the|collectively,? the|ci-après|le|la|les|el|los|las)\s+[“"«]\s?(\p{Lu}[\p{L} -]+?)\s?[”"»]\)/gu,
+    ).map(({ passage, found, captured }) =>
+      reading.at(passage, found, `A definition typed by hand: ${found}.`, `Write {% term "${captured}" /%}.`),
     ),
 }
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../passages.ts'
+import { matchesIn, type Passage } from '../passages.ts'
 import type { Reading } from '../reading.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -29,13 +29,11 @@ const FRENCH: Sign[] = [
 const isQuebec = ({ template }: Reading) => template.language === 'fr-CA'
 
 function signs(reading: Reading, passages: Passage[], wanted: Sign[]): Finding[] {
-  return passages.flatMap((passage) =>
-    wanted.flatMap(([pattern, message, remedy]) =>
-      [...passage.text.matchAll(pattern)].map(({ 0: found, index }) => {
-        const around = passage.text.slice(Math.max(0, index - 15), index + found.length + 5).trim()
-        return reading.at(passage, around, `${message}: "${around}".`, remedy)
-      }),
-    ),
+  return wanted.flatMap(([pattern, message, remedy]) =>
+    matchesIn(passages, pattern).map(({ passage, found, index }) => {
+      const around = passage.text.slice(Math.max(0, index - 15), index + found.length + 5).trim()
+      return reading.at(passage, around, `${message}: "${around}".`, remedy)
+    }),
   )
 }
 
@@ -85,10 +83,8 @@ const spacing: Rule = {
   code: 'U5-spacing',
   level: 'E',
   check: (reading) =>
-    reading.passages.flatMap((passage) =>
-      [...passage.text.matchAll(/\S {2,}\S|\p{L} +,|\t/gu)].map(([found]) =>
-        reading.at(passage, found, `A space too many: "${found}".`, 'Remove it.'),
-      ),
+    matchesIn(reading.passages, /\S {2,}\S|\p{L} +,|\t/gu).map(({ passage, found }) =>
+      reading.at(passage, found, `A space too many: "${found}".`, 'Remove it.'),
     ),
 }
 
@@ -121,18 +117,16 @@ const markup: Rule = {
   code: 'U11-outside',
   level: 'E',
   check: (reading) =>
-    reading.body.flatMap((passage) =>
-      [...passage.text.matchAll(/<\/?[a-z][^>]*>|https?:\/\/\S+|www\.\S+|javascript:/giu)]
-        .filter(([found]) => !/example\.(?:com|org|net)/.test(found))
-        .map(([found]) =>
-          reading.at(
-            passage,
-            found,
-            `A link or markup in the document: "${found}".`,
-            'Name the source in words; links belong in the law table.',
-          ),
+    matchesIn(reading.body, /<\/?[a-z][^>]*>|https?:\/\/\S+|www\.\S+|javascript:/giu)
+      .filter(({ found }) => !/example\.(?:com|org|net)/.test(found))
+      .map(({ passage, found }) =>
+        reading.at(
+          passage,
+          found,
+          `A link or markup in the document: "${found}".`,
+          'Name the source in words; links belong in the law table.',
         ),
-    ),
+      ),
 }
 
 export const typographyRules = [french, spanish, spacing, indents, markup]

@@ -1,5 +1,5 @@
 import { countryWords, type Wording } from '../languages/index.ts'
-import type { Passage } from '../passages.ts'
+import { matchesIn, type Passage } from '../passages.ts'
 import type { Reading } from '../reading.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -9,11 +9,9 @@ function findings(
   wordings: readonly Wording[],
   what: string,
 ): Finding[] {
-  return passages.flatMap((passage) =>
-    wordings.flatMap(({ pattern, instead }) =>
-      [...passage.text.matchAll(pattern)].map(([found]) =>
-        reading.at(passage, found, `${what}: "${found}".`, `Write ${instead}.`),
-      ),
+  return wordings.flatMap(({ pattern, instead }) =>
+    matchesIn(passages, pattern).map(({ passage, found }) =>
+      reading.at(passage, found, `${what}: "${found}".`, `Write ${instead}.`),
     ),
   )
 }

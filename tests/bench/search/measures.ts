@@ -38,9 +38,3 @@ export function confidenceOf(differences: readonly number[]): [low: number, high
   }).sort((one, other) => one - other)
   return [means[Math.floor(RESAMPLES * 0.025)] ?? 0, means[Math.floor(RESAMPLES * 0.975)] ?? 0]
 }
-
-/** The value that this part of all values does not exceed. */
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0
-}

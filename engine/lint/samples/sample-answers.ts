@@ -1,3 +1,7 @@
+/*
+ * Answers made from a template alone, the same every time: the lint reads what they print, the preview of the authors shows
+ * it, and tests put every template through them.
+ */
 import {
   type Address,
   type Answers,
@@ -9,7 +13,7 @@ import {
   type Party,
   type TableRow,
   type Template,
-} from '#engine/source/index.ts'
+} from '../../source/index.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { peopleOf } from './people.ts'
 
@@ -23,11 +27,6 @@ const AMOUNTS = [1_250_000, 480_000, 250_000, 96_050, 45_000]
 const MOST_ORDINARY = 10_000_000_000
 const FIRST_DAY = Date.UTC(2027, 2, 1)
 const DAY = 86_400_000
-
-/** Nobody has answered anything: defaults stand, everything else is a labelled blank. */
-export function blankAnswers(): Answers {
-  return {}
-}
 
 /** Everybody left everything blank on purpose, also what has a default. */
 export function emptiedAnswers(template: Template): Answers {

@@ -1,8 +1,8 @@
-import type { Address, Party, Template } from '#engine/source/index.ts'
+import type { Address, Party, Template } from '../../source/index.ts'
 
 interface People {
   /** A company, an individual, another company. */
-  parties: Party[]
+  parties: [company: Party, individual: Party, other: Party]
   address: Address
 }
 
@@ -239,7 +239,7 @@ const PEOPLE: Record<string, People> = {
 }
 
 /** Of the template's jurisdiction; of its language's country where it is for none in particular. */
-export function peopleOf({ jurisdiction, language }: Template): People {
+export function peopleOf({ jurisdiction, language }: Pick<Template, 'jurisdiction' | 'language'>): People {
   const [country = ''] = jurisdiction.split('-')
   const found = PEOPLE[country] ?? PEOPLE[language.split('-')[1] ?? ''] ?? PEOPLE.US
   if (!found) throw new Error('nobody lives anywhere')
