@@ -1,15 +1,9 @@
 import clsx from 'clsx'
-import {
-  type ComponentProps,
-  type InputEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentProps, type InputEvent, useLayoutEffect, useRef, useState } from 'react'
 import { controlClass } from './control-class.ts'
 import { EntryField } from './entry-field.tsx'
 import type { FieldProps } from './field.tsx'
+import { useIsLive } from './use-is-live.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
@@ -63,12 +57,8 @@ function useTypedEarly(
   restore: (area: HTMLTextAreaElement, text: string) => void,
 ): void {
   // Only where the server's area is taken over: elsewhere an area of this id is another one, such as a row's that moves on.
-  const isTakenOver = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => !import.meta.env.SSR,
-  )
-  const [typed] = useState(() => (isTakenOver ? findArea(id)?.value : undefined))
+  const isLive = useIsLive()
+  const [typed] = useState(() => (isLive ? undefined : findArea(id)?.value))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the area has been taken over.
   useLayoutEffect(() => {
     const area = findArea(id)
@@ -77,6 +67,8 @@ function useTypedEarly(
 }
 
 function findArea(id: string | undefined): HTMLTextAreaElement | undefined {
-  const element = id === undefined ? null : document.getElementById(id)
+  // The server has no page to look at.
+  if (id === undefined || import.meta.env.SSR) return undefined
+  const element = document.getElementById(id)
   return element instanceof HTMLTextAreaElement ? element : undefined
 }

@@ -5,9 +5,9 @@ import {
   documentTitle,
   expectSaved,
   fillInLink,
+  firstPartyName,
   inPreview,
   NDA,
-  partyQuestion,
 } from './nda.ts'
 
 /** Search → template → account → document, with nothing but links and forms. */
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
 
   test('SIGN-8 DEST-7 search, sign-up and the document work by links and forms', async ({ page, email }) => {
     await walkByLinksAndForms(page, email)
-    const name = partyQuestion(page, 'First party').getByLabel('Full legal name')
+    const name = firstPartyName(page)
     await name.fill('Paper & Ink GmbH')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\?document=/)
@@ -76,7 +76,7 @@ test('SIGN-8 while JavaScript is on its way, links and forms lead to the same pl
     await route.continue().catch(() => {}) // the page that asked for it has been left by then
   })
   await walkByLinksAndForms(page, email)
-  const name = partyQuestion(page, 'First party').getByLabel('Full legal name')
+  const name = firstPartyName(page)
   await name.fill('Slow Lane Inc.')
   arrive()
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden() // it saves by itself from now on

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { DOCUMENT_PATH, expectSaved, inPreview, partyQuestion, signUpIntoDocument } from './nda.ts'
+import {
+  DOCUMENT_PATH,
+  expectSaved,
+  firstPartyName,
+  inPreview,
+  partyQuestion,
+  signUpIntoDocument,
+} from './nda.ts'
 
 // The interview: its two shapes, its keys, what it says and when. `rows.journey.ts` has lists and tables.
 
@@ -105,7 +112,7 @@ test('answers are undone and done again, in a field as outside of it, and all of
   email,
 }) => {
   await signUpIntoDocument(page, email)
-  const name = partyQuestion(page, 'First party').getByLabel('Full legal name')
+  const name = firstPartyName(page)
   const law = page.getByRole('textbox', { name: 'Governing law' })
   await name.pressSequentially('Brightwater')
   await law.pressSequentially('New York')

@@ -7,9 +7,9 @@ import {
   DOCUMENT_PATH,
   documentTitle,
   expectSaved,
+  firstPartyName,
   inPreview,
   NDA,
-  partyQuestion,
   signUpDialog,
   TEMPLATE_PATH,
 } from './nda.ts'
@@ -54,7 +54,7 @@ test('SIGN-8 DEST-8 ACC-2 from a search to a Word file, and back with a password
   })
 
   await test.step('fill in: the preview follows, numbers change with a conditional clause', async () => {
-    await partyQuestion(page, 'First party').getByLabel('Full legal name').fill(COMPANY)
+    await firstPartyName(page).fill(COMPANY)
     await inPreview(page, async (preview) => {
       await expect(preview.getByText(COMPANY).first()).toBeVisible()
       await expect(preview.getByRole('heading', { name: /^9\.? Term$/ })).toBeVisible()
@@ -70,7 +70,7 @@ test('SIGN-8 DEST-8 ACC-2 from a search to a Word file, and back with a password
 
   await test.step('a reload keeps everything; it is among the documents', async () => {
     await page.reload()
-    await expect(partyQuestion(page, 'First party').getByLabel('Full legal name')).toHaveValue(COMPANY)
+    await expect(firstPartyName(page)).toHaveValue(COMPANY)
     await expect(page.getByRole('switch', { name: /^Personal data will be exchanged/ })).toBeChecked()
     await page.getByRole('link', { name: 'My documents' }).click()
     await expect(page).toHaveURL('/app/documents/')

@@ -70,6 +70,24 @@ export function partyQuestion(page: Page, label: 'First party' | 'Second party')
   return page.getByRole('group', { name: label })
 }
 
+export function firstPartyName(page: Page): Locator {
+  return partyQuestion(page, 'First party').getByLabel('Full legal name')
+}
+
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+}
+
+/** Signs up and names the first party, and with that the document is saved and has an address of its own. */
+export async function signUpIntoSavedDocument(page: Page, email: string): Promise<void> {
+  await signUpIntoDocument(page, email)
+  await firstPartyName(page).fill('Brightwater')
+  await expectSaved(page)
+}
+
+/** What the page says while it cannot save; `offline` where it knows why. */
+export async function expectKeptInBrowser(page: Page, reason?: 'offline'): Promise<void> {
+  const text =
+    reason === undefined ? 'Not saved: kept in this browser' : 'Not saved: offline. Kept in this browser'
+  await expect(page.getByText(text).filter({ visible: true })).toBeVisible()
 }

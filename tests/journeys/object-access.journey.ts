@@ -1,7 +1,7 @@
 import type { APIRequestContext, Request } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
 import { expect, test } from './journey.ts'
-import { expectSaved, fillInAsKnown, NDA, partyQuestion, signUpIntoDocument } from './nda.ts'
+import { expectSaved, fillInAsKnown, firstPartyName, NDA, signUpIntoDocument } from './nda.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same addresses on every screen')
 
@@ -50,7 +50,7 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
   })
 
   await signUpIntoDocument(page, email)
-  await partyQuestion(page, 'First party').getByLabel('Full legal name').fill(MARKER)
+  await firstPartyName(page).fill(MARKER)
   await expectSaved(page)
   const own = new URL(page.url()).searchParams.get('document') ?? ''
   expect(own).toMatch(/^[\w-]{22}$/)
@@ -118,5 +118,5 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
   await fillInAsKnown(page)
   await page.goto('/app/documents/')
   await page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).click()
-  await expect(partyQuestion(page, 'First party').getByLabel('Full legal name')).toHaveValue(MARKER)
+  await expect(firstPartyName(page)).toHaveValue(MARKER)
 })

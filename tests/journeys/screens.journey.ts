@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { documentTitle, NDA, partyQuestion, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import { documentTitle, firstPartyName, NDA, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 
 // Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window.
@@ -54,7 +54,7 @@ test('the screens of the web application are sound', async ({
   test.slow() // every screen at every width
   await signUpIntoDocument(page, email)
   await expectSoundScreen(page)
-  await partyQuestion(page, 'First party').getByLabel('Full legal name').fill('Ink & Paper')
+  await firstPartyName(page).fill('Ink & Paper')
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByRole('dialog', { name: 'Download the document' })).toBeVisible()
   await expectSoundScreen(page)
@@ -119,7 +119,7 @@ test('the pages of operators are sound, and theirs alone', async ({
 test('R-12 a document of somebody else is not there', async ({ page, openBrowser, email, complaints }) => {
   complaints.expect(/status of 404/)
   await signUpIntoDocument(page, email)
-  await partyQuestion(page, 'First party').getByLabel('Full legal name').fill('Secret Holding')
+  await firstPartyName(page).fill('Secret Holding')
   await page.waitForURL(/\?document=/)
   const address = page.url()
   const id = new URL(address).searchParams.get('document')

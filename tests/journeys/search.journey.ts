@@ -81,16 +81,21 @@ test.describe('suggestions while typing', () => {
     complaints,
   }) => {
     complaints.expect(/Failed to load resource|ERR_FAILED/)
+    const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/\/suggest\/\?q=nd&/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await isLate
       await route.fulfill({ json: { suggestions: [{ kind: 'words', words: 'too late' }] } })
     })
     await page.goto('/search/')
+    const asked = page.waitForRequest(/\/suggest\/\?q=nd&/)
     await type(page, 'nd')
-    await page.waitForRequest(/\/suggest\/\?q=nd&/)
+    // Its answer has come, or nobody waits for it any more.
+    const settled = (await asked).response().then((response) => response?.finished())
     await type(page, 'a')
     await expect(options(page).filter({ hasText: NDA.title })).toBeVisible()
-    await page.waitForTimeout(1_700) // the late answer has come by now
+    answer()
+    await settled
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await expect(options(page).filter({ hasText: 'too late' })).toHaveCount(0)
 
     await page.route('**/suggest/**', (route) => route.abort())

@@ -1,7 +1,13 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { DOCUMENT_PATH, expectSaved, partyQuestion, signUpIntoDocument } from './nda.ts'
+import {
+  DOCUMENT_PATH,
+  expectKeptInBrowser,
+  expectSaved,
+  firstPartyName,
+  signUpIntoSavedDocument,
+} from './nda.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
@@ -9,14 +15,11 @@ test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
 const PASSWORD = 'journeys 4711 long'
 
-const nameIn = (page: Page): Locator => partyQuestion(page, 'First party').getByLabel('Full legal name')
 const question = (page: Page) => page.getByRole('dialog', { name: 'This document is open in another tab' })
 
 /** A document that exists, and a second tab with it. */
 async function openTwice(page: Page, context: BrowserContext, email: string): Promise<Page> {
-  await signUpIntoDocument(page, email)
-  await nameIn(page).fill('Brightwater')
-  await expectSaved(page)
+  await signUpIntoSavedDocument(page, email)
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(question(second)).toBeVisible()
@@ -34,14 +37,14 @@ test('the second tab is asked; who reads there sees what is saved, and writes on
   await expectSoundScreen(second)
   await question(second).getByRole('button', { name: 'Read only here' }).click()
   await expect(second.getByText('You are reading')).toBeVisible()
-  await expect(nameIn(second)).toBeDisabled()
+  await expect(firstPartyName(second)).toBeDisabled()
   await expectSoundScreen(second)
 
-  await nameIn(page).fill('Brightwater & Sons')
-  await expect(nameIn(second)).toHaveValue('Brightwater & Sons')
+  await firstPartyName(page).fill('Brightwater & Sons')
+  await expect(firstPartyName(second)).toHaveValue('Brightwater & Sons')
   await page.close()
-  await expect(nameIn(second)).toBeEnabled()
-  await nameIn(second).fill('Brightwater & Daughters')
+  await expect(firstPartyName(second)).toBeEnabled()
+  await firstPartyName(second).fill('Brightwater & Daughters')
   await expectSaved(second)
 })
 
@@ -51,18 +54,18 @@ test('who works in the second tab takes along what was typed in the first, which
   email,
 }) => {
   const second = await openTwice(page, context, email)
-  await nameIn(page).fill('Typed at the last moment')
+  await firstPartyName(page).fill('Typed at the last moment')
   await question(second).getByRole('button', { name: 'Work here' }).click()
-  await expect(nameIn(second)).toHaveValue('Typed at the last moment')
-  await expect(nameIn(second)).toBeEnabled()
-  await expect(nameIn(page)).toBeDisabled()
+  await expect(firstPartyName(second)).toHaveValue('Typed at the last moment')
+  await expect(firstPartyName(second)).toBeEnabled()
+  await expect(firstPartyName(page)).toBeDisabled()
 
-  await nameIn(second).fill('Second tab')
+  await firstPartyName(second).fill('Second tab')
   await expectSaved(second)
-  await expect(nameIn(page)).toHaveValue('Second tab')
+  await expect(firstPartyName(page)).toHaveValue('Second tab')
   await page.getByRole('button', { name: 'Work here' }).click()
-  await expect(nameIn(page)).toBeEnabled()
-  await expect(nameIn(second)).toBeDisabled()
+  await expect(firstPartyName(page)).toBeEnabled()
+  await expect(firstPartyName(second)).toBeDisabled()
 })
 
 test('what a tab could not save comes along to the tab that takes over', async ({
@@ -74,10 +77,10 @@ test('what a tab could not save comes along to the tab that takes over', async (
   complaints.expect(/ERR_FAILED/)
   const second = await openTwice(page, context, email)
   await page.route('**/save/', (route) => route.abort())
-  await nameIn(page).fill('Never reached the server')
-  await expect(page.getByText('Not saved: kept in this browser').filter({ visible: true })).toBeVisible()
+  await firstPartyName(page).fill('Never reached the server')
+  await expectKeptInBrowser(page)
   await question(second).getByRole('button', { name: 'Work here' }).click()
-  await expect(nameIn(second)).toHaveValue('Never reached the server')
+  await expect(firstPartyName(second)).toHaveValue('Never reached the server')
   await expectSaved(second)
 })
 
@@ -96,27 +99,27 @@ test('another device goes on with what was saved; who comes back to the first se
     await logIn(each, email, PASSWORD)
   }
   await page.goto(DOCUMENT_PATH)
-  await nameIn(page).fill('At the desk')
+  await firstPartyName(page).fill('At the desk')
   await expect(page).toHaveURL(/\?document=/)
   await expectSaved(page)
 
   await other.goto(page.url())
-  await expect(nameIn(other)).toHaveValue('At the desk')
-  await nameIn(other).fill('On the train')
+  await expect(firstPartyName(other)).toHaveValue('At the desk')
+  await firstPartyName(other).fill('On the train')
   await expectSaved(other)
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await comeBack()
-  await expect(nameIn(page)).toHaveValue('On the train')
+  await expect(firstPartyName(page)).toHaveValue('On the train')
 
-  await nameIn(other).fill('From the train')
+  await firstPartyName(other).fill('From the train')
   await expectSaved(other)
-  await nameIn(page).fill('From the desk')
+  await firstPartyName(page).fill('From the desk')
   const conflict = page.getByRole('dialog', { name: 'This document was changed elsewhere' })
   await expect(conflict.getByText('From the train')).toBeVisible()
   await expect(conflict.getByText('From the desk')).toBeVisible()
   await conflict.getByRole('button', { name: 'Take the other' }).click()
-  await expect(nameIn(page)).toHaveValue('From the train')
+  await expect(firstPartyName(page)).toHaveValue('From the train')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(nameIn(page)).toHaveValue('From the desk')
+  await expect(firstPartyName(page)).toHaveValue('From the desk')
   await expectSaved(page)
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
-import { newId } from '#domain/ids.ts'
-import { plainAnswers } from '#tests/builders/answers.ts'
+import { plainAnswers } from '#engine/lint/index.ts'
 import { secretShingles, shinglesOf, textOf } from '#tests/builders/shingles.ts'
 import { expect, test } from './journey.ts'
 import { expectSaved, signUpIntoDocument } from './nda.ts'
+import { saveDocument } from './save-document.ts'
 
 // What an account without a licence gets of a template that is not free (decision 9, LIC-3): everything but its text.
 
@@ -18,15 +18,7 @@ const pictureOf = (page: Page, title = PAID.title) =>
 
 /** Opens a document that is saved already, with an answer to every question. */
 async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number]): Promise<string> {
-  const id = newId()
-  const body = JSON.stringify({ templateSlug: slug, version: 0, answers: plainAnswers(template) })
-  const status = await page.evaluate(
-    async ([address, body]) =>
-      (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status,
-    [`/app/documents/${id}/save/`, body] as const,
-  )
-  expect(status, slug).toBe(200)
+  const id = await saveDocument(page, slug, plainAnswers(template))
   await page.goto(`/app/doc/${slug}/?document=${id}`)
   await expect(pictureOf(page, template.title)).toBeVisible()
   return id

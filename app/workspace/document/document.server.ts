@@ -15,10 +15,10 @@ import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
-import { listCountries } from './countries.ts'
-import type { SavedAnswers } from './editing.ts'
-import { inputId } from './field-name.ts'
-import { readAnswers } from './read-answers.ts'
+import type { SavedAnswers } from './editing/editing.ts'
+import { listCountries } from './questions/countries.ts'
+import { inputId } from './questions/field-name.ts'
+import { readAnswers } from './reading/read-answers.ts'
 
 type DocumentRequest = RouteRequest & { params: { slug: string } }
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../components/notice.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/document.ts'
-import { CountriesContext } from './countries.ts'
 import { loadDocument, saveByForm } from './document.server.ts'
 import { Editor } from './editor.tsx'
+import { CountriesContext } from './questions/countries.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadDocument(route)

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { requireRenderAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from './files/attachment.ts'
 
 const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

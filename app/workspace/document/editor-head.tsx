@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { DocumentPage } from './document.server.ts'
 import { DocumentTitle } from './document-title.tsx'
-import { DownloadLinks } from './download-links.tsx'
-import { DownloadMenu } from './download-menu.tsx'
-import type { Editing } from './editing.ts'
-import type { EditingSession } from './editing-session.ts'
-import { openPlaces } from './open-places.ts'
+import type { Editing } from './editing/editing.ts'
+import type { EditingSession } from './editing/editing-session.ts'
+import { DownloadLinks } from './files/download-links.tsx'
+import { DownloadMenu } from './files/download-menu.tsx'
+import { openPlaces } from './files/open-places.ts'
+import { WithheldDownload } from './files/withheld-download.tsx'
 import { sendTitle } from './send-title.ts'
-import { WithheldDownload } from './withheld-download.tsx'
 
 interface EditorHeadProps {
   page: DocumentPage

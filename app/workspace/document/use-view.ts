@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { END_ID } from './interview-end.tsx'
-import type { Place } from './interview-steps.ts'
-import { jumpToQuestion } from './jump.ts'
+import { END_ID } from './interview/interview-end.tsx'
+import type { Place } from './interview/interview-steps.ts'
+import { jumpToQuestion } from './interview/jump.ts'
 import type { View } from './view-switch.tsx'
 
 /** Which side a small screen shows, and the ways from one to the other. Large screens show both. */

@@ -1,14 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { Trans } from '@lingui/react/macro'
+import { useMoment } from '../../components/use-moment.ts'
 
-/** When something was last changed. The server knows the moment but not the reader's time zone: it says the day in UTC. */
+/** When something was last changed. */
 export function ChangedAt({ date }: { date: Date }) {
-  const { i18n } = useLingui()
-  const isLive = useIsLive()
-  const text = i18n.date(
-    date,
-    isLive ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium', timeZone: 'UTC' },
-  )
+  const text = useMoment(date, 'minute')
   return (
     <Trans>
       Changed <time dateTime={date.toISOString()}>{text}</time>

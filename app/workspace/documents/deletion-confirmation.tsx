@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useLocation, useSubmit } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useIsLive } from '../../components/use-is-live.ts'
 import { listAddress } from './list-address.ts'
-import { ListForm, useIsSent } from './list-form.tsx'
+import { ListForm, useIsSent, useSend } from './list-form.tsx'
 
 /** What is deleted for good: one document, or everything in the trash. */
 type Deletion = { id: string; title: string } | 'all'
@@ -21,7 +21,7 @@ interface DeletionConfirmationProps {
 /** Asks before what nobody can undo: in a dialog, and before JavaScript at the head of the page. */
 export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfirmationProps) {
   const here = useLocation()
-  const submit = useSubmit()
+  const send = useSend()
   const isAll = deletion === 'all'
   const intent = isAll ? 'empty' : 'destroy'
   const busy = useIsSent(intent)
@@ -44,8 +44,6 @@ export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfi
   const verb = isAll ? <Trans>Empty the trash</Trans> : <Trans>Delete for good</Trans>
 
   if (useIsLive()) {
-    const sent = { intent, ...(!isAll && { id: deletion.id }) }
-    const options = { action: listAddress(here), replace: true, preventScrollReset: true }
     return (
       <ConfirmDialog
         open
@@ -55,7 +53,7 @@ export function DeletionConfirmation({ deletion, count, onClose }: DeletionConfi
         confirmLabel={verb}
         danger
         busy={busy}
-        onConfirm={() => void submit(sent, { ...options, method: 'post' }).then(onClose)}
+        onConfirm={() => void send(intent, isAll ? undefined : deletion.id).then(onClose)}
       />
     )
   }

@@ -6,6 +6,7 @@ import { useIsSent } from './list-form.tsx'
 import { RowActions } from './row-actions.tsx'
 import { rowId } from './row-id.ts'
 import { RowMenu } from './row-menu.tsx'
+import { RowTemplate, RowTitle } from './row-title.tsx'
 import { type Selection, SelectionBox } from './selection.tsx'
 
 interface DocumentRowProps {
@@ -30,7 +31,7 @@ export const DocumentRow = memo(function DocumentRow({
   onRename,
   onDownload,
 }: DocumentRowProps) {
-  const { id, title, template, templateSlug, updatedAt, foreign } = document
+  const { id, title, templateSlug, updatedAt, foreign } = document
   const isCopying = useIsSent('duplicate', id)
   const isGoing = useIsSent('delete', id)
   return (
@@ -40,11 +41,7 @@ export const DocumentRow = memo(function DocumentRow({
       to={`/app/doc/${templateSlug}/?document=${id}`}
       detail={
         <>
-          {template.title !== title && (
-            <span lang={foreign?.tag} className="wrap-anywhere">
-              {template.title} ·{' '}
-            </span>
-          )}
+          <RowTemplate document={document} />
           {foreign !== undefined && `${foreign.name} · `}
           <ChangedAt date={updatedAt} />
           {showsActions && <RowActions document={document} />}
@@ -61,12 +58,3 @@ export const DocumentRow = memo(function DocumentRow({
     />
   )
 })
-
-/** A name as long as names may be takes two lines; the whole of it is read out, and shown to a resting pointer. */
-export function RowTitle({ id, title }: { id?: string; title: string }) {
-  return (
-    <span id={id} title={title} className="wrap-anywhere line-clamp-2">
-      {title}
-    </span>
-  )
-}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../components/dialog.tsx'
-import { DownloadChoices } from '../document/download-choices.tsx'
-import { useDownloads } from '../document/use-downloads.ts'
+import { DownloadChoices } from '../document/files/download-choices.tsx'
+import { useDownloads } from '../document/files/use-downloads.ts'
 import type { ShownDocument } from './documents.server.ts'
 
 /** Nothing is being typed here: what there is has been saved. */

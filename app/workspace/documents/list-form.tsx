@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { listAddress } from './list-address.ts'
 
 export type Intent = 'rename' | 'duplicate' | 'delete' | 'restore' | 'destroy' | 'empty'
@@ -16,7 +16,7 @@ interface ListFormProps {
 /** A form that does something with documents of the list, and comes back to the list as it is. */
 export function ListForm({ intent, ids = [], children, ...native }: ListFormProps) {
   return (
-    <Form {...native} method="post" action={listAddress(useLocation())} replace preventScrollReset>
+    <Form {...native} {...useSending()}>
       <input type="hidden" name="intent" value={intent} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
@@ -24,6 +24,18 @@ export function ListForm({ intent, ids = [], children, ...native }: ListFormProp
       {children}
     </Form>
   )
+}
+
+/** Does what a `ListForm` does without one in the page; resolves when the list is there again. */
+export function useSend(): (intent: Intent, id?: string) => Promise<void> {
+  const submit = useSubmit()
+  const sending = useSending()
+  return (intent, id) => submit({ intent, ...(id !== undefined && { id }) }, sending)
+}
+
+function useSending() {
+  const action = listAddress(useLocation())
+  return { method: 'post', action, replace: true, preventScrollReset: true } as const
 }
 
 /** Whether something is being done with a document just now. */

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SelectField, type SelectOption } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useIsLive } from '../../components/use-is-live.ts'
 import type { DocumentsPage } from './documents.server.ts'
 import { EVERYTHING, listAddress } from './list-address.ts'
 

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Toast } from '../../components/toast.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useIsLive } from '../../components/use-is-live.ts'
+import { listAddress } from './list-address.ts'
 import { ListForm, useIsSent } from './list-form.tsx'
 import type { Outcome, Problem } from './outcome.ts'
 
@@ -18,6 +19,7 @@ interface OutcomeMessageProps {
 /** What has just been done, or why not: at the foot of the screen, and before JavaScript at the head of the page. */
 export function OutcomeMessage({ outcome, problem, onRename }: OutcomeMessageProps) {
   const isLive = useIsLive()
+  useToldOnce(outcome)
   // Every answer has a key of its own: the same thing done twice is told twice.
   const { key } = useLocation()
   const [closed, setClosed] = useState<string>()
@@ -50,6 +52,19 @@ export function OutcomeMessage({ outcome, problem, onRename }: OutcomeMessagePro
       )}
     </div>
   )
+}
+
+/**
+ * Takes what was done out of the address once it is told: a reload, or coming back, does not tell it again. Written beside
+ * React Router, which would fetch the list anew for it, and the message would go.
+ */
+function useToldOnce(outcome: Outcome | undefined): void {
+  const here = useLocation()
+  useEffect(() => {
+    // Whoever is on the way elsewhere by now keeps that address.
+    if (outcome !== undefined && window.location.search === here.search)
+      window.history.replaceState(window.history.state, '', listAddress(here))
+  }, [outcome, here])
 }
 
 function OutcomeText({ outcome: { did, ids } }: { outcome: Outcome }): ReactNode {

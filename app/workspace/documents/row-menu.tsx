@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { Link, useLocation, useNavigate, useSubmit } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useIsLive } from '../../components/use-is-live.ts'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
 import type { ShownDocument } from './documents.server.ts'
+import { IconLink } from './icon-link.tsx'
 import { listAddress } from './list-address.ts'
-import type { Intent } from './list-form.tsx'
+import { useSend } from './list-form.tsx'
 
 interface RowMenuProps {
   document: ShownDocument
@@ -20,26 +21,11 @@ interface RowMenuProps {
 export function RowMenu({ document: { id, title, template }, busy, onRename, onDownload }: RowMenuProps) {
   const { t } = useLingui()
   const here = useLocation()
-  const submit = useSubmit()
+  const send = useSend()
   const navigate = useNavigate()
   const label = t`Actions for “${title}”`
   const icon = <EllipsisVertical aria-hidden="true" />
-  if (!useIsLive()) {
-    return (
-      <Link
-        discover="none"
-        to={listAddress(here, { actions: id })}
-        aria-label={label}
-        className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-action-tint hover:text-action-strong [&_svg]:size-5"
-      >
-        {icon}
-      </Link>
-    )
-  }
-  function send(intent: Intent) {
-    const options = { action: listAddress(here), replace: true, preventScrollReset: true }
-    void submit({ intent, id }, { ...options, method: 'post' })
-  }
+  if (!useIsLive()) return <IconLink label={label} icon={icon} to={listAddress(here, { actions: id })} />
   return (
     <Menu trigger={<IconButton label={label} icon={icon} busy={busy} />}>
       {template.mayDownload ? (
@@ -54,11 +40,11 @@ export function RowMenu({ document: { id, title, template }, busy, onRename, onD
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
         <Trans>Rename</Trans>
       </MenuItem>
-      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => send('duplicate')}>
+      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void send('duplicate', id)}>
         <Trans>Duplicate</Trans>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => send('delete')}>
+      <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => void send('delete', id)}>
         <Trans>Move to the trash</Trans>
       </MenuItem>
     </Menu>

@@ -5,7 +5,7 @@ import { type ReactNode, useReducer } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
+import { useIsLive } from '../../components/use-is-live.ts'
 import { type Chosen, changeSelection, type SelectionChange } from './change-selection.ts'
 import { type Intent, ListForm, useIsSent } from './list-form.tsx'
 

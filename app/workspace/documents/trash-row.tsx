@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { ListRow } from '../../components/list.tsx'
-import { useIsLive } from '../frame/use-is-live.ts'
-import { RowTitle } from './document-row.tsx'
+import { useIsLive } from '../../components/use-is-live.ts'
+import { useMoment } from '../../components/use-moment.ts'
 import type { ShownDocument } from './documents.server.ts'
+import { IconLink } from './icon-link.tsx'
 import { listAddress } from './list-address.ts'
 import { ListForm, useIsSent } from './list-form.tsx'
 import { rowId } from './row-id.ts'
+import { RowTemplate, RowTitle } from './row-title.tsx'
 import { type Selection, SelectionBox } from './selection.tsx'
 
 interface TrashRowProps {
@@ -30,7 +32,7 @@ export const TrashRow = memo(function TrashRow({
   onDelete,
 }: TrashRowProps) {
   const { t } = useLingui()
-  const { id, title, template, foreign, deletedFrom } = document
+  const { id, title, deletedFrom } = document
   const isRestoring = useIsSent('restore', id)
   return (
     <ListRow
@@ -38,11 +40,7 @@ export const TrashRow = memo(function TrashRow({
       title={<RowTitle id={rowId(position)} title={title} />}
       detail={
         <>
-          {template.title !== title && (
-            <span lang={foreign?.tag} className="wrap-anywhere">
-              {template.title} ·{' '}
-            </span>
-          )}
+          <RowTemplate document={document} />
           {deletedFrom !== null && <DeletedFrom date={deletedFrom} />}
         </>
       }
@@ -76,23 +74,12 @@ function DeleteForGood({
   const label = t`Delete “${title}” for good`
   const icon = <Trash2 aria-hidden="true" />
   if (useIsLive()) return <IconButton label={label} icon={icon} onClick={onDelete} />
-  return (
-    <Link
-      discover="none"
-      to={listAddress(here, { confirm: id })}
-      aria-label={label}
-      className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-action-tint hover:text-action-strong [&_svg]:size-5"
-    >
-      {icon}
-    </Link>
-  )
+  return <IconLink label={label} icon={icon} to={listAddress(here, { confirm: id })} />
 }
 
-/** The server knows the moment but not the reader's time zone: it says the day in UTC. */
+/** Until when it can be restored. */
 function DeletedFrom({ date }: { date: Date }) {
-  const { i18n } = useLingui()
-  const isLive = useIsLive()
-  const day = i18n.date(date, { dateStyle: 'medium', ...(!isLive && { timeZone: 'UTC' }) })
+  const day = useMoment(date, 'day')
   return (
     <Trans>
       Deleted for good on <time dateTime={date.toISOString()}>{day}</time>

@@ -28,10 +28,10 @@ export const handOffArrival: MiddlewareFunction<Response> = async ({ request, ur
   if (ticket === null || request.method !== 'GET' || url.pathname === CONTINUE_PATH) return next()
   const path = arrivalPath(url)
   return answering({ context }, async (services) => {
-    const { clientNetwork: network, urls } = services
+    const { clientNetwork: network, requestId, urls } = services
     const nonce = readCookie(request.headers.get('cookie'), nonceCookieName(urls))
     const session = sessionToken({ request, url, context })
-    const arrival = await arriveWithTicket(services, { network }, { ticket, nonce, session })
+    const arrival = await arriveWithTicket(services, { network, requestId }, { ticket, nonce, session })
     if (arrival.kind === 'enter') {
       const headers = { ...ticketHeaders, 'set-cookie': sessionCookie(urls, arrival.session) }
       return redirect(path, { status: 303, headers })

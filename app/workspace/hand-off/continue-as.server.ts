@@ -21,7 +21,7 @@ export function loadContinueAs(route: RouteRequest) {
     const next = safeNextPath(searchParams.get('next'))
     if (ticket === null) return answer({ kind: 'expired', next }, 410)
     // Without the nonce, so that looking never enters: only the form does.
-    const visitor = { network: services.clientNetwork }
+    const visitor = { network: services.clientNetwork, requestId: services.requestId }
     const arrival = await arriveWithTicket(services, visitor, { ticket, nonce: undefined })
     if (arrival.kind === 'limited') throw tooManyTickets(arrival)
     if (arrival.kind !== 'ask') return answer({ kind: 'expired', next }, 410)
@@ -44,7 +44,7 @@ export function enterWithTicket(route: RouteRequest) {
   return answering(route, async (services) => {
     const form = await route.request.formData()
     const ticket = String(form.get('ticket') ?? '')
-    const visitor = { network: services.clientNetwork }
+    const visitor = { network: services.clientNetwork, requestId: services.requestId }
     const arrival = await continueAs(services, visitor, { ticket, session: sessionToken(route) })
     if (arrival.kind === 'limited') throw tooManyTickets(arrival)
     if (arrival.kind === 'invalid') return data({ expired: true }, { status: 410, headers: ticketHeaders })

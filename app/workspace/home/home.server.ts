@@ -7,12 +7,12 @@ import {
   suggestTemplates,
 } from '#domain/documents/index.ts'
 import { evaluate } from '#engine/source/index.ts'
+import { summarizeTemplate } from '../../components/library/summarize-template.server.ts'
 import type { Services } from '../../services.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { interviewOf, type Progress, progressOf } from '../document/interview.ts'
+import { interviewOf, type Progress, progressOf } from '../document/interview/interview.ts'
 import { languageOf } from '../language/language-of.server.ts'
 import { requireAccount } from '../session.server.ts'
-import { toTemplateSummary } from './template-summary.server.ts'
 
 const RECENT = 6
 const SUGGESTED = 6
@@ -34,7 +34,7 @@ export function loadHome(route: RouteRequest) {
       recent: await withProgress(services, account, recent),
       hasMore: listed.length > RECENT,
       suggested: suggestTemplates(services, { workedOn, language: language.code, limit: SUGGESTED }).map(
-        (entry) => toTemplateSummary(entry, language),
+        (entry) => summarizeTemplate(entry, language),
       ),
       departments: [...counts].map(([id, { count }]) => ({ id, count })),
       free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, language.code))

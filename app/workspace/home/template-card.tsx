@@ -1,17 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
-import { PagePicture } from '../../components/page-picture.tsx'
-import type { TemplateSummary } from './template-summary.server.ts'
+import { FirstPage } from '../../components/library/first-page.tsx'
+import { TemplateFacts } from '../../components/library/template-facts.tsx'
+import type { TemplateSummary } from '../../components/library/template-summary.ts'
 
 /** A template to start from: its first page, what it is, and whether it is free. */
 export function TemplateCard({ template }: { template: TemplateSummary }) {
-  const { t } = useLingui()
-  const { slug, title, summary, picture, free, minutes, foreign } = template
+  const { slug, title, summary, picture, foreign } = template
   return (
     <li className="group relative flex gap-4 rounded-sheet border border-line bg-sheet p-4 hover:border-action">
       <div className="w-20 shrink-0 xxs:w-24">
-        <PagePicture src={picture} alt="" width={250} height={324} />
+        <FirstPage title={title} picture={picture} sizes="96px" decorative />
       </div>
       <div className="min-w-0">
         <h3 className="text-xl">
@@ -27,11 +25,7 @@ export function TemplateCard({ template }: { template: TemplateSummary }) {
         <p lang={foreign?.tag} className="mt-1.5 line-clamp-3 text-muted text-sm">
           {summary}
         </p>
-        <p className="mt-2.5 flex flex-wrap items-center gap-2 text-muted text-sm">
-          {free && <Badge tone="action">{t`Free`}</Badge>}
-          {foreign !== undefined && <Badge>{foreign.name}</Badge>}
-          <Trans>about {minutes} min to fill in</Trans>
-        </p>
+        <TemplateFacts template={template} className="mt-2.5 gap-y-1.5 text-muted" />
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import type { Field } from '#engine/source/index.ts'
-import { ComputedTextsContext, sourcesOf } from '../computed-texts.ts'
-import { inputId } from '../field-name.ts'
-import { InterviewContext } from '../interview-context.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { ComputedTextsContext, sourcesOf } from './computed-texts.ts'
+import { inputId } from './field-name.ts'
 import { useWritten } from './use-written.tsx'
 
 /** What follows from other answers: shown as the document prints it, asked of nobody. */

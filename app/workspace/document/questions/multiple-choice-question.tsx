@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CheckboxGroup } from '../../../components/checkbox-group.tsx'
-import { inputId, inputName, presenceName } from '../field-name.ts'
+import { inputId, inputName, presenceName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'
 

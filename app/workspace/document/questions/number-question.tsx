@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../components/text-field.tsx'
-import { inputId, inputName } from '../field-name.ts'
+import { inputId, inputName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'
 import { useWrittenNumber } from './use-written-number.ts'

@@ -3,12 +3,12 @@ import clsx from 'clsx'
 import { type ReactNode, use } from 'react'
 import { type PARTY_TEXTS, type Party, partyPartsFor } from '#engine/source/index.ts'
 import { wordsFor } from '#engine/source/languages/languages.ts'
-import { Fieldset } from '../../../components/fieldset.tsx'
 import { RadioGroup } from '../../../components/radio-group.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { inputId, inputName } from '../field-name.ts'
-import { InterviewContext } from '../interview-context.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
 import { AddressInputs } from './address-inputs.tsx'
+import { inputId, inputName } from './field-name.ts'
+import { QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'
 import { withPart } from './with-part.ts'
@@ -18,7 +18,7 @@ type PartyPart = (typeof PARTY_TEXTS)[number]
 /** A company or a person that takes part: what contracts in the template's language say of one, and who signs. */
 export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'party'>) {
   const { t } = useLingui()
-  const { written, lang } = useWritten()
+  const { lang } = useWritten()
   const { language } = use(InterviewContext)
   const labels = usePartyLabels(language)
   const kind = value?.kind ?? 'company'
@@ -46,13 +46,7 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
     </div>
   )
   return (
-    <Fieldset
-      id={inputId(field.id)}
-      legend={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
-      look="label"
-    >
+    <QuestionFrame field={field}>
       <div className="rounded-sheet border border-line bg-sheet px-4 pt-3 sm:px-5">
         <div className="-mb-4">
           <RadioGroup
@@ -82,7 +76,7 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
           {texts.slice(Math.max(0, address)).map(input)}
         </div>
       </div>
-    </Fieldset>
+    </QuestionFrame>
   )
 }
 

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Field } from '#engine/source/index.ts'
-import { ComputedTextsContext } from '../computed-texts.ts'
-import { CountriesContext } from '../countries.ts'
-import { InterviewContext } from '../interview-context.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { ComputedTextsContext } from './computed-texts.ts'
+import { CountriesContext } from './countries.ts'
 import { Question } from './question.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })

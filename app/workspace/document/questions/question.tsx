@@ -1,18 +1,17 @@
 import { memo } from 'react'
 import { type AnswerValue, type Field, validateAnswer } from '#engine/source/index.ts'
-import { Fieldset } from '../../../components/fieldset.tsx'
-import { inputId } from '../field-name.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import { ComputedLine } from './computed-line.tsx'
+import { LeftAsAWhole } from './left-as-a-whole.tsx'
 import { ListQuestion } from './list-question.tsx'
 import { MultipleChoiceQuestion } from './multiple-choice-question.tsx'
 import { PartyQuestion } from './party-question.tsx'
+import { QuestionFrame } from './question-frame.tsx'
 import type { AnsweredField, QuestionProps } from './question-props.ts'
 import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
 import { TableQuestion } from './table-question.tsx'
 import { useGentleProblem } from './use-gentle-problem.ts'
 import { useProblemText } from './use-problem-text.ts'
-import { useWritten } from './use-written.tsx'
 
 interface QuestionOfFieldProps {
   field: Field
@@ -50,20 +49,14 @@ function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestio
   const { problem: told, tell } = useGentleProblem(wrong, value)
   const problem = isTold ? wrong : told
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
-    <div
-      onBlur={(event) => {
-        // Left as a whole: going from one part of an address to the next is not leaving it.
-        if (!event.currentTarget.contains(event.relatedTarget)) tell()
-      }}
-    >
+    <LeftAsAWhole onLeave={tell}>
       <TypedQuestion
         field={field}
         value={value}
         error={problem && { message: problemText(field, problem), part: problem.part }}
         onAnswer={(given) => onAnswer(field.id, given)}
       />
-    </div>
+    </LeftAsAWhole>
   )
 }
 
@@ -88,17 +81,9 @@ function TypedQuestion({ field, value, ...rest }: TypedQuestionProps) {
 }
 
 function AddressQuestion({ field, value, onAnswer, error }: QuestionProps<'address'>) {
-  const { written } = useWritten()
   return (
-    <Fieldset
-      id={inputId(field.id)}
-      legend={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
-      look="label"
-      error={error?.part === undefined ? error?.message : undefined}
-    >
+    <QuestionFrame field={field} error={error}>
       <AddressInputs field={field.id} value={value} onChange={onAnswer} error={error} />
-    </Fieldset>
+    </QuestionFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, Undo2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { InterviewContext } from '../interview-context.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { UndoButton } from '../undo-button.tsx'
 import type { RowEvent } from './use-rows.ts'
 
 interface RowsFooterProps {
@@ -50,16 +51,7 @@ export function RowsFooter({ field, label, count, maximum, event, onAdd, onUndo 
       )}
       <div role="status" className="flex min-h-11 min-w-0 items-center gap-2 text-sm">
         {event !== undefined && <EventText label={label} event={event} />}
-        {event?.kind === 'removed' && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Undo2 aria-hidden="true" className="size-4" />}
-            onClick={onUndo}
-          >
-            <Trans>Undo</Trans>
-          </Button>
-        )}
+        {event?.kind === 'removed' && <UndoButton onPress={onUndo} />}
       </div>
       {event === undefined && <Count count={count} maximum={maximum} />}
     </div>

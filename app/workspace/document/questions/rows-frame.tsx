@@ -1,12 +1,11 @@
 import { type ReactNode, use } from 'react'
-import { Fieldset } from '../../../components/fieldset.tsx'
-import { inputId, presenceName } from '../field-name.ts'
-import { InterviewContext } from '../interview-context.ts'
-import { type ListField, SPARE_ROWS, type TableField } from '../row-answers.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { presenceName } from './field-name.ts'
+import { QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { type ListField, SPARE_ROWS, type TableField } from './row-answers.ts'
 import { RowsFooter } from './rows-footer.tsx'
 import type { useRows } from './use-rows.ts'
-import { useWritten } from './use-written.tsx'
 
 /** What stands around the rows of a list or a table: the question above them, adding and undoing below them. */
 export function RowsFrame<Content>({
@@ -20,16 +19,8 @@ export function RowsFrame<Content>({
   error: QuestionProps<'list'>['error']
   children: ReactNode
 }) {
-  const { written } = useWritten()
   return (
-    <Fieldset
-      id={inputId(field.id)}
-      legend={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
-      look="label"
-      error={error?.part === undefined ? error?.message : undefined}
-    >
+    <QuestionFrame field={field} error={error}>
       <input type="hidden" name={presenceName(field.id)} value="1" />
       <div ref={frame} className="rows">
         {children}
@@ -43,7 +34,7 @@ export function RowsFrame<Content>({
         onAdd={() => actions.add()}
         onUndo={actions.undo}
       />
-    </Fieldset>
+    </QuestionFrame>
   )
 }
 

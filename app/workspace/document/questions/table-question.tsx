@@ -1,6 +1,6 @@
 import type { TableRow } from '#engine/source/index.ts'
-import { isBlankRow, rowsToBeginWith, type TableField } from '../row-answers.ts'
 import type { QuestionProps } from './question-props.ts'
+import { isBlankRow, rowsToBeginWith, type TableField } from './row-answers.ts'
 import { RowsFrame, SpareRows } from './rows-frame.tsx'
 import { cellSize, TableRowInputs } from './table-row-inputs.tsx'
 import { useRows } from './use-rows.ts'

@@ -1,9 +1,10 @@
 import { memo, use } from 'react'
 import { type CellValue, type Column, type TableRow, validateAnswer } from '#engine/source/index.ts'
-import { ComputedTextsContext } from '../computed-texts.ts'
-import { inputId } from '../field-name.ts'
-import { cellField, isBlankRow, type TableField } from '../row-answers.ts'
 import { ComputedValue } from './computed-line.tsx'
+import { ComputedTextsContext } from './computed-texts.ts'
+import { inputId } from './field-name.ts'
+import { LeftAsAWhole } from './left-as-a-whole.tsx'
+import { cellField, isBlankRow, type TableField } from './row-answers.ts'
 import { RowTools } from './row-tools.tsx'
 import { type SimpleField, SimpleQuestion } from './simple-question.tsx'
 import { useGentleProblem } from './use-gentle-problem.ts'
@@ -116,12 +117,7 @@ function Cell({ field, column, position, value, isWanted, onChange }: CellProps)
   } as SimpleField
   const { problem, tell } = useGentleProblem(isWanted ? validateAnswer(column, shown) : undefined, shown)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
-    <div
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) tell()
-      }}
-    >
+    <LeftAsAWhole onLeave={tell}>
       <SimpleQuestion
         field={asQuestion}
         value={shown}
@@ -129,7 +125,7 @@ function Cell({ field, column, position, value, isWanted, onChange }: CellProps)
         inRow
         onAnswer={(answer) => onChange(answer as CellValue)}
       />
-    </div>
+    </LeftAsAWhole>
   )
 }
 

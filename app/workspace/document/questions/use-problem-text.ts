@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import type { AnswerProblem, Field } from '#engine/source/index.ts'
 import { writeMoney } from '../../../components/money-text.ts'
-import { type Currencies, currencyOf } from '../currencies.ts'
-import { InterviewContext } from '../interview-context.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { writeDate } from '../reading/read-date.ts'
+import { type Currencies, currencyOf } from './currencies.ts'
 
 /** Makes the sentence for what is wrong with an answer. */
 export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
@@ -50,11 +51,7 @@ function formatLimit(
   locale: string,
   currencies: Currencies,
 ): string {
-  if (typeof limit === 'string') {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${limit}T00:00:00Z`),
-    )
-  }
+  if (typeof limit === 'string') return writeDate(limit, locale)
   if (limit === undefined) return ''
   if (field.type === 'money') {
     const currency = currencyOf(field.currency, currencies)

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { changeRow, insertRows, moveRow, type Rows, removeRow, restoreRow, startRows } from '../rows.ts'
+import { changeRow, insertRows, moveRow, type Rows, removeRow, restoreRow, startRows } from './rows.ts'
 
 interface RowsOptions<Content> {
   /** The answer as the question was opened with it. */

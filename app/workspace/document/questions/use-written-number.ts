@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { use, useState } from 'react'
-import { InterviewContext } from '../interview-context.ts'
-import { readNumber, writeNumber } from '../read-number.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { readNumber, writeNumber } from '../reading/read-number.ts'
 
 /**
  * The text of an input for a number: read as the interface's language writes it, or as the document's does; put in order as

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, use } from 'react'
-import { InterviewContext } from '../interview-context.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
 
 /**
  * Shows what the template's author wrote. Where that is another language than the interface's, it is marked as such, and so

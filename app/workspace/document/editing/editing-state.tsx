@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { SaveState } from '../../../components/save-state.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { logInPath } from '../../next-path.ts'
+import type { EditingStatus } from './editing.ts'
+
+interface EditingStateProps {
+  status: EditingStatus
+  /** What is not saved is kept in this browser. */
+  isKept: boolean
+  onRetry: () => void
+  /** Opens the choice between both sides again. */
+  onDecide: () => void
+}
+
+/** Whether what was typed is safe, and what to do where it is not. */
+export function EditingState({ status, isKept, onRetry, onDecide }: EditingStateProps) {
+  switch (status) {
+    case 'untouched':
+      return null
+    case 'signed_out':
+      return (
+        <p role="status" className="text-alert text-sm">
+          <Trans>
+            Not saved: you have been logged out.{' '}
+            <TextLink to={logInPath('/app/documents/')} target="_blank" rel="noopener">
+              Log in in another tab
+            </TextLink>
+            , then come back and go on: it is all still here.
+          </Trans>
+        </p>
+      )
+    case 'stale':
+      return <SaveState status="undecided" onDecide={onDecide} />
+    case 'refused':
+      return <SaveState status="failed" isKept={isKept} onRetry={onRetry} />
+    default:
+      return <SaveState status={status} isKept={isKept} onRetry={onRetry} />
+  }
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useIsLive } from '../../../components/use-is-live.ts'
+import type { DocumentPage } from '../document.server.ts'
+import { earlyAnswers } from '../reading/early-answers.ts'
+import { type Editing, isUnsaved } from './editing.ts'
+import { EditingSession } from './editing-session.ts'
+import { keepFocus } from './keep-focus.ts'
+import { savableAnswers } from './savable-answers.ts'
+import { sendSave } from './send-save.ts'
+import { createUnsavedStore } from './unsaved-store.ts'
+import { type DocumentClaimed, useClaim } from './use-claim.ts'
+
+interface DocumentInEditing {
+  session: EditingSession
+  editing: Editing
+  /** Which tab writes, and what to do about another one. */
+  claimed: DocumentClaimed
+  /** The interview, which people may have begun to fill in before the page came to life. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** Holds the document of a page while it is filled in, and saves it by itself. */
+export function useEditing(
+  { slug, owner, template, document }: DocumentPage,
+  onTitle: (title: string) => void,
+): DocumentInEditing {
+  const { i18n } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  // Only the server's HTML was there before JavaScript: not the form of a page that was navigated to.
+  const isLive = useIsLive()
+  const [isServerForm] = useState(!isLive)
+  const [store] = useState(() => createUnsavedStore(owner, slug))
+  // What the page was loaded with is only the beginning: from then on the session knows best.
+  const [session] = useState(
+    () =>
+      new EditingSession({
+        document,
+        savable: (answers) => savableAnswers(template, answers),
+        send: (save) => sendSave(slug, save),
+        unsaved: store,
+      }),
+  )
+  const editing = useSyncExternalStore(session.subscribe, session.getState, session.getState)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
+  useEffect(() => {
+    const early = isServerForm && form.current ? earlyAnswers(template, form.current, i18n.locale) : {}
+    keepFocus()
+    session.start(early)
+  }, [session])
+  const claimed = useClaim({ session, store, owner, isNew: document.version === 0, onTitle })
+
+  useEffect(() => {
+    const leave = () => session.leave()
+    const retry = () => void session.flush()
+    const warn = (event: BeforeUnloadEvent) => {
+      const state = session.getState()
+      const isStuck = state.problem !== undefined || state.theirs !== undefined
+      if (isUnsaved(state) && isStuck && !session.isKept()) event.preventDefault()
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', retry)
+    // Back from another tab, where somebody may have logged in again.
+    window.addEventListener('focus', retry)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', retry)
+      window.removeEventListener('focus', retry)
+      window.removeEventListener('beforeunload', warn)
+      session.stop()
+    }
+  }, [session])
+
+  return { session, editing, claimed, form }
+}

@@ -1,0 +1,108 @@
+import { inputId } from '../questions/field-name.ts'
+
+/** Brings the question of a blank into view and puts the cursor into it; a row that is not there yet is added. */
+export function jumpToQuestion(field: string, part?: string): void {
+  const [row, column] = part?.split('.') ?? []
+  if (row === undefined || !/^\d+$/.test(row)) {
+    enter(inputOf(field, part), part === undefined ? 'start' : 'nearest')
+    return
+  }
+  whenRowIsThere(field, Number(row), (found) => {
+    const cell = column === undefined ? found : found.querySelector(`[data-column="${CSS.escape(column)}"]`)
+    enter(cell?.querySelector<HTMLElement>(ENTRY) ?? found.querySelector<HTMLElement>(ENTRY), 'nearest')
+  })
+}
+
+/** Brings a question into view and leaves the focus where it is. */
+export function showQuestion(field: string): void {
+  questionOf(field)?.scrollIntoView({ block: 'center', behavior: motion() })
+}
+
+/** Whether the whole of a question is on the screen. */
+export function isInView(field: string): boolean {
+  const question = questionOf(field)
+  if (!question?.checkVisibility()) return false
+  const { top, bottom } = question.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
+
+/** Puts the focus on the place of a field in the document, or of one row of it; answers whether there is one. */
+export function enterPlace(pane: HTMLElement | null, field: string, row?: string): boolean {
+  const place = placeOf(pane, field, row)
+  if (!place) return false
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'center', behavior: motion() })
+  return true
+}
+
+/** Brings the first place of a field, or of one row of it, into view, inside its own scrolling pane where it has one. */
+export function showInDocument(pane: HTMLElement | null, field: string, row?: string): void {
+  const place = placeOf(pane, field, row)
+  if (!pane || !place || pane.scrollHeight <= pane.clientHeight) return
+  const frame = pane.getBoundingClientRect()
+  const { top, bottom } = place.getBoundingClientRect()
+  const isInView = top >= frame.top + 16 && bottom <= frame.bottom - 16
+  if (!isInView) pane.scrollBy({ top: top - frame.top - frame.height / 3, behavior: motion() })
+}
+
+function placeOf(pane: HTMLElement | null, field: string, row: string | undefined): HTMLElement | null {
+  const ofField = `[data-field="${CSS.escape(field)}"]`
+  const wanted =
+    row === undefined ? ofField : `${ofField}[data-part="${row}"], ${ofField}[data-part^="${row}."]`
+  return pane?.querySelector<HTMLElement>(wanted) ?? null
+}
+
+/** What a question is entered at. A computed line takes the focus without being one of the controls. */
+const ENTRY = 'input:not([type=hidden]):not([aria-hidden]), textarea, select, output[tabindex]'
+/** The inputs that a question with parts begins with. */
+const firstParts = [undefined, 'name', 'count', 'line1']
+
+function inputOf(field: string, part: string | undefined): HTMLElement | null {
+  const wanted = part === undefined ? firstParts : [part === 'address' ? 'address.line1' : part]
+  for (const candidate of wanted) {
+    const input = document.getElementById(inputId(field, candidate))
+    if (input?.matches(ENTRY)) return input
+  }
+  const question = questionOf(field)
+  // A group of radio buttons is entered at the one that is chosen.
+  return (
+    question?.querySelector<HTMLElement>('input:checked') ??
+    question?.querySelector<HTMLElement>(ENTRY) ??
+    null
+  )
+}
+
+function questionOf(field: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-question="${CSS.escape(field)}"]`)
+}
+
+/**
+ * Presses "Add another" until the row is there: one press, one row, one frame. A question without rows (a loan whose payments
+ * are printed, a multiple choice) is entered itself, and so is one that is full.
+ */
+function whenRowIsThere(field: string, row: number, act: (row: HTMLElement) => void): void {
+  const question = questionOf(field)
+  const found = question?.querySelector<HTMLElement>(`[data-row="${row}"]`)
+  if (found) {
+    act(found)
+    return
+  }
+  const add = question?.querySelector<HTMLButtonElement>('[data-add-row]:not(:disabled)')
+  if (!add) {
+    enter(inputOf(field, undefined), 'start')
+    return
+  }
+  add.click()
+  requestAnimationFrame(() => whenRowIsThere(field, row, act))
+}
+
+function enter(input: HTMLElement | null, block: ScrollLogicalPosition): void {
+  input?.focus({ preventScroll: true })
+  input?.closest('[data-question]')?.scrollIntoView({ block, behavior: motion() })
+  input?.scrollIntoView({ block: 'center', behavior: motion() })
+}
+
+function motion(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { FormEvent, Ref } from 'react'
+import type { Answers, AnswerValue } from '#engine/source/index.ts'
+import { Button } from '../../../components/button.tsx'
+import type { Editing } from '../editing/editing.ts'
+import { Question } from '../questions/question.tsx'
+import { useWritten } from '../questions/use-written.tsx'
+import { enterGoesOn } from './enter-goes-on.ts'
+import type { InterviewGroup } from './interview.ts'
+import type { InterviewStep } from './interview-steps.ts'
+
+interface QuestionsFormProps {
+  ref: Ref<HTMLFormElement>
+  groups: readonly InterviewGroup[]
+  answers: Answers
+  editing: Pick<Editing, 'id' | 'version' | 'redrawn'>
+  /** The one question to show, or its end; undefined shows all. */
+  only: InterviewStep | 'end' | undefined
+  /** Questions that an answer has just brought up. */
+  opened: ReadonlySet<string>
+  /** Somebody wanted to go on from this question: what is wrong with it is said. */
+  told: string | undefined
+  /** Another tab writes. */
+  isReadOnly: boolean
+  /** False until JavaScript has arrived: then the form saves by itself. */
+  isLive: boolean
+  onAnswer: (field: string, value: AnswerValue) => void
+  onFocus: (field: string, row?: string) => void
+  /** A question was left. */
+  onPause: () => void
+  /** Enter was pressed in the last input of a question. */
+  onNext: () => void
+}
+
+/** The interview: every question that the document asks, in groups. A plain form until JavaScript arrives. */
+export function QuestionsForm(props: QuestionsFormProps) {
+  const { ref, groups, answers, editing, only, opened, told, isReadOnly, isLive } = props
+  const { onAnswer, onFocus, onPause, onNext } = props
+  const { written } = useWritten()
+  function submit(event: FormEvent) {
+    if (!isLive) return
+    event.preventDefault()
+    onPause()
+  }
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      data-interview=""
+      onSubmit={submit}
+      onBlur={onPause}
+      onKeyDown={(event) => {
+        if (isLive) enterGoesOn(event, onNext)
+      }}
+    >
+      <input type="hidden" name="document" value={editing.id} />
+      <input type="hidden" name="version" value={editing.version} />
+      <fieldset disabled={isReadOnly} className="contents">
+        {groups.map(({ group, fields, unasked }, position) =>
+          fields.length === 0 ? null : (
+            <section
+              key={group.id}
+              aria-labelledby={`group-${group.id}`}
+              hidden={only !== undefined && (only === 'end' || only.part !== position)}
+              className={clsx(only === undefined && 'mb-8 border-line border-b pb-4')}
+            >
+              <p className="text-muted text-sm tabular-nums">
+                <Trans>
+                  Part {position + 1} of {groups.length}
+                </Trans>
+              </p>
+              <h2 id={`group-${group.id}`} className="text-2xl">
+                {written(group.title)}
+              </h2>
+              {group.help !== undefined && <p className="mt-1 text-muted">{written(group.help)}</p>}
+              <div className="mt-5 flex flex-col gap-2">
+                {fields.map((field) => (
+                  <div
+                    key={`${field.id} ${editing.redrawn[field.id] ?? 0}`}
+                    hidden={only !== undefined && (only === 'end' || !only.fields.includes(field))}
+                    className={clsx(opened.has(field.id) && '-ml-3 border-action border-l-3 pl-2.5')}
+                  >
+                    {opened.has(field.id) && (
+                      <p className="mb-1 text-action text-sm">
+                        <Trans>Asked because of your last answer</Trans>
+                      </p>
+                    )}
+                    <Question
+                      field={field}
+                      answer={answers[field.id]}
+                      isTold={told === field.id}
+                      onAnswer={onAnswer}
+                      onFocus={onFocus}
+                    />
+                  </div>
+                ))}
+              </div>
+              {unasked > 0 && only === undefined && (
+                <p className="mt-2 mb-3 text-muted text-sm">
+                  <Plural
+                    value={unasked}
+                    one="# more question is asked when an answer above calls for it."
+                    other="# more questions are asked when an answer above calls for them."
+                  />
+                </p>
+              )}
+            </section>
+          ),
+        )}
+      </fieldset>
+      {!isLive && (
+        <Button type="submit" variant="primary" wide>
+          <Trans>Save</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

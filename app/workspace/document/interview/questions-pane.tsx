@@ -1,0 +1,143 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { Editing } from '../editing/editing.ts'
+import { EditingNotices } from '../editing/editing-notices.tsx'
+import type { EditingSession } from '../editing/editing-session.ts'
+import type { DocumentClaimed } from '../editing/use-claim.ts'
+import type { Blank } from '../preview/blanks.ts'
+import { type InterviewGroup, progressOf } from './interview.ts'
+import { InterviewBar } from './interview-bar.tsx'
+import { InterviewEnd } from './interview-end.tsx'
+import { isInView } from './jump.ts'
+import { QuestionsForm } from './questions-form.tsx'
+import { SaidLine, type useSaid } from './said.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import type { AnswerTravel } from './use-answer-travel.ts'
+import type { Interview } from './use-interview.ts'
+import { useOpenedQuestions } from './use-opened-questions.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface QuestionsPaneProps {
+  session: EditingSession
+  editing: Editing
+  claimed: DocumentClaimed
+  form: RefObject<HTMLFormElement | null>
+  groups: readonly InterviewGroup[]
+  /** Undefined where the text is withheld. */
+  blanks: readonly Blank[] | undefined
+  interview: Interview
+  travel: AnswerTravel
+  saying: ReturnType<typeof useSaid>
+  newPath: string | undefined
+  isLive: boolean
+  onFocus: (field: string, row?: string) => void
+  onNextBlank: (by: 1 | -1) => void
+  /** From a question to its place in the document, and back. */
+  onCross: () => void
+  onRead: () => void
+}
+
+/** The interview with all that is around it. */
+export function QuestionsPane(props: QuestionsPaneProps) {
+  const { session, editing, claimed, form, groups, blanks, interview, travel, newPath, isLive } = props
+  const { said, say } = props.saying
+  const [told, setTold] = useState<string>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const progress = useMemo(() => progressOf(groups, editing.answers), [groups, editing.answers])
+  const opened = useOpenedQuestions(groups)
+  useSayOpened(opened, session, say)
+  const { mode, steps, position, go } = interview
+  const step = steps[position]
+  const isOne = mode === 'one'
+  const needsAnswer = (id: string) => [...progress.open, ...progress.wrong].some((field) => field.id === id)
+  const isOpen = step !== undefined && needsAnswer(step.id)
+
+  /** Goes on; where questions come one at a time, not before this one is answered, or skipped. */
+  function goOn() {
+    session.pauseTyping()
+    if (isOne && isOpen) setTold(step.id)
+    else interview.next()
+  }
+  useShortcuts({
+    undo: travel.undo,
+    redo: travel.redo,
+    next: goOn,
+    back: interview.back,
+    nextBlank: props.onNextBlank,
+    cross: props.onCross,
+    help: () => setHelpOpen(true),
+  })
+  return (
+    <>
+      <InterviewBar
+        groups={groups}
+        answers={editing.answers}
+        progress={progress}
+        interview={interview}
+        travel={travel}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <EditingNotices claimed={claimed} newPath={newPath} />
+      <QuestionsForm
+        ref={form}
+        groups={groups}
+        answers={editing.answers}
+        editing={editing}
+        only={isOne ? (step ?? 'end') : undefined}
+        opened={useMemo(() => new Set(opened.map(({ id }) => id)), [opened])}
+        told={told}
+        isReadOnly={claimed.claim === 'reading' || claimed.claim === 'asked'}
+        isLive={isLive}
+        onAnswer={session.answer}
+        onFocus={props.onFocus}
+        onPause={session.pauseTyping}
+        onNext={goOn}
+      />
+      {isOne && step !== undefined && <StepButtons interview={interview} isOpen={isOpen} onNext={goOn} />}
+      {(!isOne || step === undefined) && isLive && (
+        <InterviewEnd
+          progress={progress}
+          blanks={blanks?.length}
+          canClear={Object.keys(editing.answers).length > 0 && claimed.claim === 'writing'}
+          onShow={(field) => go({ at: 'question', id: field })}
+          onRead={props.onRead}
+          onClear={travel.clear}
+        />
+      )}
+      <SaidLine
+        said={said}
+        onUndo={travel.undo}
+        onGo={(field) => go({ at: 'question', id: field })}
+        onClose={() => say(undefined)}
+      />
+      <ShortcutsHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+    </>
+  )
+}
+
+/** Says which questions an answer has brought up, as they may be anywhere. */
+function useSayOpened(
+  opened: ReturnType<typeof useOpenedQuestions>,
+  session: EditingSession,
+  say: ReturnType<typeof useSaid>['say'],
+): void {
+  const { i18n } = useLingui()
+  useEffect(() => {
+    const [first] = opened
+    const { history, edits } = session.getState()
+    if (first === undefined || !history.isOpen) return
+    const names = new Intl.ListFormat(i18n.locale).format(opened.map(({ label }) => label))
+    const count = opened.length
+    say({
+      text: (
+        <>
+          <Plural value={count} one="One more question:" other="# more questions:" /> {names}
+        </>
+      ),
+      edits,
+      goesTo: first.id,
+      isSeen: isInView(first.id),
+    })
+  }, [opened, session, say, i18n])
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Step } from '../editing/answer-history.ts'
+import type { Editing } from '../editing/editing.ts'
+import type { EditingSession } from '../editing/editing-session.ts'
+import { keepFocus } from '../editing/keep-focus.ts'
+import type { Said } from './said.tsx'
+
+/** Undoing and redoing of answers. */
+export interface AnswerTravel {
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+  clear: () => void
+}
+
+interface TravelOptions {
+  session: EditingSession
+  editing: Editing
+  labels: Readonly<Record<string, string>>
+  /** Shows the question that changed. */
+  onShow: (field: string) => void
+  /** Says what was done. */
+  onSay: (said: Said) => void
+}
+
+/** Takes answers back and brings them again, and shows what changed: it may be far from where somebody is. */
+export function useAnswerTravel({ session, editing, labels, onShow, onSay }: TravelOptions): AnswerTravel {
+  const { t } = useLingui()
+
+  function travelled(step: Step | undefined, what: (name: string) => string) {
+    if (step === undefined) return
+    const name = step.field === undefined ? nameOf(step.kind) : (labels[step.field] ?? '')
+    onSay({ text: what(name), edits: session.getState().edits })
+    if (step.field === undefined) return
+    // Whoever is in the question stays in the same input.
+    const isHere = document.activeElement?.closest(`[data-question="${CSS.escape(step.field)}"]`)
+    if (isHere) return
+    onShow(step.field)
+  }
+  function nameOf(kind: Step['kind']): string {
+    return kind === 'cleared' ? t`Clear all answers` : t`Take the other`
+  }
+  return {
+    canUndo: editing.history.past.length > 0,
+    canRedo: editing.history.future.length > 0,
+    undo: () => {
+      keepFocus()
+      travelled(session.undo(), (name) => t`Undone: ${name}`)
+    },
+    redo: () => {
+      keepFocus()
+      travelled(session.redo(), (name) => t`Done again: ${name}`)
+    },
+    clear: () => {
+      session.clear()
+      onSay({ text: t`All answers are cleared.`, edits: session.getState().edits, canUndo: true })
+    },
+  }
+}

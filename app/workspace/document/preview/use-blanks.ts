@@ -1,0 +1,40 @@
+import { type RefObject, useRef } from 'react'
+import type { DocumentTree } from '#engine/source/index.ts'
+import { enterPlace } from '../interview/jump.ts'
+import { type ActiveField, type Blank, nextBlank } from './blanks.ts'
+
+interface BlanksOptions {
+  blanks: readonly Blank[]
+  tree: Pick<DocumentTree, 'fieldsRead'>
+  active: ActiveField | undefined
+  preview: RefObject<HTMLElement | null>
+  onShow: (field: string, part?: string) => void
+  /** Brings the document into view, where only one side shows. */
+  onRead: (view: 'document') => void
+}
+
+/** The ways between the blanks of the document and their questions. */
+export function useBlanks({ blanks, tree, active, preview, onShow, onRead }: BlanksOptions) {
+  const last = useRef<{ blank: Blank; index: number }>(undefined)
+  return {
+    goToBlank(by: 1 | -1): void {
+      const index = nextBlank(blanks, { active, last: last.current, order: tree.fieldsRead }, by)
+      const blank = blanks[index]
+      if (blank === undefined) return
+      last.current = { blank, index }
+      onShow(blank.field, blank.part)
+    },
+    /** From a question to its place in the document, and back. */
+    cross(): void {
+      const place = document.activeElement?.closest<HTMLElement>('.fd-document [data-field]')
+      if (place) {
+        const { field, part } = place.dataset
+        if (field !== undefined) onShow(field, part)
+        return
+      }
+      if (active === undefined) return
+      onRead('document')
+      requestAnimationFrame(() => enterPlace(preview.current, active.field, active.row))
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  box,
+  choose,
+  enter,
+  list,
+  makeDocuments,
+  menuOf,
+  message,
+  OFFER,
+  row,
+  rows,
+  titles,
+} from './documents.ts'
+import { expect, test } from './journey.ts'
+import { NDA } from './nda.ts'
+
+test('a document is renamed, duplicated, deleted and restored, with the keyboard alone', async ({
+  page,
+  email,
+  openBrowser,
+  expectSoundScreen,
+}) => {
+  test.slow() // every width of three screens
+  await enter(page, await openBrowser('on the server'), email)
+  await makeDocuments(page, [
+    ['Offer to Acme', OFFER],
+    ['Secrecy with Bolt', NDA.slug],
+  ])
+  await page.goto('/app/documents/')
+
+  await test.step('rename', async () => {
+    await menuOf(page, 'Offer to Acme').press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Download: with a licence' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const name = page.getByLabel('Name of the document')
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'Offer to Acme').getByRole('link')).toBeFocused()
+
+    await choose(page, 'Offer to Acme', 'Rename')
+    await name.fill('')
+    await page.keyboard.type('Offer to Zenith')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Offer to Zenith').getByRole('link')).toBeFocused()
+  })
+
+  await test.step('duplicate', async () => {
+    await choose(page, 'Offer to Zenith', 'Duplicate')
+    await expect(message(page, 'The document was copied.')).toBeVisible()
+    await expect(titles(page).first()).toHaveText('Copy of Offer to Zenith')
+    await page.getByRole('button', { name: 'Rename' }).press('Enter')
+    await expect(page.getByLabel('Name of the document')).toHaveValue('Copy of Offer to Zenith')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('delete, and undo it', async () => {
+    await choose(page, 'Copy of Offer to Zenith', 'Move to the trash')
+    await expect(message(page, 'The document is in the trash.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(message(page, 'The document is back among your documents.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(3)
+  })
+
+  await test.step('several at once', async () => {
+    await box(list(page), 'Secrecy with Bolt').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 document chosen')).toBeVisible()
+    await expectSoundScreen(page)
+    await page.getByRole('checkbox', { name: 'Choose all' }).press('Space')
+    await expect(page.getByText('3 documents chosen')).toBeVisible()
+    await box(list(page), 'Offer to Zenith').last().press('Space')
+    await page.getByRole('button', { name: 'Move to the trash' }).press('Enter')
+    await expect(message(page, '2 documents are in the trash.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('out of the trash, and gone for good', async () => {
+    await page.getByRole('link', { name: 'Trash', exact: true }).press('Enter')
+    await expect(page.getByText(/Deleted for good on/).first()).toBeVisible()
+    await expectSoundScreen(page)
+    const trash = list(page, 'Trash')
+    await box(trash, 'Secrecy with Bolt').press('Space')
+    await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+    await expect(message(page, 'The document is back among your documents.')).toBeVisible()
+    await expect(trash.getByRole('listitem')).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Empty the trash' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Empty the trash?' })
+    await expect(dialog.getByText(/Nobody can bring it back/)).toBeVisible()
+    await expectSoundScreen(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Empty the trash' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Empty the trash' }).press('Enter')
+    await expect(page.getByText('What you delete comes here')).toBeVisible()
+  })
+})
+
+test('files are downloaded from the list, where the account may have them', async ({
+  page,
+  email,
+  openBrowser,
+  expectSoundScreen,
+}) => {
+  await enter(page, await openBrowser('on the server'), email)
+  await makeDocuments(page, [
+    ['Offer to Acme', OFFER],
+    ['Secrecy with Bolt', NDA.slug],
+  ])
+  await page.goto('/app/documents/')
+  await choose(page, 'Secrecy with Bolt', 'Download')
+  const dialog = page.getByRole('dialog', { name: 'Download “Secrecy with Bolt”' })
+  for (const [choice, format] of [
+    [/^Word/, 'docx'],
+    [/^PDF/, 'pdf'],
+    [/^Plain text/, 'txt'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: choice }).click()
+    expect((await download).suggestedFilename()).toBe(`Secrecy with Bolt.${format}`)
+  }
+  await expectSoundScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Secrecy with Bolt').getByRole('link')).toBeFocused()
+
+  await choose(page, 'Offer to Acme', 'Download: with a licence')
+  await expect(page).toHaveURL('/app/licence/')
+})
+
+test('what another tab has deleted is told, and the list is up to date', async ({
+  page,
+  email,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  await enter(page, await openBrowser('on the server'), email)
+  await makeDocuments(page, [['Offer to Acme', OFFER]])
+  await page.goto('/app/documents/')
+  const other = await page.context().newPage()
+  await other.goto('/app/documents/')
+  await choose(other, 'Offer to Acme', 'Move to the trash')
+  await expect(message(other, 'The document is in the trash.')).toBeVisible()
+  // Told once: a reload does not tell it again.
+  await expect(other).not.toHaveURL(/did=/)
+
+  await choose(page, 'Offer to Acme', 'Duplicate')
+
+  await expect(message(page, 'It is not here any more')).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
+})
