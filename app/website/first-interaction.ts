@@ -4,7 +4,7 @@ let waiting: Promise<void> | undefined
 
 /**
  * Resolves at the first sign that somebody is there. Until then a page is only read, and what reading does not need is
- * not loaded: the budget of a first visit (web-framework.md).
+ * not loaded: the budget of a first visit (docs/decisions/0007-first-visit.md).
  */
 export function firstInteraction(): Promise<void> {
   waiting ??= new Promise((resolve) => {

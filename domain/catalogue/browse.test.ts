@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { type BrowseFilters, browse, countShelves, type Shelf } from './browse.ts'
+import { type BrowseFilters, countShelves, type Shelf } from './browse.ts'
 import { type CompiledTemplate, createCatalogue } from './catalogue.ts'
 
 type Changes = Partial<
@@ -38,7 +38,7 @@ function fail(): never {
 }
 
 function look(shelf: Shelf, filters: BrowseFilters = {}, language = 'en') {
-  return browse(catalogue, { shelf, language, filters, offset: 0, limit: 10 })
+  return catalogue.browse({ shelf, language, filters, offset: 0, limit: 10 })
 }
 const numbers = (...query: Parameters<typeof look>) =>
   look(...query).templates.map(({ template }) => template.number)
@@ -93,7 +93,7 @@ describe('browsing the library', () => {
   })
 
   test('gives one part of a long list, and the number of all', () => {
-    const part = browse(catalogue, { shelf: library, language: 'en', filters: {}, offset: 1, limit: 2 })
+    const part = catalogue.browse({ shelf: library, language: 'en', filters: {}, offset: 1, limit: 2 })
     expect([part.total, ...part.templates.map(({ template }) => template.number)]).toEqual([4, 2, 3])
   })
 })

@@ -1,7 +1,8 @@
-import type { Collection, SubCategory } from './arrangement.ts'
+import type { Arrangement, Collection, SubCategory } from './arrangement.ts'
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
 import { isInLanguage } from './is-in-language.ts'
-import type { SearchFacets, SearchFilters, TemplateFormat } from './search/contract.ts'
+import type { SearchFacets, SearchFilters } from './search/contract.ts'
+import type { Search } from './search/create-search.ts'
 
 /** What is looked at: the whole library, a department, or a collection across them. */
 export type Shelf =
@@ -29,55 +30,26 @@ export interface BrowseResult {
   facets: SearchFacets
 }
 
-const FACETS = ['category', 'type', 'language', 'jurisdiction', 'format', 'free'] as const
-type Facet = (typeof FACETS)[number]
-
-/** The files that every document can be had as. */
-const formats: readonly TemplateFormat[] = ['docx', 'pdf', 'txt']
-
-/** The templates of a shelf that fit the filters: a department by its sub-categories, everything else in the library's order. */
-export function browse(
-  catalogue: Pick<Catalogue, 'templates' | 'arrangement'>,
-  { shelf, language, filters, offset, limit }: BrowseQuery,
-): BrowseResult {
-  const wanted: BrowseFilters = { ...filters, language: filters.language ?? language }
-  const counts: Record<Facet, Map<string, number>> = {
-    category: new Map(),
-    type: new Map(),
-    language: new Map(),
-    jurisdiction: new Map(),
-    format: new Map(),
-    free: new Map(),
-  }
-  const departments = new Map<string, number>()
-  const fitting: CatalogueTemplate[] = []
-  for (const entry of catalogue.templates) {
-    if (!standsOn(entry, shelf)) continue
-    const failing = failingFacet(entry, wanted)
-    if (failing === 'several') continue
-    if (failing === undefined) {
-      fitting.push(entry)
-      count(departments, entry.template.department)
-    }
-    // What only one filter keeps out would come in by another value of that one.
-    for (const facet of failing === undefined ? FACETS : [failing]) {
-      for (const value of valuesOf(entry, facet)) count(counts[facet], value)
-    }
-  }
-  const inOrder =
-    shelf.kind === 'department' ? byCategory(fitting, catalogue.arrangement.categories) : fitting
-  return {
-    total: fitting.length,
-    templates: inOrder.slice(offset, offset + limit),
-    facets: {
-      department: sorted(departments),
-      category: sorted(counts.category),
-      type: sorted(counts.type),
-      language: sorted(counts.language),
-      jurisdiction: sorted(counts.jurisdiction),
-      format: sorted(counts.format),
-      free: counts.free.get('true') ?? 0,
-    },
+/** Makes the way through the library: what fits is found, and counted, as the results of a search are. */
+export function createBrowse(
+  templates: readonly CatalogueTemplate[],
+  { categories }: Arrangement,
+  narrow: Search['narrow'],
+): Catalogue['browse'] {
+  return ({ shelf, language, filters, offset, limit }) => {
+    // A department is one more filter, so that the others are counted beside it.
+    const department = shelf.kind === 'department' ? { department: shelf.id } : {}
+    const chosen = templates.flatMap((entry, place) =>
+      shelf.kind !== 'collection' || standsOn(entry, shelf) ? place : [],
+    )
+    const { documents, facets } = narrow(chosen, {
+      ...filters,
+      ...department,
+      language: filters.language ?? language,
+    })
+    const fitting = documents.flatMap((place) => templates[place] ?? [])
+    const inOrder = shelf.kind === 'department' ? byCategory(fitting, categories) : fitting
+    return { total: fitting.length, templates: inOrder.slice(offset, offset + limit), facets }
   }
 }
 
@@ -125,42 +97,6 @@ export function standsOn({ template }: CatalogueTemplate, shelf: Shelf): boolean
   if (shelf.kind === 'department') return template.department === shelf.id
   const { types, categories } = shelf.collection
   return types.includes(template.type) || categories.includes(template.category)
-}
-
-function valuesOf({ template }: CatalogueTemplate, facet: Facet): readonly string[] {
-  if (facet === 'format') return formats
-  if (facet === 'language') return [template.language.replace(/-.*/, '')]
-  return facet === 'free' ? (template.free ? ['true'] : []) : [template[facet]]
-}
-
-/** The one filter that keeps a template out; undefined where none does. */
-function failingFacet(entry: CatalogueTemplate, filters: BrowseFilters): Facet | 'several' | undefined {
-  let failing: Facet | undefined
-  for (const facet of FACETS) {
-    if (fits(entry, filters, facet)) continue
-    if (failing !== undefined) return 'several'
-    failing = facet
-  }
-  return failing
-}
-
-function fits(entry: CatalogueTemplate, filters: BrowseFilters, facet: Facet): boolean {
-  const wanted = filters[facet]
-  if (wanted === undefined) return true
-  return facet === 'language'
-    ? isInLanguage(entry, String(wanted))
-    : valuesOf(entry, facet).includes(String(wanted))
-}
-
-function count(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1)
-}
-
-/** Most frequent first; of the same number, in the order of the alphabet, so that a page stays the same. */
-function sorted(counts: ReadonlyMap<string, number>): { value: string; count: number }[] {
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 function byCategory(

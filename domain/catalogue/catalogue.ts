@@ -3,6 +3,7 @@ import type { Template, TemplateLabel } from '#engine/source/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { type TemplateLaw, templateLaw } from '#engine/source/law/template-law.ts'
 import { type Arrangement, noArrangement } from './arrangement.ts'
+import type { BrowseQuery, BrowseResult } from './browse.ts'
 import { type Counterpart, createFindCounterparts } from './families.ts'
 import { createFindRelated } from './related.ts'
 import { type Review, type ReviewState, reviewState } from './review-state.ts'
@@ -44,6 +45,8 @@ export interface Catalogue {
   findBySlug(slug: string): CatalogueTemplate | undefined
   findByRevision(revision: string): CatalogueTemplate | undefined
   search(query: CatalogueQuery): SearchResult
+  /** What stands on a shelf: a department by its sub-categories, everything else in the library's order. */
+  browse(query: BrowseQuery): BrowseResult
   /** What to offer while somebody types. */
   suggest(query: SuggestionQuery): SearchSuggestion[]
   /** The rules of law that a template relies on, as they stand today (`YYYY-MM-DD`). */

@@ -3,7 +3,6 @@ export {
   type BrowseFilters,
   type BrowseQuery,
   type BrowseResult,
-  browse,
   countShelves,
   holds,
   type Shelf,
@@ -18,7 +17,7 @@ export {
   loadCatalogue,
 } from './catalogue.ts'
 export type { Counterpart } from './families.ts'
-export { isInLanguage } from './is-in-language.ts'
+export { isInLanguage, languageOf } from './is-in-language.ts'
 export { listTopTemplates } from './list-top-templates.ts'
 export { type Review, type ReviewGrade, type ReviewState, reviewState } from './review-state.ts'
 export { type CatalogueDocument, type PictureWidth, picturePath, toCatalogueDocument } from './schema.ts'
@@ -35,4 +34,5 @@ export type {
   TemplateFormat,
   TextRange,
 } from './search/contract.ts'
+export { fold } from './search/tokenize.ts'
 export { keyOf, type SynonymGroup, tellingWords, type WordTables } from './search/word-tables.ts'

@@ -9,3 +9,8 @@ export function isInLanguage({ template }: Pick<CatalogueTemplate, 'template'>, 
 export function isTagOf(tag: string, language: string): boolean {
   return tag === language || tag.startsWith(`${language}-`)
 }
+
+/** Language code of a tag, without its country. */
+export function languageOf(tag: string): string {
+  return tag.split('-', 1)[0] ?? tag
+}

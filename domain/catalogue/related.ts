@@ -1,4 +1,6 @@
 import type { CatalogueTemplate } from './catalogue.ts'
+import { languageOf } from './is-in-language.ts'
+import { fold } from './search/tokenize.ts'
 
 /** A word that more than this share of the templates have tells nothing about any of them. */
 const COMMON_WORD_SHARE = 1 / 3
@@ -30,7 +32,7 @@ export function createFindRelated(
   let languages: Map<string, Words> | undefined
   return (entry, limit) => {
     languages ??= countWords(templates)
-    const words = languages.get(languageOf(entry))
+    const words = languages.get(languageOf(entry.template.language))
     if (words === undefined) return []
     return [...candidates(entry, words)]
       .map((other) => ({ other, score: score(entry, other, words) }))
@@ -42,7 +44,7 @@ export function createFindRelated(
 }
 
 function countWords(templates: readonly CatalogueTemplate[]): Map<string, Words> {
-  const byLanguage = Map.groupBy(templates, languageOf)
+  const byLanguage = Map.groupBy(templates, ({ template }) => languageOf(template.language))
   return new Map([...byLanguage].map(([language, entries]) => [language, weighWords(entries)]))
 }
 
@@ -105,10 +107,5 @@ function score(one: CatalogueTemplate, other: CatalogueTemplate, { weights }: Wo
 }
 
 function wordsOf({ template: { title, copy } }: CatalogueTemplate): Set<string> {
-  const text = [title, ...copy.keywords].join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return new Set(text.match(/\p{L}{3,}/gu) ?? [])
-}
-
-function languageOf({ template }: CatalogueTemplate): string {
-  return template.language.replace(/-.*/, '')
+  return new Set(fold([title, ...copy.keywords].join(' ')).match(/\p{L}{3,}/gu) ?? [])
 }

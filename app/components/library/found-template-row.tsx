@@ -1,9 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Badge } from '../badge.tsx'
 import { Highlighted } from '../highlighted.tsx'
-import { PagePicture } from '../page-picture.tsx'
+import { FirstPage } from './first-page.tsx'
 import type { FoundBy, FoundTemplate } from './search-view.ts'
+import { TemplateFacts } from './template-facts.tsx'
 
 interface FoundTemplateRowProps {
   template: FoundTemplate
@@ -16,14 +16,7 @@ export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTem
   return (
     <article className="group relative grid grid-cols-[4rem_1fr] gap-x-4 py-5 xxs:grid-cols-[6rem_1fr] xxs:gap-x-6">
       <div className="self-start">
-        <PagePicture
-          src={picture.large}
-          srcSet={`${picture.small} 250w, ${picture.large} 600w`}
-          sizes="96px"
-          width={600}
-          height={picture.height}
-          alt=""
-        />
+        <FirstPage title={title} picture={picture} sizes="96px" decorative />
       </div>
       <div className="min-w-0">
         <Heading className="wrap-anywhere font-heading font-medium text-xl leading-tight xxs:text-2xl">
@@ -49,7 +42,7 @@ export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTem
         >
           {summary}
         </p>
-        <Facts template={template} />
+        <TemplateFacts template={template} className="mt-2.5 gap-y-1.5" />
       </div>
     </article>
   )
@@ -85,25 +78,5 @@ function WhyFound({
     <Trans>
       “{typed}” is another word for “<strong className="font-medium">{meant}</strong>”.
     </Trans>
-  )
-}
-
-function Facts({ template: { free, foreign, place, pages, minutes } }: { template: FoundTemplate }) {
-  return (
-    <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-      {free && (
-        <Badge tone="action">
-          <Trans>Free</Trans>
-        </Badge>
-      )}
-      {foreign !== undefined && <Badge tone="brass">{foreign.name}</Badge>}
-      {place !== undefined && <span>{place}</span>}
-      <span>
-        <Plural value={pages} one="# page" other="# pages" />
-      </span>
-      <span>
-        <Plural value={minutes} one="about # minute" other="about # minutes" />
-      </span>
-    </p>
   )
 }

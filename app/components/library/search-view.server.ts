@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { I18n } from '@lingui/core'
 import {
-  browse,
   type Catalogue,
   type CatalogueTemplate,
   countShelves,
   listTopTemplates,
-  picturePath,
   type SearchFacets,
   type SearchFilters,
   type SearchHit,
   type SearchResult,
 } from '#domain/catalogue/index.ts'
-import { foreignLanguage, type Language } from '../../languages.ts'
+import type { Language } from '../../languages.ts'
 import { departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
 import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
 import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView } from './search-view.ts'
+import { summarizeTemplate } from './summarize-template.server.ts'
 
 /** How many results one page shows, and how many suggestions one without a result (CAT-3). */
 const BATCH = 20
 const SUGGESTED = 12
-/** Heights of a picture 600 px wide, by the template's paper. */
-const pictureHeights = { letter: 776, a4: 849 }
 
 /** What a search is made with, on either site. */
 export interface SearchContext {
@@ -137,17 +134,14 @@ function everything(
   { department, ...filters }: SearchFilters,
   { catalogue, language: { code: language } }: SearchContext,
 ): SearchResult {
-  const library = { kind: 'library' } as const
-  const shelf = department === undefined ? library : ({ kind: 'department', id: department } as const)
-  const query = { shelf, language, filters, offset: page * BATCH, limit: BATCH }
-  const { total, templates, facets } = browse(catalogue, query)
-  // The other departments are counted as if none were chosen.
-  const { facets: whole } = browse(catalogue, { ...query, shelf: library, limit: 0 })
-  return {
-    total,
-    hits: templates.map((entry) => ({ entry, titleMatches: [] })),
-    facets: { ...facets, department: whole.department },
-  }
+  const { total, templates, facets } = catalogue.browse({
+    shelf: department === undefined ? { kind: 'library' } : { kind: 'department', id: department },
+    language,
+    filters,
+    offset: page * BATCH,
+    limit: BATCH,
+  })
+  return { total, hits: templates.map((entry) => ({ entry, titleMatches: [] })), facets }
 }
 
 /** Results of a corrected query need not say one by one what stands above them all. */
@@ -160,30 +154,17 @@ function viewFound(
   { entry, titleMatches, foundBy }: SearchHit,
   { language, i18n, catalogue, opens }: SearchContext,
 ): FoundTemplate {
-  const { slug, revision, pages, label, template } = entry
-  const { title, number, copy, free, jurisdiction, page } = template
-  const foreign = foreignLanguage(template.language, language)
+  const { jurisdiction } = entry.template
   const place =
     jurisdiction === 'neutral'
       ? undefined
       : facetName('jurisdiction', jurisdiction, { catalogue, language, i18n })
   return {
-    slug,
+    ...summarizeTemplate(entry, language),
     ...opens(entry),
-    title,
     titleMatches,
     ...(foundBy !== undefined && { foundBy }),
-    summary: copy.summary,
-    free,
-    pages,
-    minutes: label.minutes,
     ...(place !== undefined && { place }),
-    ...(foreign !== undefined && { foreign }),
-    picture: {
-      small: picturePath({ number, revision }, 250),
-      large: picturePath({ number, revision }, 600),
-      height: pictureHeights[page],
-    },
   }
 }
 

@@ -1,3 +1,5 @@
+import type { TemplateSummary } from './template-summary.ts'
+
 /** A part of a text: from a character's index up to, and without, another's. */
 export type TextRange = [start: number, end: number]
 
@@ -8,27 +10,16 @@ export interface FoundBy {
   meant: string
 }
 
-/** A template in the results of a search: nothing of its text. */
-export interface FoundTemplate {
-  /** Slug with D-number. */
-  slug: string
+/** A template in the results of a search. */
+export interface FoundTemplate extends TemplateSummary {
   /** Where it is opened. */
   address: string
   /** Its page speaks another language, so it is loaded as a document of its own. */
   isOtherDocument: boolean
-  title: string
   titleMatches: TextRange[]
   foundBy?: FoundBy
-  summary: string
-  free: boolean
-  pages: number
-  minutes: number
   /** The law it is written for; left out where that is none in particular. */
   place?: string
-  /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
-  foreign?: { tag: string; name: string }
-  /** The first page, 250 and 600 px wide. */
-  picture: { small: string; large: string; height: number }
 }
 
 export type FacetId = 'department' | 'category' | 'type' | 'language' | 'jurisdiction' | 'format' | 'free'

@@ -12,7 +12,7 @@ import { Header } from './header.tsx'
 import { LateFooter } from './late-parts.tsx'
 import { layouts } from './layouts.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { useKeptLanguage } from './use-kept-language.ts'
+import { useKeptChoices } from './use-kept-choices.ts'
 
 interface WebsiteLayoutProps {
   name: LayoutName
@@ -26,7 +26,7 @@ interface WebsiteLayoutProps {
 export function WebsiteLayout({ name, site, headerSearch, children }: WebsiteLayoutProps) {
   const nonce = useNonce()
   useEffect(watchTrafficSource, [])
-  useKeptLanguage()
+  useKeptChoices()
   return (
     <SiteProvider value={site}>
       <SkipLink />

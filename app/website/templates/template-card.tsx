@@ -1,14 +1,14 @@
+import { FirstPage } from '../../components/library/first-page.tsx'
+import { TemplateFacts } from '../../components/library/template-facts.tsx'
 import { LocalLink } from '../local-link.tsx'
-import { FirstPage } from './first-page.tsx'
-import { TemplateFacts } from './template-facts.tsx'
-import type { TemplateSummary } from './template-summary.ts'
+import type { ListedTemplate } from './listed-template.ts'
 
 /** A template in a list: its first page, what it is for, and what filling it in takes. All of it can be pressed. */
 export function TemplateCard({
   template,
   heading: Heading = 'h3',
 }: {
-  template: TemplateSummary
+  template: ListedTemplate
   heading?: 'h3' | 'h4'
 }) {
   const { slug, title, summary, picture, pageLanguage, foreign } = template

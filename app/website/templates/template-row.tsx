@@ -1,10 +1,10 @@
+import { FirstPage } from '../../components/library/first-page.tsx'
+import { TemplateFacts } from '../../components/library/template-facts.tsx'
 import { LocalLink } from '../local-link.tsx'
-import { FirstPage } from './first-page.tsx'
-import { TemplateFacts } from './template-facts.tsx'
-import type { TemplateSummary } from './template-summary.ts'
+import type { ListedTemplate } from './listed-template.ts'
 
 /** A template among many: small enough that a whole department is in view. All of it can be pressed. */
-export function TemplateRow({ template }: { template: TemplateSummary }) {
+export function TemplateRow({ template }: { template: ListedTemplate }) {
   const { slug, title, picture, pageLanguage, foreign } = template
   return (
     <article className="group relative flex items-center gap-4 py-3">

@@ -1,6 +1,7 @@
+import { languageOf } from '../is-in-language.ts'
 import { PostingCollector, type PostingLists } from './posting-lists.ts'
 import { RunningText } from './running-text.ts'
-import { languageOf, type SearchDocument } from './search-document.ts'
+import type { SearchDocument } from './search-document.ts'
 import { isStopWord } from './stop-words.ts'
 import { tokenize } from './tokenize.ts'
 import { Vocabulary } from './vocabulary.ts'

@@ -1,25 +1,26 @@
 import type { Arrangement } from '../arrangement.ts'
+import { createBrowse } from '../browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue.ts'
+import { isInLanguage, languageOf } from '../is-in-language.ts'
 import type { SearchHit, SearchSuggestion } from './contract.ts'
 import { createSearch, type FoundDocument } from './create-search.ts'
-import { languageOf } from './search-document.ts'
 import { toSearchDocument } from './to-search-document.ts'
 import type { WordTables } from './word-tables.ts'
 
 /** Of so many suggestions this part may be templates to go to, the rest words. */
 const TEMPLATES_AMONG_SUGGESTIONS = 0.6
 
-/** Search over the templates of a catalogue. */
+/** Search over the templates of a catalogue, and the way through its shelves. */
 export function createCatalogueSearch(
   templates: readonly CatalogueTemplate[],
   arrangement: Arrangement,
   words: WordTables,
-): Pick<Catalogue, 'search' | 'suggest'> {
+): Pick<Catalogue, 'search' | 'suggest' | 'browse'> {
   const index = createSearch(
     templates.map((entry) => toSearchDocument(entry, arrangement)),
     words,
   )
-  const placeOf = new Map(templates.map(({ slug }, place) => [slug, place]))
+  const bySlug = new Map(templates.map((entry, place) => [entry.slug, { entry, place }]))
 
   function toHits(found: readonly FoundDocument[]): SearchHit[] {
     return found.flatMap(({ document, ...why }) => {
@@ -29,14 +30,16 @@ export function createCatalogueSearch(
   }
 
   return {
+    browse: createBrowse(templates, arrangement, index.narrow),
     search: (question) => {
-      const named = placeOf.get(question.query)
+      const named = bySlug.get(question.query)
       if (named === undefined) {
         const { hits, ...rest } = index.search(question)
         return { ...rest, hits: toHits(hits) }
       }
-      const { offset, limit } = question
-      const { documents, facets } = index.narrow([named], question)
+      const { language, otherLanguages, filters, offset, limit } = question
+      const isWanted = otherLanguages !== undefined || isInLanguage(named.entry, language)
+      const { documents, facets } = index.narrow(isWanted ? [named.place] : [], filters)
       const hits = documents.map((document) => ({ document, titleMatches: [] }))
       return { total: documents.length, hits: toHits(hits.slice(offset, offset + limit)), facets }
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchDocument } from '#tests/builders/search-document.ts'
-import { createSearch, type SearchQuestion } from './create-search.ts'
+import type { CatalogueQuery } from './contract.ts'
+import { createSearch } from './create-search.ts'
 import type { WordTables } from './word-tables.ts'
 
 const tables: WordTables = {
@@ -33,9 +34,9 @@ const documents = [
   buildSearchDocument({ title: 'Contrato de arrendamiento', language: 'es-ES' }),
 ]
 const index = createSearch(documents, tables)
-const ask = (query: string, more: Partial<SearchQuestion> = {}) =>
+const ask = (query: string, more: Partial<CatalogueQuery> = {}) =>
   index.search({ query, language: 'en', otherLanguages: 'after', offset: 0, limit: 10, ...more })
-const titles = (query: string, more: Partial<SearchQuestion> = {}) =>
+const titles = (query: string, more: Partial<CatalogueQuery> = {}) =>
   ask(query, more).hits.map(({ document }) => documents[document]?.title)
 const first = (query: string, language = 'en') => {
   const [hit] = ask(query, { language }).hits

@@ -1,49 +1,30 @@
-import { isTagOf } from '../is-in-language.ts'
+import { isTagOf, languageOf } from '../is-in-language.ts'
 import { BestDocuments } from './best-documents.ts'
 import { buildIndex } from './build-index.ts'
-import type { FoundBy, SearchFacets, SearchFilters, TextRange } from './contract.ts'
+import type { CatalogueQuery, SearchFacets, SearchFilters, SearchHit, SearchResult } from './contract.ts'
 import { explainHit } from './explain-hit.ts'
 import { buildFacets, countFacets } from './facets.ts'
 import { NameComparison } from './rank-documents.ts'
 import { type ReadQuery, readQuery } from './read-query.ts'
 import { DocumentScorer } from './score-documents.ts'
-import { languageOf, type SearchDocument } from './search-document.ts'
+import type { SearchDocument } from './search-document.ts'
 import { buildPhraseBook } from './suggest-words.ts'
 import type { WordTables } from './word-tables.ts'
 
-/** What is asked: the catalogue's question without what it answers by itself. */
-export interface SearchQuestion {
-  query: string
-  language: string
-  otherLanguages?: 'after'
-  offset: number
-  limit: number
-  filters?: SearchFilters
-  asTyped?: true
-}
-
-export interface FoundDocument {
+export interface FoundDocument extends Omit<SearchHit, 'entry'> {
   /** Its place in the list that the search was made of. */
   document: number
-  titleMatches: TextRange[]
-  foundBy?: FoundBy
 }
 
-export interface FoundDocuments {
-  total: number
+export interface FoundDocuments extends Omit<SearchResult, 'hits'> {
   hits: FoundDocument[]
-  facets: SearchFacets
-  correction?: string
 }
 
 /** The search over a list of documents, in memory. */
 export interface Search {
-  search(question: SearchQuestion): FoundDocuments
-  /** Chosen documents as if a query had found them: those that the question lets through, and their facets. */
-  narrow(
-    documents: readonly number[],
-    question: Pick<SearchQuestion, 'language' | 'otherLanguages' | 'filters'>,
-  ): { documents: number[]; facets: SearchFacets }
+  search(question: CatalogueQuery): FoundDocuments
+  /** Chosen documents as if a query had found them: those that the filters let through, and their facets. */
+  narrow(documents: readonly number[], filters?: SearchFilters): { documents: number[]; facets: SearchFacets }
   /** Phrases that begin with what was typed. */
   complete(beginning: string, language: string, limit: number): string[]
 }
@@ -78,7 +59,7 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     return flags
   }
 
-  function search(question: SearchQuestion): FoundDocuments {
+  function search(question: CatalogueQuery): FoundDocuments {
     const { language, otherLanguages, offset, limit, filters = {} } = question
     const query = readQuery(index, question.query.slice(0, LONGEST_QUERY), languageOf(language), question)
     const { found, fit, coverage } = scorer.score(query)
@@ -137,12 +118,9 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
 
   return {
     search,
-    narrow: (chosen, { language, otherLanguages, filters = {} }) => {
-      const isOwn = documentsIn(language)
+    narrow: (chosen, filters = {}) => {
       const counter = countFacets(facetTable, filters)
-      const documents = chosen
-        .filter((document) => otherLanguages !== undefined || isOwn[document] === 1)
-        .filter((document) => counter.take(document))
+      const documents = chosen.filter((document) => counter.take(document))
       return { documents, facets: counter.facets() }
     },
     complete: phraseBook.complete,

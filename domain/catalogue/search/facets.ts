@@ -1,6 +1,6 @@
-import { isTagOf } from '../is-in-language.ts'
+import { isTagOf, languageOf } from '../is-in-language.ts'
 import type { FacetValue, SearchFacets, SearchFilters } from './contract.ts'
-import { languageOf, type SearchDocument } from './search-document.ts'
+import type { SearchDocument } from './search-document.ts'
 
 const FACETS = ['department', 'category', 'type', 'language', 'jurisdiction', 'format', 'free'] as const
 type Facet = (typeof FACETS)[number]

@@ -24,8 +24,3 @@ export interface DocumentFacets {
   formats: readonly string[]
   free: boolean
 }
-
-/** Language code without its country. */
-export function languageOf(tag: string): string {
-  return tag.split('-', 1)[0] ?? tag
-}

@@ -1,5 +1,5 @@
+import { languageOf } from '../is-in-language.ts'
 import type { Phrases, SearchIndex } from './build-index.ts'
-import { languageOf } from './search-document.ts'
 import { tokenize } from './tokenize.ts'
 
 /** What somebody may be about to type: titles and keywords, by language. */

@@ -2,8 +2,9 @@ import type { Template, TemplateBlock, TemplateInline } from '#engine/source/ind
 import type { Arrangement } from '../arrangement.ts'
 import { standsOn } from '../browse.ts'
 import type { CatalogueTemplate } from '../catalogue.ts'
+import { languageOf } from '../is-in-language.ts'
 import type { TemplateFormat } from './contract.ts'
-import { languageOf, type SearchDocument } from './search-document.ts'
+import type { SearchDocument } from './search-document.ts'
 
 /** The files that every document can be had as. */
 const formats: readonly TemplateFormat[] = ['docx', 'pdf', 'txt']

@@ -4,7 +4,7 @@ import { useSite } from '../../site.tsx'
 
 /**
  * The page in the other languages (LANG-3), or the home page of one that does not have it. The frame hears of the choice
- * (`useKeptLanguage`), because it may be made before this has come to life.
+ * (`useKeptChoices`), because it may be made before this has come to life.
  */
 export function LanguageSwitcher({ className }: { className?: string }) {
   const { t } = useLingui()

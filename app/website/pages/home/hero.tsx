@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FirstPage } from '../../../components/library/first-page.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { TemplateSearchField } from '../../template-search-field.tsx'
-import { FirstPage } from '../../templates/first-page.tsx'
 import type { HomeData } from './home.tsx'
 
 /** What this is, the search, and a page of a real template. */

@@ -4,7 +4,7 @@ import { type CatalogueTemplate, listTopTemplates } from '#domain/catalogue/inde
 import { departments } from '../../../components/library/departments.ts'
 import { localPath } from '../../local-path.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
-import { summarizeTemplate } from '../../templates/summarize-template.server.ts'
+import { listTemplate } from '../../templates/list-template.server.ts'
 import { templateCountText } from '../../templates/template-count.ts'
 import type { HomeData } from './home.tsx'
 
@@ -16,7 +16,7 @@ export const loadHome: PageLoader<HomeData> = ({ website: { catalogue, urls }, l
   // What anybody may have: the page shows its first page, and its button leads to all of it.
   const featured = templates.find(({ template }) => template.free) ?? templates[0]
   const shown = (entries: readonly CatalogueTemplate[]) =>
-    entries.slice(0, shownOfEach).map((entry) => summarizeTemplate(entry, language))
+    entries.slice(0, shownOfEach).map((entry) => listTemplate(entry, language))
   return {
     title: i18n._(msg`${brand.name}: business documents, filled in and ready to sign`),
     description: i18n._(
@@ -29,7 +29,7 @@ export const loadHome: PageLoader<HomeData> = ({ website: { catalogue, urls }, l
       count: templates.length,
       freeCount: templates.filter(({ template }) => template.free).length,
       ...(featured !== undefined && {
-        featured: { ...summarizeTemplate(featured, language), conditions: featured.label.conditions },
+        featured: { ...listTemplate(featured, language), conditions: featured.label.conditions },
       }),
       departments: departments.flatMap(({ id, name }) => {
         const inside = templates.filter(({ template }) => template.department === id)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { StructuredData } from '../../structured-data.tsx'
-import type { TemplateSummary } from '../../templates/template-summary.ts'
+import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { Cost } from './cost.tsx'
 import { Craft } from './craft.tsx'
 import { Hero } from './hero.tsx'
@@ -18,9 +18,9 @@ export interface HomeData {
   count: number
   freeCount: number
   /** The template whose first page stands beside the search. */
-  featured?: TemplateSummary & { conditions: number }
+  featured?: ListedTemplate & { conditions: number }
   /** Only departments that hold templates. */
-  departments: { id: string; name: string; count: number; templates: TemplateSummary[] }[]
+  departments: { id: string; name: string; count: number; templates: ListedTemplate[] }[]
 }
 
 export default function Home({ data }: { data: HomeData }) {

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLocalPath } from '../../local-path.ts'
+import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { TemplateRow } from '../../templates/template-row.tsx'
-import type { TemplateSummary } from '../../templates/template-summary.ts'
 import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
@@ -37,7 +37,7 @@ export function Library({ data: { departments, count, countText } }: { data: Hom
 interface ShelfProps {
   name: ReactNode
   count: number
-  templates: TemplateSummary[]
+  templates: ListedTemplate[]
 }
 
 function Shelf({ name, count, templates }: ShelfProps) {

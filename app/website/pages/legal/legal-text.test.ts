@@ -9,6 +9,8 @@ const cookies = [
   'b_email',
   'b_userId',
   'b_lang',
+  'b_search',
+  'b_document',
   'formulary-hand-off',
   'formulary-device',
   'formulary',

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TemplatePicture } from '../../../components/library/template-summary.ts'
 import { PagePicture } from '../../../components/page-picture.tsx'
-import type { TemplatePicture } from '../../templates/template-summary.ts'
 import type { TemplateData } from './template.tsx'
 
 const sizes =

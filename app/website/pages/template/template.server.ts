@@ -7,11 +7,12 @@ import type { Template, TemplateType } from '#engine/source/index.ts'
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { departments } from '../../../components/library/departments.ts'
 import { placeName } from '../../../components/library/places.ts'
+import { pictureOf } from '../../../components/library/summarize-template.server.ts'
 import type { Language } from '../../../languages.ts'
 import { localPath } from '../../local-path.ts'
 import type { PageLoader, PageRequest } from '../../page-loaders.server.ts'
+import { listTemplate } from '../../templates/list-template.server.ts'
 import { pageLanguageOf, pathOfTemplate } from '../../templates/page-of-template.server.ts'
-import { pictureOf, summarizeTemplate } from '../../templates/summarize-template.server.ts'
 import { browsePath } from '../templates/browse-address.server.ts'
 import { listContents } from './list-contents.server.ts'
 import type { LawRule, TemplateData, TextReview } from './template.tsx'
@@ -37,7 +38,7 @@ export const loadTemplate: PageLoader<TemplateData> = (request) => {
     description: template.copy.summary,
     alternates: equivalentPaths(counterparts),
     data: {
-      ...summarizeTemplate(entry, language),
+      ...listTemplate(entry, language),
       url: urls.website + pathOfTemplate(entry),
       websiteUrl: urls.website + localPath('/', language.code),
       ...shelvesOf(entry, request),
@@ -56,11 +57,11 @@ export const loadTemplate: PageLoader<TemplateData> = (request) => {
       }),
       contents: listContents(template),
       counterparts: counterparts.map((each) => ({
-        ...summarizeTemplate(each.entry, language),
+        ...listTemplate(each.entry, language),
         isEquivalent: each.isEquivalent,
         place: jurisdictionName(each.entry.template, language, i18n),
       })),
-      related: catalogue.relatedTo(entry, RELATED).map((other) => summarizeTemplate(other, language)),
+      related: catalogue.relatedTo(entry, RELATED).map((other) => listTemplate(other, language)),
     },
   }
 }

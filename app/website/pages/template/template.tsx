@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { TemplatePicture, TemplateSummary } from '../../templates/template-summary.ts'
+import type { TemplatePicture } from '../../../components/library/template-summary.ts'
+import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { FillIn } from './fill-in.tsx'
 import { TemplateGuide } from './template-guide.tsx'
 import { TemplateHead } from './template-head.tsx'
@@ -8,7 +9,7 @@ import { TemplateLaw } from './template-law.tsx'
 import { RelatedTemplates, TemplateCounterparts } from './template-neighbours.tsx'
 import { TemplateStructuredData } from './template-structured-data.tsx'
 
-export interface TemplateData extends TemplateSummary {
+export interface TemplateData extends ListedTemplate {
   /** The page's own address, and the home page's, in full. */
   url: string
   websiteUrl: string
@@ -45,8 +46,8 @@ export interface TemplateData extends TemplateSummary {
   /** Clauses and schedules with their numbers, or the headings of a document without numbers. */
   contents: { number: string; title: string }[]
   /** The same kind of document in other languages and under other laws. */
-  counterparts: (TemplateSummary & { isEquivalent: boolean; place: string })[]
-  related: TemplateSummary[]
+  counterparts: (ListedTemplate & { isEquivalent: boolean; place: string })[]
+  related: ListedTemplate[]
 }
 
 /** A part of the library: its name and its address without the language. */

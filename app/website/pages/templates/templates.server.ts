@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { type BrowseFilters, type BrowseResult, browse, holds, type Shelf } from '#domain/catalogue/index.ts'
+import { type BrowseFilters, type BrowseResult, holds, type Shelf } from '#domain/catalogue/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { departments, isDepartment } from '../../../components/library/departments.ts'
 import { type LanguageCode, languages } from '../../../languages.ts'
 import { localPath } from '../../local-path.ts'
 import type { PageContent } from '../../page-content.ts'
 import type { PageLoader, PageRequest } from '../../page-loaders.server.ts'
-import { summarizeTemplate } from '../../templates/summarize-template.server.ts'
+import { listTemplate } from '../../templates/list-template.server.ts'
 import { templateCountText } from '../../templates/template-count.ts'
 import { type BrowseAddress, browsePath, readBrowseAddress } from './browse-address.server.ts'
 import { listDirectory } from './directory.server.ts'
@@ -24,7 +24,7 @@ export const loadTemplates: PageLoader<TemplatesData> = (request) => {
   const address = readBrowseAddress(params.department, url, categories, language.code)
   const shelf = shelfOf(request)
   const narrowed = (page: number) =>
-    browse(catalogue, {
+    catalogue.browse({
       shelf,
       language: language.code,
       filters: address.filters,
@@ -153,7 +153,7 @@ function groupsOf(
   filters: BrowseFilters,
   { website: { catalogue }, language }: PageRequest,
 ): TemplateGroup[] {
-  const summaries = templates.map((entry) => summarizeTemplate(entry, language))
+  const summaries = templates.map((entry) => listTemplate(entry, language))
   if (templates.length === 0) return []
   if (shelf.kind !== 'department' || filters.category !== undefined) return [{ templates: summaries }]
   const { categories } = catalogue.arrangement
@@ -161,7 +161,7 @@ function groupsOf(
     const category = categories.find((each) => each.code === code)
     return {
       ...(category !== undefined && { id: category.slug, title: category.name[language.code] ?? '' }),
-      templates: entries.map((entry) => summarizeTemplate(entry, language)),
+      templates: entries.map((entry) => listTemplate(entry, language)),
     }
   })
 }

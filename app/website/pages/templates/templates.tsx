@@ -9,9 +9,9 @@ import type { Chip, Facet } from '../../../components/library/search-view.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useLocalPath } from '../../local-path.ts'
 import { TemplateSearchField } from '../../template-search-field.tsx'
+import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { Paging } from '../../templates/paging.tsx'
 import { TemplateCard } from '../../templates/template-card.tsx'
-import type { TemplateSummary } from '../../templates/template-summary.ts'
 import { type Directory, DirectoryOfLibrary } from './directory.tsx'
 import { TemplatesStructuredData } from './templates-structured-data.tsx'
 
@@ -46,7 +46,7 @@ export interface TemplateGroup {
   /** Its anchor. */
   id?: string
   title?: string
-  templates: TemplateSummary[]
+  templates: ListedTemplate[]
 }
 
 export default function Templates({ data }: { data: TemplatesData }) {

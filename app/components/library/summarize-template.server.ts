@@ -1,6 +1,5 @@
 import { type CatalogueTemplate, type PictureWidth, picturePath } from '#domain/catalogue/index.ts'
 import { foreignLanguage, type Language } from '../../languages.ts'
-import { pageLanguageOf } from './page-of-template.server.ts'
 import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
 
 /** Heights of a picture 600 px wide, by the template's paper. */
@@ -22,7 +21,6 @@ export function summarizeTemplate(
     fields: label.fields,
     minutes: label.minutes,
     picture: pictureOf(entry),
-    pageLanguage: pageLanguageOf(entry).code,
     ...(foreign !== undefined && { foreign }),
   }
 }

@@ -1,6 +1,4 @@
-import type { LanguageCode } from '../../languages.ts'
-
-/** A template as cards and suggestions show it. */
+/** A template as cards and rows of both sites show it: nothing of its text. */
 export interface TemplateSummary {
   /** Slug with D-number. */
   slug: string
@@ -11,8 +9,6 @@ export interface TemplateSummary {
   fields: number
   minutes: number
   picture: TemplatePicture
-  /** The language in which its page is. */
-  pageLanguage: LanguageCode
   /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
   foreign?: { tag: string; name: string }
 }

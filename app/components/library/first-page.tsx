@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PagePicture } from '../../components/page-picture.tsx'
+import { PagePicture } from '../page-picture.tsx'
 import type { TemplatePicture } from './template-summary.ts'
 
 interface FirstPageProps {

@@ -1,18 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../badge.tsx'
 import type { TemplateSummary } from './template-summary.ts'
 
-/** What a list says of a template below its title: whether it is free, its language where that is another, its size. */
-export function TemplateFacts({
-  template,
-  showsQuestions = false,
-  className,
-}: {
-  template: TemplateSummary
+interface TemplateFactsProps {
+  template: TemplateSummary & {
+    /** The law it is written for, where that is said. */
+    place?: string
+  }
   showsQuestions?: boolean
   className: string
-}) {
-  const { free, foreign, pages, fields, minutes } = template
+}
+
+/** What a list says of a template below its title: whether it is free, its language where that is another, its size. */
+export function TemplateFacts({ template, showsQuestions = false, className }: TemplateFactsProps) {
+  const { free, foreign, place, pages, fields, minutes } = template
   return (
     <p className={`flex flex-wrap items-center gap-x-3 text-sm ${className}`}>
       {free && (
@@ -21,6 +22,7 @@ export function TemplateFacts({
         </Badge>
       )}
       {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+      {place !== undefined && <span>{place}</span>}
       <span>
         <Plural value={pages} one="# page" other="# pages" />
       </span>
