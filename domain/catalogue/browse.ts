@@ -1,6 +1,7 @@
 import type { Arrangement, Collection, SubCategory } from './arrangement.ts'
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
 import { isInLanguage } from './is-in-language.ts'
+import { libraryLanguage } from './library-language.ts'
 import type { SearchFacets, SearchFilters } from './search/contract.ts'
 import type { Search } from './search/create-search.ts'
 
@@ -45,7 +46,7 @@ export function createBrowse(
     const { documents, facets } = narrow(chosen, {
       ...filters,
       ...department,
-      language: filters.language ?? language,
+      language: filters.language ?? libraryLanguage({ templates }, language),
     })
     const fitting = documents.flatMap((place) => templates[place] ?? [])
     const inOrder = shelf.kind === 'department' ? byCategory(fitting, categories) : fitting
@@ -55,7 +56,8 @@ export function createBrowse(
 
 /** Whether a shelf holds a template of a language. */
 export function holds({ templates }: Pick<Catalogue, 'templates'>, shelf: Shelf, language: string): boolean {
-  return templates.some((entry) => standsOn(entry, shelf) && isInLanguage(entry, language))
+  const shown = libraryLanguage({ templates }, language)
+  return templates.some((entry) => standsOn(entry, shelf) && isInLanguage(entry, shown))
 }
 
 /** What stands on the library's shelves in one language; only what holds something. */
@@ -69,7 +71,8 @@ export function countShelves(
   { templates, arrangement }: Pick<Catalogue, 'templates' | 'arrangement'>,
   language: string,
 ): ShelfCounts {
-  const own = templates.filter((entry) => isInLanguage(entry, language))
+  const shown = libraryLanguage({ templates }, language)
+  const own = templates.filter((entry) => isInLanguage(entry, shown))
   const inDepartments = Map.groupBy(own, ({ template }) => template.department)
   const departments: ShelfCounts['departments'] = new Map()
   for (const [id, entries] of inDepartments) {

@@ -18,9 +18,17 @@ export {
 } from './catalogue.ts'
 export type { Counterpart } from './families.ts'
 export { isInLanguage, languageOf } from './is-in-language.ts'
+export { libraryLanguage } from './library-language.ts'
 export { listTopTemplates } from './list-top-templates.ts'
 export { type Review, type ReviewGrade, type ReviewState, reviewState } from './review-state.ts'
-export { type CatalogueDocument, type PictureWidth, picturePath, toCatalogueDocument } from './schema.ts'
+export {
+  type CatalogueDocument,
+  cardPath,
+  type PictureFormat,
+  type PictureWidth,
+  picturePath,
+  toCatalogueDocument,
+} from './schema.ts'
 export type {
   CatalogueQuery,
   FacetValue,

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
 import { isInLanguage } from './is-in-language.ts'
+import { libraryLanguage } from './library-language.ts'
 
 /**
  * The templates to suggest first, at most `maximum`; those of other languages are left out, or come after. Until downloads are
@@ -11,8 +12,9 @@ export function listTopTemplates(
   maximum: number,
   otherLanguages?: 'after',
 ): CatalogueTemplate[] {
+  const shown = libraryLanguage(catalogue, language)
   const { own = [], other = [] } = Object.groupBy(catalogue.templates, (entry) =>
-    isInLanguage(entry, language) ? 'own' : 'other',
+    isInLanguage(entry, shown) ? 'own' : 'other',
   )
   return (otherLanguages === 'after' ? [...own, ...other] : own).slice(0, maximum)
 }

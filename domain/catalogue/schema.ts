@@ -19,7 +19,9 @@ export interface CatalogueDocument {
   search: string
 }
 
-export type PictureWidth = 250 | 600
+export type PictureWidth = 250 | 600 | 900
+/** As it stands at the end of an address. */
+export type PictureFormat = 'webp' | 'avif' | 'jpg'
 
 /** What a template's picture is named after: its D-number, and its revision so that it may be cached for ever. */
 interface Pictured {
@@ -27,9 +29,23 @@ interface Pictured {
   revision: string
 }
 
-/** Where the picture of a page is served, as WebP. Pages count from 1. */
-export function picturePath({ number, revision }: Pictured, width: PictureWidth, page = 1): string {
-  return `/pictures/D${number}-${revision}/${page}-${width}.webp`
+/** Where the picture of a page is served, as WebP unless told. Pages count from 1. */
+export function picturePath(
+  pictured: Pictured,
+  width: PictureWidth,
+  page = 1,
+  format: PictureFormat = 'webp',
+): string {
+  return `${pictureFolder(pictured)}/${page}-${width}.${format}`
+}
+
+/** Where the picture is served that stands for a template's page where its address is shared. */
+export function cardPath(pictured: Pictured): string {
+  return `${pictureFolder(pictured)}/card.jpg`
+}
+
+function pictureFolder({ number, revision }: Pictured): string {
+  return `/pictures/D${number}-${revision}`
 }
 
 /** A template as search and top50 answer it. */

@@ -10,7 +10,7 @@ import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 const RULE = 'library'
 
 const Words = z.string().trim().min(1)
-const Texts = z.strictObject({ en: Words, fr: Words, es: Words })
+const Texts = z.strictObject({ en: Words, fr: Words, es: Words, de: Words, it: Words, pt: Words })
 const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'a slug is words in small letters, joined by hyphens')
 const Code = z.string().regex(/^[A-Z]\d{2}$/, 'a category is a code of the taxonomy, such as L01')
 const Numbers = z.array(z.int().min(1))

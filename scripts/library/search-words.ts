@@ -4,8 +4,10 @@ import { keyOf, type SynonymGroup, tellingWords, type WordTables } from '#domain
 import type { LintProblem } from '#engine/lint/index.ts'
 import { libraryProblem, readYamlList, type YamlList } from './read-yaml-list.ts'
 
-/** The languages that the library writes words for. */
+/** The languages of the library: they have synonyms of their own. */
 const LANGUAGES = ['en', 'fr', 'es'] as const
+/** The languages that somebody may search in. */
+const SEARCHED = [...LANGUAGES, 'de', 'it', 'pt'] as const
 
 const Phrases = z.array(z.string().trim().min(1)).min(1)
 const Synonyms = z.array(
@@ -16,7 +18,7 @@ const Synonyms = z.array(
 )
 const Translations = z.array(
   z
-    .partialRecord(z.enum(LANGUAGES), Phrases)
+    .partialRecord(z.enum(SEARCHED), Phrases)
     .refine((group) => Object.keys(group).length > 1, 'a translation needs two languages or more'),
 )
 
@@ -46,7 +48,7 @@ export function readSearchWords(folder = path.join('content', 'library')): {
     problems: [
       ...[...synonyms, translations].flatMap(({ problems }) => problems),
       ...synonyms.flatMap((table) => repeatedLinks(table, table.entries.map(linksOf))),
-      ...repeatedLinks(translations, translations.entries.map(translationsIn)),
+      ...idlePhrases(translations, translations.entries.map(translationsIn)),
     ],
   }
 }
@@ -82,10 +84,48 @@ function repeatedLinks(
   { file, lineOf }: Table<unknown>,
   links: readonly (readonly [Phrase, Phrase])[][],
 ): LintProblem[] {
+  return repeatedIn(links).map(({ place, link: [one, other] }) => {
+    const message = `“${one.text}” and “${other.text}” are linked already`
+    return { ...libraryProblem(file, RULE, message), line: lineOf([place]) }
+  })
+}
+
+/**
+ * Phrases of a translation that say nothing new. A single link may well be there twice: what English calls "request" and
+ * "application" is one word in Spanish, and one in German.
+ */
+function idlePhrases(
+  { file, lineOf }: Table<unknown>,
+  links: readonly (readonly [Phrase, Phrase])[][],
+): LintProblem[] {
+  const repeated = Map.groupBy(repeatedIn(links), ({ place }) => place)
+  return [...repeated].flatMap(([place, those]) => {
+    const all = links[place] ?? []
+    const phrases = new Set(all.flat())
+    const countIn = (list: readonly (readonly [Phrase, Phrase])[], phrase: Phrase) =>
+      list.filter((link) => link.includes(phrase)).length
+    return [...phrases]
+      .filter(
+        (phrase) =>
+          countIn(
+            those.map(({ link }) => link),
+            phrase,
+          ) === countIn(all, phrase),
+      )
+      .map((phrase) => ({
+        ...libraryProblem(file, RULE, `“${phrase.text}” is linked to all of these already`),
+        line: lineOf([place]),
+      }))
+  })
+}
+
+function repeatedIn(
+  links: readonly (readonly [Phrase, Phrase])[][],
+): { place: number; link: readonly [Phrase, Phrase] }[] {
   const seen = new Set<string>()
   return links.flatMap((group, place) =>
-    group.flatMap(([one, other]) => {
-      const keys = [one, other].map(
+    group.flatMap((link) => {
+      const keys = link.map(
         ({ language, text }) => `${language} ${keyOf(tellingWords(text, language), language)}`,
       )
       const key = keys.sort().join(' = ')
@@ -93,8 +133,7 @@ function repeatedLinks(
         seen.add(key)
         return []
       }
-      const message = `“${one.text}” and “${other.text}” are linked already`
-      return [{ ...libraryProblem(file, RULE, message), line: lineOf([place]) }]
+      return [{ place, link }]
     }),
   )
 }

@@ -15,6 +15,15 @@ test.each([
   ['es', ['trabajador', 'trabajadora', 'trabajadores']],
   ['es', ['alquiler', 'alquileres']],
   ['es', ['accion', 'acciones']],
+  ['de', ['vertrag', 'vertrage', 'vertrages']],
+  ['de', ['kundigung', 'kundigungen']],
+  ['de', ['rechnung', 'rechnungen']],
+  ['it', ['contratto', 'contratti']],
+  ['it', ['locazione', 'locazioni']],
+  ['it', ['lavoratore', 'lavoratori', 'lavoratrice']],
+  ['pt', ['contrato', 'contratos']],
+  ['pt', ['locacao', 'locacoes']],
+  ['pt', ['empregador', 'empregadora', 'empregadores']],
 ])('%s: %j are forms of one word', (language, words) => {
   expect(new Set(words.map((word) => stemOf(word, language))).size).toBe(1)
 })
@@ -27,6 +36,9 @@ test.each([
   ['fr', ['demission', 'demissionner']],
   ['es', ['arrendar', 'arrendador', 'arrendamiento']],
   ['es', ['autorizar', 'autorizacion']],
+  ['de', ['kundigen', 'kundigung']],
+  ['it', ['autorizzare', 'autorizzazione']],
+  ['pt', ['autorizar', 'autorizacao']],
 ])('%s: %j are made of one root', (language, words) => {
   expect(new Set(words.map((word) => rootOf(word, language))).size).toBe(1)
 })
@@ -36,10 +48,13 @@ test.each([
   ['en', 'policy', 'police'],
   ['fr', 'bail', 'balle'],
   ['es', 'carta', 'cargo'],
+  ['de', 'miete', 'mitte'],
+  ['it', 'affitto', 'affidare'],
+  ['pt', 'carta', 'cargo'],
 ])('%s: %s and %s are two words', (language, one, other) => {
   expect(stemOf(one, language)).not.toBe(stemOf(other, language))
 })
 
 test('words of a language without rules stay as they are', () => {
-  expect(stemOf('vertrage', 'de')).toBe('vertrage')
+  expect(stemOf('umowy', 'pl')).toBe('umowy')
 })

@@ -1,10 +1,20 @@
 import type { StemRule, StemRules } from './stem-rules.ts'
 import { english } from './stem-rules-english.ts'
 import { french } from './stem-rules-french.ts'
+import { german } from './stem-rules-german.ts'
+import { italian } from './stem-rules-italian.ts'
+import { portuguese } from './stem-rules-portuguese.ts'
 import { spanish } from './stem-rules-spanish.ts'
 
 /** By language code. Words of another language stay as they are. */
-const stemRules: Readonly<Record<string, StemRules>> = { en: english, fr: french, es: spanish }
+const stemRules: Readonly<Record<string, StemRules>> = {
+  en: english,
+  fr: french,
+  es: spanish,
+  de: german,
+  it: italian,
+  pt: portuguese,
+}
 
 /** What all forms of a word have in common: `leases` and `leasing` are `lease`. Takes a folded word; answers no word of a language. */
 export function stemOf(word: string, language: string): string {

@@ -66,6 +66,52 @@ const weights: Readonly<Record<string, Weights>> = {
       despues antes contra empresa
     `),
   },
+  // `will` and `art` are words of documents in other languages, and stay.
+  de: {
+    none: words(`
+      aber alle als am an auch auf aus bei beim bis da damit dann das dass dein dem den denn der des die dies diese diesem
+      diesen dieser dieses doch du durch ein eine einem einen einer eines er es etwas euch fur gegen habe haben hatte
+      ich ihm ihn ihnen ihr ihre ihrem ihren im in ist ja jede jeder jedes kann kannst konnen man mein meine meinem meinen
+      meiner mich mir mit muss mussen nach noch nur ob oder ohne sein seine sich sie sind so soll um und uns unser unsere
+      unter vom von vor wann warum was welche welcher welches wenn wer werden wie wir wird wo zu zum zur uber
+    `),
+    little: words(`
+      vorlage vorlagen muster beispiel beispiele kostenlos gratis herunterladen download drucken pdf word doc docx datei
+      format formular online einfach einfache dokument dokumente papier papiere jemand jemanden person personen leute
+      sache sachen anderer andere anderen machen mache schreiben schreibe erstellen finden suche suchen brauche brauchen
+      mochte wollen hilfe helfen bitte beste richtig rechtlich neu neue neuen alles firma betrieb
+    `),
+  },
+  it: {
+    none: words(`
+      a ad ai al alla alle allo anche che chi ci coi col come con cosa cui da dai dal dalla dalle dallo degli dei del della
+      delle dello di dove e ed egli essere fa fra gli ha hai hanno ho i il in io la le lei li lo loro lui ma me mi mia mie
+      miei mio ne nei nel nella nelle nello noi non nostra nostro o ogni per perche piu po possiamo posso puo qual quale
+      quali quando quanto quella quelle quelli quello questa queste questi questo qui se sei si sia siamo sono sta su sua
+      sue sui sul sulla suo suoi ti tra tu tua tuo un una uno vi voi
+    `),
+    little: words(`
+      modello modelli esempio esempi fac simile gratis gratuito gratuita scaricare scarica download stampare stampabile pdf
+      word doc docx file formato online semplice documento documenti carta carte qualcuno persona persone gente cosa cose
+      altro altra altri altre fare faccio redigere scrivere scritto ottenere trovare cercare cerco bisogno voglio vorrei
+      devo dovere sapere aiuto migliore corretto legalmente legale nuovo nuova tutto tutti dopo prima contro azienda impresa
+    `),
+  },
+  pt: {
+    none: words(`
+      a ao aos aquela aquele aqui as ate com como da das de dela dele deles depois do dos e ela elas ele eles em entre era
+      essa esse esta estas este estes eu foi ha isso isto ja lhe mais mas me mesmo meu meus minha minhas muito na nao nas nem
+      no nos nossa nosso num numa o onde os ou para pela pelas pelo pelos pode podem por porque posso quais qual quando que
+      quem se sem ser seu seus sobre sou sua suas tem tenho teu tua um uma umas uns voce voces
+    `),
+    little: words(`
+      modelo modelos exemplo exemplos gratis gratuito gratuita baixar download imprimir imprimivel pdf word doc docx arquivo
+      formato branco online simples documento documentos papel papeis alguem pessoa pessoas gente coisa coisas outro outra
+      outros outras ninguem fazer faco redigir escrever escrito obter encontrar procurar procuro buscar preciso precisar
+      quero querer devo dever saber ajuda ajudar favor melhor corretamente legalmente legal novo nova tudo todos antes
+      contra empresa
+    `),
+  },
 }
 
 /** `2026`: of which edition a template should be. */

@@ -1,5 +1,11 @@
 import type { I18n } from '@lingui/core'
-import type { BrowseFilters, BrowseResult, Catalogue, Shelf } from '#domain/catalogue/index.ts'
+import {
+  type BrowseFilters,
+  type BrowseResult,
+  type Catalogue,
+  libraryLanguage,
+  type Shelf,
+} from '#domain/catalogue/index.ts'
 import { facetName } from '../../../components/library/facet-names.server.ts'
 import type { Chip, Facet, FacetOption } from '../../../components/library/search-view.ts'
 import type { Language } from '../../../languages.ts'
@@ -74,7 +80,7 @@ function optionOf(
   words: LibraryWords,
 ): FacetOption {
   // The page's own language is what it shows without being asked.
-  const own = id === 'language' ? words.language.code : undefined
+  const own = id === 'language' ? libraryLanguage(words.catalogue, words.language.code) : undefined
   const isChosen = String(address.filters[id] ?? own) === value
   const narrowed = {
     ...address,

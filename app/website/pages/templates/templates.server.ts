@@ -1,5 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { type BrowseFilters, type BrowseResult, holds, type Shelf } from '#domain/catalogue/index.ts'
+import {
+  type BrowseFilters,
+  type BrowseResult,
+  holds,
+  libraryLanguage,
+  type Shelf,
+} from '#domain/catalogue/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { departments, isDepartment } from '../../../components/library/departments.ts'
 import { type LanguageCode, languages } from '../../../languages.ts'
@@ -21,7 +27,12 @@ export const loadTemplates: PageLoader<TemplatesData> = (request) => {
   const { params, url, website, language, i18n } = request
   const { catalogue, urls } = website
   const { categories } = catalogue.arrangement
-  const address = readBrowseAddress(params.department, url, categories, language.code)
+  const address = readBrowseAddress(
+    params.department,
+    url,
+    categories,
+    libraryLanguage(catalogue, language.code),
+  )
   const shelf = shelfOf(request)
   const narrowed = (page: number) =>
     catalogue.browse({

@@ -1,0 +1,47 @@
+import type { StemRules } from './stem-rules.ts'
+
+/** Words come without umlauts: `Verträge` is `vertrage`. Compounds stay whole: the tables of words name the usual ones. */
+export const german: StemRules = {
+  irregular: {
+    firmen: 'firma',
+    konten: 'konto',
+    pause: 'pause',
+    status: 'status',
+    bonus: 'bonus',
+    zeugnis: 'zeugnis',
+    zeugnisse: 'zeugnis',
+    zeugnisses: 'zeugnis',
+  },
+  forms: [
+    ['ungen', 'ung', 3],
+    ['heiten', 'heit', 3],
+    ['keiten', 'keit', 3],
+    ['ionen', 'ion', 3],
+    ['innen', '', 4],
+    ['erinnen', '', 4],
+    ['nissen', 'nis', 3],
+    ['nisse', 'nis', 3],
+    ['ern', '', 4],
+    ['en', '', 4],
+    ['er', '', 4],
+    ['es', '', 4],
+    ['em', '', 5],
+    ['in', '', 6],
+    ['e', '', 4],
+    ['n', '', 5],
+    ['s', '', 5],
+  ],
+  roots: [
+    ['igung', '', 4],
+    ['ung', '', 4],
+    ['keit', '', 4],
+    ['heit', '', 4],
+    ['schaft', '', 4],
+    ['lich', '', 4],
+    ['isch', '', 4],
+    ['ig', '', 4],
+    ['end', '', 5],
+    ['bar', '', 5],
+    ['t', '', 5],
+  ],
+}
