@@ -8,7 +8,10 @@ test.each([
   ['/fr', 'fr'],
   ['/es/templates/', 'es'],
   ['/french/', 'en'],
-  ['/de/', 'en'],
+  ['/de/', 'de'],
+  ['/it/templates/', 'it'],
+  ['/pt', 'pt'],
+  ['/ja/', 'en'],
 ])('LANG-1 the address %s is in %s', (path, code) => {
   expect(languageOfPath(path).code).toBe(code)
 })
@@ -17,7 +20,8 @@ test.each([
   ['fr', 'fr'],
   ['fr-CA', 'fr'],
   ['ES-mx', 'es'],
-  ['de', undefined],
+  ['pt-PT', 'pt'],
+  ['ja', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('LANG-6 the tag %s is the language %s', (tag, code) => {
@@ -26,7 +30,8 @@ test.each([
 
 test.each([
   ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
-  ['de-DE,de;q=0.9,es;q=0.5,en;q=0.4', 'es'],
+  ['ja-JP,ja;q=0.9,es;q=0.5,en;q=0.4', 'es'],
+  ['de-AT,de;q=0.9,en;q=0.4', 'de'],
   ['en;q=0.2, fr;q=0.7', 'fr'],
   ['fr;q=0, es;q=0.1', 'es'],
   ['ja', undefined],

@@ -9,15 +9,18 @@ export interface Language {
   prefix: string
 }
 
-export type LanguageCode = 'en' | 'fr' | 'es'
+export type LanguageCode = 'en' | 'fr' | 'es' | 'de' | 'it' | 'pt'
 
 export const defaultLanguage: Language = { code: 'en', tag: 'en-US', name: 'English', prefix: '' }
 
-/** The languages that the interface speaks today; the others of LANG-1 join with their catalogues. */
+/** The languages that the interface speaks (LANG-1). */
 export const languages: readonly Language[] = [
   defaultLanguage,
   { code: 'fr', tag: 'fr-FR', name: 'Français', prefix: '/fr' },
   { code: 'es', tag: 'es-ES', name: 'Español', prefix: '/es' },
+  { code: 'de', tag: 'de-DE', name: 'Deutsch', prefix: '/de' },
+  { code: 'it', tag: 'it-IT', name: 'Italiano', prefix: '/it' },
+  { code: 'pt', tag: 'pt-BR', name: 'Português', prefix: '/pt' },
 ]
 
 /** The language of a website address (LANG-1: English has no prefix, the others stand first in the path). */

@@ -4,9 +4,9 @@ import type { Messages } from '@lingui/core'
  * The parts of the product that load their own message catalogue. `website` is the frame of every website page,
  * `website-pages` what stands in it: the browser needs that only once somebody does something (website/page-i18n.tsx).
  */
-export type MessageSection = 'website' | 'website-pages' | 'workspace' | 'mails'
+export type MessageSection = 'website' | 'website-pages' | 'workspace'
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
+const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*/*.po', '!../locales/*/mails.po'])
 
 /** The section whose catalogue a page needs at once: everything under /app/ is the web application. */
 export function sectionOfPath(pathname: string): MessageSection {

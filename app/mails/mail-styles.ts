@@ -52,6 +52,7 @@ export const mailStyles = {
     lineHeight: '20px',
     textDecoration: 'none',
   },
+  quote: { margin: '0 0 20px', padding: '2px 0 2px 16px', borderLeft: `3px solid ${light.line}` },
   line: { margin: '36px 0 20px', border: 0, borderTop: `1px solid ${light.line}` },
   foot: { margin: 0, color: light.muted, fontSize: '13px', lineHeight: '20px' },
 } satisfies Record<string, CSSProperties>

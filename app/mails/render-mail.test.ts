@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
 import type { MailKind, MailKinds } from '#domain/mail/index.ts'
+import { languageOfTag } from '../languages.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 const link = 'https://app.example/app/account/set-password/?link=secret'
@@ -21,6 +22,13 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   },
   passwordChanged: { email, forgotPasswordUrl: link },
   emailChangeRequested: { email, newEmail: 'new@mail.test', confirmUrl: link },
+  inboxAnswer: {
+    email,
+    reference: '4827-1936',
+    answer: 'Yes.\n\nThe second paragraph\nhas two lines.',
+    message: 'Is there a contract for a boat?',
+    at: '2026-11-20T13:40:00.000Z',
+  },
   emailChanged: { email, previousEmail: 'old@mail.test', restoreUrl: link },
 }
 const kinds = Object.keys(mails) as MailKind[]
@@ -28,13 +36,16 @@ const subjects = {
   en: 'Welcome to Formulary: set your password',
   fr: 'Bienvenue sur Formulary\u00a0: choisissez votre mot de passe',
   es: 'Le damos la bienvenida a Formulary: elija su contraseña',
+  de: 'Willkommen bei Formulary: Legen Sie Ihr Passwort fest',
+  it: 'Benvenuti in Formulary: impostazione della password',
+  pt: 'Boas-vindas a Formulary: defina sua senha',
 }
 
 describe.each(Object.entries(subjects))('LANG-1 mails in %s', (language, subject) => {
   test('the subject is in that language, and so says the mail', async () => {
     const mail = await renderMail('welcome', language, mails.welcome)
     expect(mail.subject).toBe(subject.replace('Formulary', brand.name))
-    expect(mail.html).toContain(`<html dir="ltr" lang="${language === 'en' ? 'en-US' : language}"`)
+    expect(mail.html).toContain(`<html dir="ltr" lang="${languageOfTag(language)?.tag}"`)
   })
 
   test.each(kinds)('%s says the same as plain text, with every link of the mail', async (kind) => {
@@ -61,8 +72,19 @@ test('R-05 the address that was changed is offered a way back, as long as there 
   }
 })
 
+test('an answer of an operator keeps its lines, quotes the message below it, and may be answered', async () => {
+  const { subject, text, replyTo } = await renderMail('inboxAnswer', 'en', mails.inboxAnswer)
+
+  expect(subject).toContain('4827-1936')
+  expect(text).toMatch(
+    /Yes\.\n+The second paragraph\nhas two lines\.[\s\S]+> Is there a contract for a boat\?/,
+  )
+  expect(replyTo).toBe(brand.supportEmail)
+  expect((await renderMail('welcome', 'en', mails.welcome)).replyTo).toBeUndefined()
+})
+
 test('a language that mails do not speak yet gets English', async () => {
-  expect((await renderMail('welcome', 'de', mails.welcome)).subject).toBe(
+  expect((await renderMail('welcome', 'ja', mails.welcome)).subject).toBe(
     subjects.en.replace('Formulary', brand.name),
   )
 })

@@ -10,7 +10,7 @@ import { DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
  * What the mails about an account say, gathered when they are sent: addresses as they are then, links that are made for
  * this one mail. Undefined when the account, or the reason, is gone by then.
  */
-export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>): MailPreparations {
+export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
   /** A mail in the language of its account. */
   async function prepare<Data>(
     { accountId }: { accountId: string },
@@ -74,5 +74,5 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>): Ma
         const restoreUrl = await createRestoreLink(deps, { accountId, email: previousEmail })
         return { to: previousEmail, data: { email, previousEmail, restoreUrl } }
       }),
-  }
+  } satisfies Partial<MailPreparations>
 }

@@ -37,6 +37,12 @@ export const defaultLimits = {
   downloadsPerAccount: [limit(30, 1, 'm')],
   searchMissesPerNetwork: [limit(60, 1, 'm')],
   wishesPerNetwork: [limit(5, 1, 'm'), limit(20, 1, 'h')],
+  messagesPerAddress: [limit(5, 1, 'h'), limit(20, 1, 'd')],
+  messagesPerNetwork: [limit(5, 10, 'm'), limit(40, 1, 'd')],
+  // A visitor chooses once in a month; a network may be a whole company.
+  consentsPerNetwork: [limit(60, 1, 'm'), limit(600, 1, 'h')],
+  // A page sends one when it is left.
+  eventBatchesPerNetwork: [limit(300, 1, 'm')],
 } satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof defaultLimits

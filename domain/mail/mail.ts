@@ -49,6 +49,20 @@ export interface MailKinds {
       forgotPasswordUrl: string
     }
   }
+  /** What an operator answers to a message of the inbox. */
+  inboxAnswer: {
+    job: { answerId: number }
+    data: {
+      email: string
+      /** As people read it: `4827-1936`. */
+      reference: string
+      answer: string
+      /** What is answered. */
+      message: string
+      /** When that was written, ISO 8601. */
+      at: string
+    }
+  }
 }
 export type MailKind = keyof MailKinds
 
@@ -73,6 +87,8 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
+  /** Where an answer to it goes, where a person wrote it; else nobody reads one. */
+  replyTo?: string
 }
 
 /** Gathers what a mail of this kind says; undefined when there is nobody to send it to any more. */
@@ -85,7 +101,7 @@ export type RenderMail = <Kind extends MailKind>(
   kind: Kind,
   locale: string,
   data: MailKinds[Kind]['data'],
-) => Promise<{ subject: string; html: string; text: string }>
+) => Promise<Omit<RenderedMail, 'to'>>
 
 /** One attempt to send a mail. */
 export interface MailAttempt {

@@ -25,7 +25,7 @@ function build({
 } = {}) {
   const sent: RenderedMail[] = []
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const outcomes = { delivered: vi.fn(async () => {}), bounced: vi.fn(async () => {}) }
+  const outcomes = { delivered: vi.fn(async () => {}), refused: vi.fn(async () => {}) }
   const prepare = vi.fn(async () => welcome ?? undefined)
   const transport = {
     awaitServer: vi.fn(async () => {}),
@@ -58,7 +58,7 @@ describe('the job send-mail', () => {
     await sendMail(deps, job, attempt)
 
     expect(sent).toEqual([{ to: 'anna@mail.test', subject: 'welcome fr', html: '<p>Hi</p>', text: 'Hi' }])
-    expect(outcomes.delivered).toHaveBeenCalledWith('anna@mail.test')
+    expect(outcomes.delivered).toHaveBeenCalledWith('anna@mail.test', job)
   })
 
   test('a recipient who is gone gets nothing', async () => {
@@ -82,7 +82,7 @@ describe('the job send-mail', () => {
     const { deps, outcomes } = build({ send: () => Promise.reject(new Error('451 try later')) })
 
     await expect(sendMail(deps, job, attempt)).rejects.toThrow('451')
-    expect(outcomes.bounced).not.toHaveBeenCalled()
+    expect(outcomes.refused).not.toHaveBeenCalled()
   })
 
   test('F-09 an address that is refused for good is remembered, and the mail is done with', async () => {
@@ -93,7 +93,11 @@ describe('the job send-mail', () => {
     await sendMail(deps, job, attempt)
 
     expect(log.warn).toHaveBeenCalledOnce()
-    expect(outcomes.bounced).toHaveBeenCalledWith('anna@mail.test', 550)
+    expect(outcomes.refused).toHaveBeenCalledWith(
+      'anna@mail.test',
+      job,
+      expect.objectContaining({ isBounce: true, answer: 550 }),
+    )
     expect(outcomes.delivered).not.toHaveBeenCalled()
   })
 
@@ -104,7 +108,11 @@ describe('the job send-mail', () => {
 
     await sendMail(deps, job, attempt)
 
-    expect(outcomes.bounced).not.toHaveBeenCalled()
+    expect(outcomes.refused).toHaveBeenCalledWith(
+      'anna@mail.test',
+      job,
+      expect.objectContaining({ isBounce: false }),
+    )
   })
 
   test('F-09 a mail that was sent is not sent again because noting that down failed', async () => {

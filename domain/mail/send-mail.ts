@@ -13,10 +13,10 @@ export interface SendMailDependencies {
   transport: MailTransport
   render: RenderMail
   prepare: MailPreparations
-  /** Learns what became of a mail: whether its address takes any. */
+  /** Learns what became of a mail, and whether its address takes any. */
   outcomes: {
-    delivered(to: string): Promise<void>
-    bounced(to: string, answer: number): Promise<void>
+    delivered(to: string, job: MailJob): Promise<void>
+    refused(to: string, job: MailJob, refusal: Pick<MailRefusedError, 'answer' | 'isBounce'>): Promise<void>
   }
   log: Logger
 }
@@ -54,12 +54,12 @@ async function sendMailOfKind<Kind extends MailKind>(
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
     log.warn({ kind, answer: error.answer, bounce: error.isBounce }, 'mail refused for good')
-    if (error.isBounce) await outcomes.bounced(prepared.to, error.answer)
+    await outcomes.refused(prepared.to, job, error)
     return
   }
   log.info({ kind }, 'mail sent')
   // It is on its way: whatever fails from here on must not have it sent a second time.
   await outcomes
-    .delivered(prepared.to)
+    .delivered(prepared.to, job)
     .catch((error: unknown) => log.warn({ err: error }, 'a delivery was not noted down'))
 }

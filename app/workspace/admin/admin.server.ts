@@ -1,10 +1,16 @@
+import { countOpenMessages } from '#domain/inbox/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireOperator } from '../session.server.ts'
 
-/** The operators' pages that this installation has. */
+/** The operators' pages that this installation has, and how much waits in the inbox. */
 export function loadAdmin(route: RouteRequest) {
-  return answering(route, async ({ localMail, operatorSecondFactor }) => {
+  return answering(route, async (services) => {
     await requireOperator(route)
-    return { hasLocalMail: localMail !== null, hasSecondFactor: operatorSecondFactor }
+    const { localMail, operatorSecondFactor } = services
+    return {
+      openMessages: await countOpenMessages(services),
+      hasLocalMail: localMail !== null,
+      hasSecondFactor: operatorSecondFactor,
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { List, ListRow } from '../../components/list.tsx'
 import { Page } from '../frame/page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
@@ -9,11 +9,24 @@ export function loader(route: Route.LoaderArgs) {
   return loadAdmin(route)
 }
 
-export default function Admin({ loaderData: { hasLocalMail, hasSecondFactor } }: Route.ComponentProps) {
+export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { openMessages, hasLocalMail, hasSecondFactor } = loaderData
   return (
     <Page title={t`Operator`}>
       <List>
+        <ListRow
+          to="/app/admin/inbox/"
+          title={t`Inbox`}
+          detail={
+            <Plural
+              value={openMessages}
+              _0="What visitors write to you. Nothing waits for an answer."
+              one="What visitors write to you. # message is open."
+              other="What visitors write to you. # messages are open."
+            />
+          }
+        />
         <ListRow
           to="/app/admin/accounts/"
           title={t`Accounts`}

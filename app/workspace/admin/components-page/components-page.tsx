@@ -3,6 +3,7 @@ import { picturePath } from '#domain/catalogue/schema.ts'
 import { Logo } from '../../../components/logo.tsx'
 import { RadioGroup } from '../../../components/radio-group.tsx'
 import { ToastProvider } from '../../../components/toast.tsx'
+import { filmScreens } from '../../../website/film-screens.server.ts'
 import { answering } from '../../answering.server.ts'
 import { requireOperator } from '../../session.server.ts'
 import type { Route } from './+types/components-page.ts'
@@ -16,57 +17,59 @@ import { anchorOf } from './specimen.tsx'
 
 // The words of this page are for the people who build the product: they are not in the message catalogues.
 
-const parts: { title: string; specimens: string[]; Part: ComponentType<{ picture: string | undefined }> }[] =
-  [
-    { title: 'Foundations', specimens: ['Logo', 'Colours', 'Type'], Part: Foundations },
-    { title: 'Actions', specimens: ['Button', 'Link button', 'Icon button', 'Menu'], Part: Actions },
-    {
-      title: 'Fields',
-      specimens: [
-        'Text field',
-        'Password field',
-        'Text area',
-        'Select field',
-        'Date field',
-        'Money field',
-        'Checkbox',
-        'Checkbox group',
-        'Switch',
-        'Radio group',
-        'Fieldset',
-        'Search field',
-      ],
-      Part: Fields,
-    },
-    {
-      title: 'Messages',
-      specimens: [
-        'Notice',
-        'Form error',
-        'Save state',
-        'Badge',
-        'Toast',
-        'Spinner and progress bar',
-        'Loading overlay',
-      ],
-      Part: Messages,
-    },
-    { title: 'Over the page', specimens: ['Dialogs'], Part: Dialogs },
-    {
-      title: 'Content',
-      specimens: [
-        'Card',
-        'List',
-        'Breadcrumbs',
-        'Tabs',
-        'Empty state',
-        'Skip link',
-        'Page picture',
-        'Document preview',
-      ],
-      Part: Content,
-    },
-  ]
+/** What the server knows and some parts show. */
+type PartProps = Route.ComponentProps['loaderData']
+
+const parts: { title: string; specimens: string[]; Part: ComponentType<PartProps> }[] = [
+  { title: 'Foundations', specimens: ['Logo', 'Colours', 'Type'], Part: Foundations },
+  { title: 'Actions', specimens: ['Button', 'Link button', 'Icon button', 'Menu'], Part: Actions },
+  {
+    title: 'Fields',
+    specimens: [
+      'Text field',
+      'Password field',
+      'Text area',
+      'Select field',
+      'Date field',
+      'Money field',
+      'Checkbox',
+      'Checkbox group',
+      'Switch',
+      'Radio group',
+      'Fieldset',
+      'Search field',
+    ],
+    Part: Fields,
+  },
+  {
+    title: 'Messages',
+    specimens: [
+      'Notice',
+      'Form error',
+      'Save state',
+      'Badge',
+      'Toast',
+      'Spinner and progress bar',
+      'Loading overlay',
+    ],
+    Part: Messages,
+  },
+  { title: 'Over the page', specimens: ['Dialogs'], Part: Dialogs },
+  {
+    title: 'Content',
+    specimens: [
+      'Card',
+      'List',
+      'Breadcrumbs',
+      'Tabs',
+      'Empty state',
+      'Skip link',
+      'Page picture',
+      'Document preview',
+    ],
+    Part: Content,
+  },
+]
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Components · Formulary' }, { name: 'robots', content: 'noindex' }]
@@ -77,7 +80,10 @@ export function loader(route: Route.LoaderArgs) {
   return answering(route, async ({ catalogue }) => {
     if (!import.meta.env.DEV) await requireOperator(route)
     const [entry] = catalogue.templates
-    return { picture: entry && picturePath({ number: entry.template.number, revision: entry.revision }, 600) }
+    return {
+      picture: entry && picturePath({ number: entry.template.number, revision: entry.revision }, 600),
+      screens: filmScreens('en'),
+    }
   })
 }
 
@@ -104,7 +110,7 @@ export default function ComponentsPage({ loaderData }: Pick<Route.ComponentProps
                 {title}
               </h2>
               <div className="divide-y divide-line">
-                <Part picture={loaderData.picture} />
+                <Part {...loaderData} />
               </div>
             </section>
           ))}

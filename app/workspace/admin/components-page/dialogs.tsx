@@ -3,11 +3,13 @@ import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorDialog } from '../../../components/error-dialog.tsx'
+import { FilmButton } from '../../../components/film/film-button.tsx'
+import type { FilmScreen } from '../../../components/film/film-screen.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 /** What stands over the page; it follows the theme of the page. */
-export function Dialogs() {
+export function Dialogs({ screens }: { screens: readonly FilmScreen[] }) {
   return (
     <Specimen
       title="Dialogs"
@@ -41,6 +43,22 @@ export function Dialogs() {
       <Row>
         <Confirmation />
         <Failure />
+      </Row>
+      <Row>
+        <FilmButton name="budgeto" title="Your budget in one place" screens={screens}>
+          Budgeto film
+        </FilmButton>
+        <FilmButton name="click-bank" title="From a question to a signed document" screens={screens}>
+          Click-bank film
+        </FilmButton>
+        <FilmButton
+          name="click-bank"
+          title="From a question to a signed document"
+          screens={screens}
+          film={{ kind: 'page', url: 'https://films.example/formulary' }}
+        >
+          Film elsewhere
+        </FilmButton>
       </Row>
     </Specimen>
   )

@@ -1,0 +1,68 @@
+import { type ComponentType, useState } from 'react'
+import { useLocation } from 'react-router'
+import { EMAIL_COOKIE } from '#domain/hand-off/schema.ts'
+import { readPageCookie } from '../page-cookie.ts'
+import { useSite } from '../site.tsx'
+import type { ChatFormProps } from './chat-form.tsx'
+import { type Draft, newDraft } from './draft.ts'
+import { startHelpDesk } from './start-help-desk.ts'
+
+interface ChatState {
+  /** There once the chat was started, until it is closed. */
+  Form: ComponentType<ChatFormProps> | undefined
+  draft: { current: Draft }
+  isStarting: boolean
+  /** The form could not be fetched. */
+  hasFailed: boolean
+  /** The help desk of the operator has taken over: it has a button of its own. */
+  isProvided: boolean
+  start(): void
+  close(): void
+}
+
+/** Where the chat stands. What was written stays while the page lives. */
+export function useChat(): ChatState {
+  const { consent } = useSite()
+  const { pathname } = useLocation()
+  const [draft] = useState(() => ({ current: newDraft() }))
+  const [Form, setForm] = useState<ComponentType<ChatFormProps>>()
+  const [isStarting, setStarting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [isProvided, setProvided] = useState(false)
+
+  async function start() {
+    setStarting(true)
+    setFailed(false)
+    try {
+      if (await startHelpDesk(consent, pathname)) {
+        setProvided(true)
+        return
+      }
+      const { ChatForm } = await import('./chat-form.tsx')
+      const { current } = draft
+      // Whoever has signed up or logged in here need not type the address again.
+      if (current.email === '') current.email = readPageCookie(EMAIL_COOKIE) ?? ''
+      if (current.text === '') current.openedAt = performance.now()
+      setForm(() => ChatForm)
+    } catch {
+      setFailed(true)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  return {
+    Form,
+    draft,
+    isStarting,
+    hasFailed,
+    isProvided,
+    start: () => void start(),
+    close: () => setForm(undefined),
+  }
+}
+
+/** Fetches the form as soon as somebody is about to use it. One that does not come is met again when it is wanted. */
+export function loadChatForm(): void {
+  import('./chat-form.tsx').catch(() => undefined)
+}

@@ -1,0 +1,41 @@
+import { countMessages, InboxFilter, listMessages } from '#domain/inbox/index.ts'
+import { formatReference } from '#domain/inbox/schema.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { requireOperator } from '../../session.server.ts'
+
+const filterNames = ['view', 'kind', 'words', 'before'] as const
+
+/** The messages of one view, a page of them. An address that asks for nonsense shows what is open. */
+export function loadInbox(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { id: accountId } = await requireOperator(route)
+    const { searchParams } = route.url
+    const typed = Object.fromEntries(
+      filterNames.flatMap((name) => {
+        const value = searchParams.get(name)?.trim()
+        return value ? [[name, value]] : []
+      }),
+    )
+    const read = InboxFilter.safeParse(typed)
+    const filter = read.success ? read.data : InboxFilter.parse({})
+    const [counts, { messages, next }] = await Promise.all([
+      countMessages(services, { accountId }),
+      listMessages(services, { accountId }, filter),
+    ])
+    const { view, kind, words = '' } = filter
+    const kept = { view, ...(kind && { kind }), ...(words && { words }) }
+    return {
+      view,
+      kind: kind ?? '',
+      words,
+      counts,
+      messages: messages.map(({ at, ...message }) => ({
+        ...message,
+        at: at.toISOString(),
+        number: formatReference(message.reference),
+      })),
+      isFirstPage: filter.before === undefined,
+      older: next === undefined ? null : `?${new URLSearchParams({ ...kept, before: String(next) })}`,
+    }
+  })
+}

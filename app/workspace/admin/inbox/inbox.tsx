@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Inbox } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { List } from '../../../components/list.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Page } from '../../frame/page.tsx'
+import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import type { Route } from './+types/inbox.ts'
+import { loadInbox } from './inbox.server.ts'
+import { MessageRow } from './message-row.tsx'
+import { useKinds } from './use-kinds.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadInbox(route)
+}
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { view, kind, words, counts, messages, isFirstPage, older } = loaderData
+  return (
+    <Page title={t`Inbox`}>
+      <ViewTabs view={view} counts={counts} />
+      <Filter key={`${view} ${kind} ${words}`} view={view} kind={kind} words={words} />
+      {messages.length === 0 ? (
+        <Nothing isFiltered={kind !== '' || words !== '' || !isFirstPage} />
+      ) : (
+        <List label={t`Messages`}>
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </List>
+      )}
+      {older !== null && (
+        <LinkButton to={older} className="mt-6">
+          <Trans>Older messages</Trans>
+        </LinkButton>
+      )}
+    </Page>
+  )
+}
+
+/** Which of a view's messages are shown: of one kind, or with some words. */
+function Filter({ view, kind, words }: Pick<Route.ComponentProps['loaderData'], 'view' | 'kind' | 'words'>) {
+  const { t } = useLingui()
+  const options = [...useKinds()].map(([value, label]) => ({ value, label }))
+  return (
+    <Form
+      role="search"
+      className="mb-2 grid max-w-3xl items-end gap-x-4 xs:grid-cols-[12rem_1fr] sm:grid-cols-[12rem_1fr_auto]"
+    >
+      <input type="hidden" name="view" value={view} />
+      <SelectField
+        label={t`Kind`}
+        name="kind"
+        options={options}
+        placeholder={t`Every kind`}
+        defaultValue={kind}
+      />
+      <TextField
+        label={t`Number, address, name or words`}
+        name="words"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={words}
+      />
+      <Button type="submit" className="mb-10 justify-self-start xs:col-span-2 sm:col-span-1">
+        <Trans>Search</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState icon={<Inbox aria-hidden="true" />} title={<Trans>No such message</Trans>}>
+      <Trans>No message of this view fits. Try fewer words, or another view.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Inbox aria-hidden="true" />} title={<Trans>Nothing here</Trans>}>
+      <Trans>What visitors write by the chat of the website arrives on this page.</Trans>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,19 @@
+import { consents } from '#database/tables/consents.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { countersOf } from '../limits/index.ts'
+import type { ConsentRecord } from './consent-record.ts'
+
+/**
+ * Writes a choice down, so that a consent can be shown. One that is sent again, because the answer was lost, is one record.
+ * @throws AppError `too_many_requests`
+ */
+export async function recordConsent(
+  { db, limits, memoryAttempts }: Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'>,
+  { network }: { network: string },
+  record: ConsentRecord,
+): Promise<void> {
+  const attempt = memoryAttempts.take(countersOf(limits, 'consentsPerNetwork', network))
+  if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
+  await db.insert(consents).values(record).onConflictDoNothing()
+}

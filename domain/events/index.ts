@@ -1,0 +1,3 @@
+export { deleteOldWebsiteEvents } from './delete-old-website-events.ts'
+export { EventBatch } from './event-batch.ts'
+export { recordEvents } from './record-events.ts'

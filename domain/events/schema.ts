@@ -1,0 +1,76 @@
+/*
+ * The events of the website: one catalogue for pages and server. Browser-safe and without zod; what arrives is validated by
+ * `event-batch.ts`, which the compiler holds to these types.
+ */
+
+/** EVT-2: the two kinds of page, by their specified names. */
+export const pageTypes = ['Main Website', 'Error Page Main Website'] as const
+export const deviceTypes = ['desktop', 'tablet', 'mobile'] as const
+export const searchPlaces = ['header', 'page'] as const
+
+/**
+ * Everything that is reported, with what each event holds. A name never changes its meaning. No detail tells who it was:
+ * nothing that somebody typed, no address, no id of a browser.
+ */
+export interface WebsiteEvents {
+  /** EVT-2. `page` is its id in the page registry, or `error`. */
+  'Page view': { page: string; pageType: (typeof pageTypes)[number]; route: string }
+  /** EVT-1: one second after a landing page has come to life. */
+  'LP view': { category: 'LP view'; route: string; device: (typeof deviceTypes)[number] }
+  /** COOK-4. */
+  'Cookies accepted': { route: string }
+  'Cookies declined': { route: string }
+  /** A way into the product was pressed: which button, and where it leads. */
+  'Sign-up pressed': { entryPoint: string; destination: string; route: string }
+  /** SIGN-12. */
+  'Signup started': { destination: string }
+  'Account Created': { destination: string }
+  /** Something was searched for; the words stay with the visitor. */
+  'Search submitted': { place: (typeof searchPlaces)[number]; route: string }
+  'Language chosen': { language: string; route: string }
+}
+
+export type WebsiteEventName = keyof WebsiteEvents
+
+/** One event on its way: what it is, and how many milliseconds ago it happened, so that no clock of a visitor counts. */
+export type WebsiteEvent = {
+  [Name in WebsiteEventName]: { name: Name; ago: number; details: WebsiteEvents[Name] }
+}[WebsiteEventName]
+
+/** The most that travels at once; a page reports a handful. */
+export const EVENTS_PER_BATCH = 50
+
+/** What links say about where they stand (TRAF-1). `q` is none of them: it may be the words of a search. */
+const campaignKeys = new Set([
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  's',
+  'ppc',
+  'a',
+  'c',
+  'affiliate',
+])
+export const ROUTE_LENGTH = 300
+const VALUE_LENGTH = 60
+/** An e-mail address, also where it is written for an address bar. */
+const personal = /@|%40/i
+
+/**
+ * An address as an event may hold it: the path, and of the query what names a campaign. Whatever looks like somebody's e-mail
+ * address is left out, also of a path, because visitors open addresses that are nobody's.
+ */
+export function cutRoute(address: string): string {
+  const [whole = ''] = address.split('#', 1)
+  const [path = '', query = ''] = whole.split('?', 2)
+  const kept = [...new URLSearchParams(query)].filter(
+    ([key, value]) => campaignKeys.has(key) && value.length <= VALUE_LENGTH && !personal.test(value),
+  )
+  const named = path
+    .split('/')
+    .map((segment) => (personal.test(segment) ? '…' : segment))
+    .join('/')
+  const campaign = new URLSearchParams(kept).toString()
+  return (campaign === '' ? named : `${named}?${campaign}`).slice(0, ROUTE_LENGTH)
+}

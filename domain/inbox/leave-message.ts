@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { inboxMessages } from '#database/tables/inbox.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import type { InboxMessage } from './input.ts'
+import { looksAutomatic } from './looks-automatic.ts'
+
+/** Who writes: a network, and the account where somebody is logged in. */
+export interface InboxWriter {
+  network: string
+  accountId?: string | undefined
+  requestId?: string | undefined
+}
+
+export type LeaveMessageOutcome =
+  | { ok: true; reference: string }
+  | { ok: false; error: 'hidden_field_filled' | 'too_quick' }
+  /** `retryAfter` is in seconds. */
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+/** Nine in ten are free until there are ten million messages. */
+const REFERENCE_TRIES = 20
+
+/**
+ * Takes a message from a visitor and answers its reference. One that is sent twice, because the first answer was lost, is one
+ * message with one reference, and counts once against the limits.
+ */
+export async function leaveMessage(
+  deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
+  writer: InboxWriter,
+  message: InboxMessage,
+): Promise<LeaveMessageOutcome> {
+  const error = looksAutomatic(message)
+  if (error !== undefined) return { ok: false, error }
+  const known = await findSubmission(deps, message)
+  if (known !== undefined) return { ok: true, reference: known }
+  const { network, accountId, requestId } = writer
+  const counters = [
+    ...countersOf(deps.limits, 'messagesPerNetwork', network),
+    ...(message.email === ''
+      ? []
+      : countersOf(deps.limits, 'messagesPerAddress', addressSubject(deps, message.email))),
+  ]
+  const refusal = { event: 'message.limited', accountId, network, requestId } as const
+  const attempt = await takeRecordedAttempt(deps.db, counters, refusal)
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  return { ok: true, reference: await insertMessage(deps, writer, message) }
+}
+
+async function insertMessage(
+  deps: Pick<Dependencies, 'db'>,
+  { accountId }: InboxWriter,
+  message: InboxMessage,
+): Promise<string> {
+  const { kind, language, text, page, submission } = message
+  for (let tried = 0; tried < REFERENCE_TRIES; tried += 1) {
+    const [inserted] = await deps.db
+      .insert(inboxMessages)
+      .values({
+        reference: String(randomInt(10_000_000, 100_000_000)),
+        kind,
+        language,
+        name: message.name === '' ? null : message.name,
+        email: message.email === '' ? null : message.email,
+        text,
+        page,
+        accountId,
+        submission,
+      })
+      .onConflictDoNothing()
+      .returning({ reference: inboxMessages.reference })
+    // Not there: the reference belongs to another message, or the same message has just arrived a second time.
+    const reference = inserted?.reference ?? (await findSubmission(deps, message))
+    if (reference !== undefined) return reference
+  }
+  throw new Error(`no free reference was found for a message in ${REFERENCE_TRIES} tries`)
+}
+
+async function findSubmission(
+  { db }: Pick<Dependencies, 'db'>,
+  { submission, text }: InboxMessage,
+): Promise<string | undefined> {
+  const [known] = await db
+    .select({ reference: inboxMessages.reference })
+    .from(inboxMessages)
+    .where(
+      and(eq(inboxMessages.submission, submission), sql`md5(${inboxMessages.text}) = md5(${text}::text)`),
+    )
+  return known?.reference
+}
