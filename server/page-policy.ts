@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -6,7 +7,10 @@ import { contentSecurityPolicy } from './security-headers.ts'
  * The Content-Security-Policy of a page that is the same for everybody: allows exactly the inline scripts and styles that
  * stand in it, by their hashes.
  */
-export function pagePolicy(html: string, urls: BaseUrls): string {
+export function pagePolicy(
+  html: string,
+  { urls, consent }: { urls: BaseUrls; consent: Pick<ConsentSettings, 'origins'> },
+): string {
   const hashes = (pattern: RegExp) => [
     ...new Set(
       [...html.matchAll(pattern)].map(
@@ -20,5 +24,6 @@ export function pagePolicy(html: string, urls: BaseUrls): string {
     scripts: hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
     styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g),
     otherOrigins: [...origins],
+    thirdParties: consent.origins,
   })
 }

@@ -18,24 +18,28 @@ export function commonSecurityHeaders(urls: { website: string }): Record<string,
 
 /**
  * The Content-Security-Policy of a page. `sources` allow its inline scripts and styles: `'nonce-…'` or `'sha256-…'`.
- * `connect` and `formTargets` name origins besides our own, where services live on other hosts (decision 4).
+ * `otherOrigins` are our own services on other hosts (decision 4), `thirdParties` whom an operator has set up: none by
+ * default, and never in the web application (R-36).
  */
 export function contentSecurityPolicy(options: {
   scripts: readonly string[]
   styles: readonly string[]
   otherOrigins: readonly string[]
+  thirdParties: readonly string[]
 }): string {
-  const others = options.otherOrigins.map((origin) => ` ${origin}`).join('')
+  const list = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
+  const others = list(options.otherOrigins)
+  const thirdParties = list(options.thirdParties)
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...options.scripts].join(' ')}`,
-    `style-src ${["'self'", ...options.styles].join(' ')}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${others}`,
+    `script-src ${["'self'", ...options.scripts].join(' ')}${thirdParties}`,
+    `style-src ${["'self'", ...options.styles].join(' ')}${thirdParties}`,
+    `img-src 'self' data: blob:${thirdParties}`,
+    `font-src 'self'${thirdParties}`,
+    `connect-src 'self'${others}${thirdParties}`,
     `form-action 'self'${others}`,
     // What is printed: a PDF in a frame that nobody sees.
-    "frame-src 'self' blob:",
+    `frame-src 'self' blob:${thirdParties}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { CookieChoicesButton } from './cookie-choices-button.tsx'
+import { hidesNotice } from './hides-notice.ts'
+
+/** COOK-5: the small way to the notice on pages that hide it, whether they have a footer or not. */
+export function CookieChoicesLink() {
+  const { pathname } = useLocation()
+  if (!hidesNotice(pathname)) return null
+  return (
+    <div className="needs-script px-gutter py-2 text-center text-muted text-xs print:hidden">
+      <CookieChoicesButton className="inline-flex min-h-11 items-center underline hover:text-action-strong" />
+    </div>
+  )
+}

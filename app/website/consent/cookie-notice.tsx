@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { useNonce } from '../../nonce.tsx'
+import { useSite } from '../site.tsx'
+import { consentScript } from './consent-script.ts'
+import { CookiePolicyLink } from './cookie-policy-link.tsx'
+import { hidesNotice } from './hides-notice.ts'
+import { useConsent } from './use-consent.ts'
+
+/**
+ * COOK-1: asks whether services of others may be loaded. It stands first in the page, where a keyboard finds it, and shows at
+ * the foot of the window; the page's own script shows and hides it, and hears its buttons (`consent-script.ts`). Accepting
+ * and declining are equally easy.
+ */
+export function CookieNotice() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { consent } = useSite()
+  const nonce = useNonce()
+  const isQuiet = hidesNotice(pathname)
+  useConsent()
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning>
+        {consentScript(consent.cookie)}
+      </script>
+      <section
+        id="cookie-notice"
+        aria-label={t`Cookies`}
+        tabIndex={-1}
+        data-quiet={isQuiet ? '' : undefined}
+        className={clsx(
+          'fixed inset-x-0 bottom-0 z-30 hidden max-h-[60dvh] overflow-y-auto border-line border-t bg-sheet text-sm shadow-lg outline-none notice-open:block print:hidden!',
+          !isQuiet && 'notice-asks:block',
+        )}
+      >
+        <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-3 px-gutter py-4 sm:flex-row sm:items-center sm:justify-between">
+          <div className="max-w-3xl">
+            <p>
+              <Trans>
+                This site keeps the cookies that it needs. If you accept, it may also load services of other
+                companies: to count visits, to see how pages are used, to chat.
+              </Trans>{' '}
+              <CookiePolicyLink className="text-link">
+                <Trans>Learn more about cookies</Trans>
+              </CookiePolicyLink>
+            </p>
+            <p className="mt-1 hidden font-medium accepted:block">
+              <Trans>You have accepted. You can change that here at any time.</Trans>
+            </p>
+            <p className="mt-1 hidden font-medium declined:block">
+              <Trans>You have declined. You can change that here at any time.</Trans>
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-3">
+            <ChoiceButton choice="accepted">
+              <Trans>Accept</Trans>
+            </ChoiceButton>
+            <ChoiceButton choice="declined">
+              <Trans>Decline</Trans>
+            </ChoiceButton>
+            <ChoiceButton choice="close" variant="quiet" className="hidden! notice-open:inline-flex!">
+              <Trans>Close</Trans>
+            </ChoiceButton>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function ChoiceButton({
+  choice,
+  ...button
+}: ComponentProps<typeof Button> & { choice: 'accepted' | 'declined' | 'close' }) {
+  return <Button data-cookie-choice={choice} className="grow sm:grow-0" {...button} />
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { CONSENT_SECONDS } from '#domain/consent/schema.ts'
+import {
+  accountCookies,
+  cookieProbe,
+  languageCookie,
+  logInCookies,
+  sessionCookie,
+} from '#domain/hand-off/cookies.ts'
+import {
+  CHOICE_COOKIE_SECONDS,
+  DOCUMENT_COOKIE,
+  LANGUAGE_COOKIE_SECONDS,
+  SEARCH_COOKIE,
+} from '#domain/hand-off/schema.ts'
+import { CONSENT_RECORD } from './consent-record.ts'
+import { findKept, keptInBrowser } from './kept-in-browser.ts'
+
+const host = (base: string) => ({
+  website: base,
+  webApp: `${base}/app`,
+  userbase: `${base}/api/userbase`,
+  accountServices: `${base}/api`,
+})
+const logIn = { ssojwt: 'x', nonce: 'x', deviceSecret: 'x', email: 'a@b.example' } as Parameters<
+  typeof logInCookies
+>[1]
+const session = { token: 'x' } as Parameters<typeof sessionCookie>[1]
+
+test.each(['http://localhost:3000', 'https://www.example.com'])(
+  'COOKIE-1 the list has every cookie that the server sets at %s, with its lifetime',
+  (base) => {
+    const urls = host(base)
+    const cookies = [
+      ...logInCookies(urls, logIn),
+      ...accountCookies(urls, { id: 'x', email: 'a@b.example' }),
+      sessionCookie(urls, session),
+      languageCookie(urls, 'fr'),
+      cookieProbe(urls),
+    ]
+    for (const cookie of cookies) {
+      const [, name = '', seconds] = /^([^=]+)=.*Max-Age=(\d+)/.exec(cookie) ?? []
+      expect(findKept('cookie', name)?.lifetime, name).toBe(Number(seconds))
+    }
+  },
+)
+
+test.each([
+  ['b_lang', LANGUAGE_COOKIE_SECONDS],
+  [SEARCH_COOKIE, CHOICE_COOKIE_SECONDS],
+  [DOCUMENT_COOKIE, CHOICE_COOKIE_SECONDS],
+  ['user-cookies', CONSENT_SECONDS],
+])('COOKIE-1 the list has the cookie %s that pages set, with its lifetime', (name, seconds) => {
+  expect(findKept('cookie', name)?.lifetime).toBe(seconds)
+})
+
+test('R-38 what the list lacks is not found, whatever it resembles', () => {
+  expect(findKept('localStorage', CONSENT_RECORD)?.purpose).toBe('consent-record')
+  expect(findKept('localStorage', 'formulary:unsaved:owner:id')?.purpose).toBe('unsaved-answers')
+  for (const [kind, name] of [
+    ['cookie', '_ga'],
+    ['cookie', 'formulary-new'],
+    ['cookie', '__Host-b_email'],
+    ['cookie', CONSENT_RECORD],
+    ['localStorage', 'user-cookies'],
+    ['localStorage', 'formulary:unsaved'],
+    ['indexedDB', 'formulary'],
+  ] as const) {
+    expect(findKept(kind, name), name).toBeUndefined()
+  }
+})
+
+test('R-38 nothing in the list waits for consent: what would is of others', () => {
+  expect(keptInBrowser.filter(({ needsConsent }) => needsConsent)).toEqual([])
+})

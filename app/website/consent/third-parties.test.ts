@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const thirdParties = {
+  'tag-manager': 'https://tags.example/gtm.js?id=GTM-1',
+  behaviour: 'https://watch.example/script.js',
+  chat: 'https://chat.example/widget.js',
+}
+const settings = { cookie: 'user-cookies', thirdParties }
+const added: string[] = []
+const reload = vi.fn()
+let cookie = ''
+
+/** The module as a page that was just opened has it. */
+async function openPage() {
+  vi.resetModules()
+  added.length = 0
+  return import('./third-parties.ts')
+}
+
+beforeEach(() => {
+  cookie = ''
+  reload.mockReset()
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie
+    },
+    set cookie(_written: string) {},
+    createElement: () => ({
+      addEventListener: (type: string, hear: () => void) => type === 'load' && hear(),
+    }),
+    head: { append: ({ src }: { src: string }) => added.push(src) },
+  })
+  vi.stubGlobal('window', {
+    location: { hostname: 'www.example.com', reload },
+    localStorage: {},
+    sessionStorage: {},
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(['', 'user-cookies=0', 'user-cookies=', 'user-cookies=2', 'other=1'])(
+  'COOK-2 with the cookies "%s" nobody else is loaded',
+  async (cookies) => {
+    const page = await openPage()
+    cookie = cookies
+    page.startThirdParties(settings)
+    expect(await page.loadThirdParty('chat', settings)).toBe(false)
+    expect(added).toEqual([])
+  },
+)
+
+test('COOK-2 after accepting each is loaded once, and the chat when somebody wants it', async () => {
+  const page = await openPage()
+  cookie = 'a=b; user-cookies=1'
+  page.startThirdParties(settings)
+  page.startThirdParties(settings)
+  expect(added).toEqual([thirdParties['tag-manager'], thirdParties.behaviour])
+  expect(window.dataLayer).toMatchObject([{ event: 'gtm.js' }])
+  expect(await page.loadThirdParty('chat', settings)).toBe(true)
+  expect(added).toHaveLength(3)
+})
+
+test('COOK-2 what is not set up is never loaded', async () => {
+  const page = await openPage()
+  cookie = 'user-cookies=1'
+  page.startThirdParties({ ...settings, thirdParties: {} })
+  expect(added).toEqual([])
+  expect(page.isLoaded('tag-manager')).toBe(false)
+})
+
+test('COOK-5 a press on the chat consents to the chat, unless everything was declined', async () => {
+  const page = await openPage()
+  page.consentByPress('chat')
+  expect(page.mayLoad('behaviour', settings)).toBe(false)
+  expect(await page.loadThirdParty('chat', settings)).toBe(true)
+  page.stopThirdParties(settings)
+  expect(reload).not.toHaveBeenCalled()
+
+  cookie = 'user-cookies=0'
+  expect(page.mayLoad('chat', settings)).toBe(false)
+  page.stopThirdParties(settings)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('COOK-2 a page that has loaded nothing is not loaded anew by a refusal', async () => {
+  const page = await openPage()
+  cookie = 'user-cookies=0'
+  page.stopThirdParties(settings)
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,32 @@
+import { cutRoute } from '#domain/events/schema.ts'
+import { signUpRequestOf } from '../sign-up/sign-up-request.ts'
+import { currentRoute } from './current-route.ts'
+import { reportEvent } from './report-event.ts'
+
+/** Reports presses that tell how people find their way. Answers how to stop. */
+export function watchPresses(): () => void {
+  // At the window, before React, which keeps presses on what it has not hydrated to itself.
+  window.addEventListener('click', reportPress, true)
+  window.addEventListener('submit', reportSearch, true)
+  return () => {
+    window.removeEventListener('click', reportPress, true)
+    window.removeEventListener('submit', reportSearch, true)
+  }
+}
+
+function reportPress({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null) return
+  const route = currentRoute()
+  if (link.dataset.language) reportEvent('Language chosen', { language: link.dataset.language, route })
+  if (link.dataset.signUp !== undefined) {
+    const { entryPoint, destination } = signUpRequestOf(link.dataset)
+    reportEvent('Sign-up pressed', { entryPoint, destination: cutRoute(destination), route })
+  }
+}
+
+function reportSearch({ target }: SubmitEvent): void {
+  if (!(target instanceof HTMLFormElement) || target.closest('[role=search], search') === null) return
+  const place = target.closest('header') === null ? 'page' : 'header'
+  reportEvent('Search submitted', { place, route: currentRoute() })
+}

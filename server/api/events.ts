@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { AppError } from '#domain/errors.ts'
+import { EventBatch, recordEvents } from '#domain/events/index.ts'
+import type { Clients } from '../clients.ts'
+import { type Api, addEndpoint } from './endpoint.ts'
+import { readJson } from './read-body.ts'
+
+/** A full batch of the longest events is half as much. */
+const MAXIMUM_BYTES = 64 * 1024
+
+export type EventsApiDependencies = Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'> &
+  Pick<Clients, 'clientNetwork'>
+
+/** Where pages report what happens on them, a batch at a time. A bot gets the same answer as a visitor. */
+export function createEventsApi(deps: EventsApiDependencies): Api {
+  const api: Api = new Hono()
+  const limitSize = bodyLimit({
+    maxSize: MAXIMUM_BYTES,
+    onError: () => {
+      throw new AppError('too_large')
+    },
+  })
+  for (const path of ['/events/', '/events']) api.use(path, limitSize)
+  addEndpoint(api, 'POST', '/events/', async (context) => {
+    const batch = await readJson(context, EventBatch)
+    const visitor = {
+      network: deps.clientNetwork(context),
+      userAgent: context.req.header('user-agent'),
+    }
+    await recordEvents(deps, visitor, batch)
+    return context.body(null, 204)
+  })
+  return api
+}

@@ -1,0 +1,313 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
+import { startThirdParties, type ThirdParties } from '../builders/third-parties.ts'
+import { expect, test } from './journey.ts'
+import { NDA, TEMPLATE_PATH } from './nda.ts'
+
+const everybody = ['/gtm.js?id=GTM-TEST', '/watch.js']
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const press = (page: Page, name: string) => notice(page).getByRole('button', { name }).click()
+const choiceOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'user-cookies')?.value
+const chooseAgain = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+/** Moves the pointer until the part of the page that hears of choices has come to life by it. */
+async function wake(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(9, 9)
+    await page.mouse.move(20, 20)
+    expect(await page.evaluate(isAlive)).toBe(true)
+  }).toPass()
+}
+
+test.describe('with a tag manager and a script that watches', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.skip(({ isMobile }) => isMobile, 'what is tried is who is called, not the screens')
+
+  let dataDir: string
+  let product: Product
+  let others: ThirdParties
+
+  // Pages of templates and searches are made by the running product, so they know its settings without a prerendering.
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    others = await startThirdParties()
+    dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-consent-'))
+    product = startProduct({ dataDir, port: await findFreePort(), settings: others.settings })
+    await product.ready
+  })
+  test.afterAll(async () => {
+    others.stop()
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  test.beforeEach(() => {
+    others.calls.length = 0
+  })
+
+  /** Another page and back, without and with loading them anew. */
+  async function walkAround(page: Page): Promise<void> {
+    await goFromSearchToTemplate(page)
+    await page.goBack()
+    await wake(page)
+    await page.reload()
+    await wake(page)
+    await page.goBack()
+    await wake(page)
+  }
+
+  async function goFromSearchToTemplate(page: Page): Promise<void> {
+    await page.goto(`${product.url}/search/?q=${encodeURIComponent(NDA.title)}`)
+    await wake(page)
+    await page.getByRole('main').getByRole('link', { name: NDA.title }).first().click()
+    await expect(page).toHaveURL(new RegExp(TEMPLATE_PATH))
+  }
+
+  test('COOK-1 COOK-2 R-38 nobody is called before a choice, nor after declining', async ({ page }) => {
+    await page.goto(product.url + TEMPLATE_PATH)
+    await expect(notice(page)).toBeHidden()
+    await expect(notice(page)).toBeVisible()
+    await walkAround(page)
+    await expect(notice(page)).toBeVisible()
+    expect(await choiceOf(page)).toBeUndefined()
+
+    const recorded = page.waitForResponse('**/api/consent/')
+    await press(page, 'Decline')
+    await expect(notice(page)).toBeHidden()
+    const record = await recorded
+    expect(record.status()).toBe(204)
+    expect(record.request().postDataJSON()).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      choice: 'declined',
+      version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      language: 'en',
+    })
+    expect(await choiceOf(page)).toBe('0')
+    await walkAround(page)
+    await expect(notice(page)).toBeHidden()
+    expect(others.calls).toEqual([])
+  })
+
+  test('COOK-2 COOK-4 EVT-3 they are called after accepting, hear of what happens then, and are gone when it is taken back', async ({
+    page,
+  }) => {
+    const heard = () =>
+      page.evaluate(() => (window.dataLayer ?? []).map(({ event, page: name }) => [event, name ?? '']))
+    await goFromSearchToTemplate(page)
+    await press(page, 'Accept')
+    await expect.poll(() => others.calls.toSorted()).toEqual(everybody)
+    expect((await heard()).slice(0, 2)).toEqual([
+      ['gtm.js', ''],
+      ['Cookies accepted', ''],
+    ])
+    expect(await heard(), 'what was before stays untold').not.toContainEqual(['Page view', 'search'])
+    await page.goBack()
+    await expect.poll(heard).toContainEqual(['Page view', 'search'])
+    const { cookies } = await page.context().storageState()
+    expect(cookies.find(({ name }) => name === 'user-cookies')).toMatchObject({
+      value: '1',
+      path: '/',
+      sameSite: 'Lax',
+      expires: expect.closeTo(Date.now() / 1000 + 30 * 24 * 60 * 60, -2),
+    })
+
+    // At once on the next page, without any sign of a visitor.
+    others.calls.length = 0
+    await page.goto(product.url + TEMPLATE_PATH)
+    await expect.poll(() => others.calls.toSorted()).toEqual(everybody)
+    await expect.poll(heard).toContainEqual(['Page view', 'template'])
+
+    others.calls.length = 0
+    await chooseAgain(page).click()
+    await expect(notice(page)).toContainText('You have accepted.')
+    const reloaded = page.waitForEvent('load')
+    await press(page, 'Decline')
+    await reloaded
+    expect(await choiceOf(page)).toBe('0')
+    expect(await page.evaluate(() => [document.cookie.includes('followed'), localStorage.followed])).toEqual([
+      false,
+      undefined,
+    ])
+    await walkAround(page)
+    expect(others.calls).toEqual([])
+  })
+
+  test('COOK-2 a choice that is taken back in one tab holds in the others', async ({ page, context }) => {
+    await page.goto(product.url + TEMPLATE_PATH)
+    await press(page, 'Accept')
+    await expect.poll(() => others.calls.length).toBe(2)
+    const other = await context.newPage()
+    await other.goto(product.url + TEMPLATE_PATH)
+    await expect.poll(() => others.calls.length).toBe(4)
+    const reloaded = page.waitForEvent('load')
+    await chooseAgain(other).click()
+    await press(other, 'Decline')
+    await reloaded
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+  })
+})
+
+test('COOK-1 the notice is a region of its own that takes no focus, hides nothing for good and works by keyboard', async ({
+  page,
+  isMobile,
+  expectSoundScreen,
+}) => {
+  await page.goto('/company/terms-of-use/')
+  await page.waitForFunction(() => document.documentElement.dataset.cookieNotice === 'asks')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expectSoundScreen(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectSoundScreen(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  // The end of the page can be read above it.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const [footer, covered] = await Promise.all([
+    page.getByRole('contentinfo').boundingBox(),
+    notice(page).boundingBox(),
+  ])
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((covered?.y ?? 0) + 1)
+  if (isMobile) return
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(notice(page).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(notice(page).getByRole('button', { name: 'Accept' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(notice(page).getByRole('button', { name: 'Decline' })).toBeFocused()
+  // Nothing further on hides under it.
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(isHiddenByNotice), `stop ${stop}`).toBe(false)
+  }
+  await chooseAgain(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toBeHidden()
+  await expect(chooseAgain(page)).toBeFocused()
+  expect(await choiceOf(page)).toBeUndefined()
+  await page.keyboard.press('Enter')
+  await notice(page).getByRole('button', { name: 'Decline' }).press('Enter')
+  await expect(chooseAgain(page)).toBeFocused()
+  expect(await choiceOf(page)).toBe('0')
+})
+
+test.describe('before React', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
+
+  test('COOK-1 COOK-2 a choice counts although no script has arrived, and is recorded by the next page', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    await press(page, 'Accept')
+    await expect(notice(page)).toBeHidden()
+    expect(await choiceOf(page)).toBe('1')
+    await page.unroute('**/assets/*.js')
+    const recorded = page.waitForRequest('**/api/consent/')
+    await page.goto('/templates/')
+    expect((await recorded).postDataJSON()).toMatchObject({ choice: 'accepted' })
+  })
+
+  test('COOK-3 COOK-5 some pages do not ask by themselves, and have a small way to the choice', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/) // these pages come later
+    await page.goto('/fr/Pricing/plans/')
+    await page.waitForFunction(() => document.documentElement.dataset.cookieNotice === 'asks')
+    const quiet = page.getByRole('region', { name: 'Cookies' })
+    await expect(quiet).toBeHidden()
+    await page.getByRole('button', { name: 'Choix des cookies' }).last().click()
+    await expect(quiet).toBeFocused()
+    await expect(quiet.getByRole('link')).toHaveAttribute('href', /^\/fr\//)
+    await quiet.getByRole('button', { name: 'Refuser' }).click()
+    expect(await choiceOf(page)).toBe('0')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('COOK-1 nothing is shown that does not work', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('#cookie-notice')).toBeHidden()
+      await expect(page.getByText('Cookie choices')).toBeHidden()
+    })
+  })
+})
+
+test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and nothing of who it was', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on every screen')
+  // A browser that is driven is not counted; this one hides it.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
+  // What a page sends while it is really left, Playwright does not see.
+  const told: { name: string; details: object }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events/')) told.push(...request.postDataJSON().events)
+  })
+  const arrived = () =>
+    readFileSync(process.env.JOURNEY_LOG ?? '', 'utf8').split('"path":"/api/events/","status":204').length
+
+  await page.goto('/search/?q=divorce&utm_source=news')
+  await wake(page)
+  await press(page, 'Decline')
+  await page.getByRole('banner').getByRole('link', { name: 'Templates', exact: true }).click()
+  await expect(page).toHaveURL(/\/templates\/$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Get started free' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').locator('input[type=search]').fill('my divorce')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\//)
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+    const expected = [
+      {
+        name: 'Page view',
+        details: { page: 'search', pageType: 'Main Website', route: '/search/?utm_source=news' },
+      },
+      { name: 'Cookies declined', details: { route: '/search/?utm_source=news' } },
+      { name: 'Page view', details: { page: 'templates', pageType: 'Main Website', route: '/templates/' } },
+      { name: 'Sign-up pressed', details: { entryPoint: 'header', destination: '', route: '/templates/' } },
+      { name: 'Signup started', details: { destination: '' } },
+      { name: 'Search submitted', details: { place: 'page', route: '/templates/' } },
+      { name: 'Page view', details: { page: 'search', pageType: 'Main Website', route: '/search/' } },
+    ]
+    expect(told).toEqual(expect.arrayContaining(expected.map((event) => expect.objectContaining(event))))
+  }).toPass()
+
+  // What a page has gathered when it is left arrives all the same.
+  const before = arrived()
+  await page.goto('/templates/')
+  await wake(page)
+  await page.goto('/app/account/login/')
+  await expect.poll(arrived).toBeGreaterThan(before)
+})
+
+/** Whether the focused element lies under the notice. */
+function isHiddenByNotice(): boolean {
+  const focused = document.activeElement
+  const notice = document.getElementById('cookie-notice')
+  if (focused === null || notice === null || focused === document.body || notice.contains(focused))
+    return false
+  const { top, bottom } = focused.getBoundingClientRect()
+  return (top + bottom) / 2 > notice.getBoundingClientRect().top
+}
+
+/** Whether React has taken over the notice. */
+function isAlive(): boolean {
+  const notice = document.getElementById('cookie-notice')
+  return notice !== null && Object.keys(notice).some((key) => key.startsWith('__react'))
+}
