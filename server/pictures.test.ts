@@ -21,9 +21,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-const pictures = () => createPictures({ catalogue, renderer: { render }, directory })
+const pictures = () =>
+  createPictures({ catalogue, renderer: { render }, directory, brand: { name: 'Formulary', mark: '<svg/>' } })
 const get = (address: string) =>
   buildApi({ '/pictures': createPicturesApi({ pictures: pictures() }) }).request(address)
+const thumbnail = { page: 1, width: 250, format: 'webp' } as const
 const address = `/pictures/D7-${compiled.revision}/1-600.webp`
 
 test('CAT-2 a page is drawn once, kept, and may be cached for ever', async () => {
@@ -38,15 +40,15 @@ test('CAT-2 a page is drawn once, kept, and may be cached for ever', async () =>
 
 test('F-19 many who ask at once wait for one drawing', async () => {
   const { find } = pictures()
-  await Promise.all(Array.from({ length: 20 }, () => find(compiled.revision, 1, 250)))
+  await Promise.all(Array.from({ length: 20 }, () => find(compiled.revision, thumbnail)))
   expect(render).toHaveBeenCalledTimes(1)
 })
 
 test('a drawing that failed is tried again by the next who asks', async () => {
   const { find } = pictures()
   render.mockRejectedValueOnce(new Error('crashed'))
-  await expect(find(compiled.revision, 1, 250)).rejects.toThrow('crashed')
-  await expect(find(compiled.revision, 1, 250)).resolves.toBeDefined()
+  await expect(find(compiled.revision, thumbnail)).rejects.toThrow('crashed')
+  await expect(find(compiled.revision, thumbnail)).resolves.toBeDefined()
 })
 
 test('both widths of every template are made in advance', async () => {
@@ -64,6 +66,9 @@ test.each([
     'a blurred page in the width in which words could be read',
     `/pictures/D7-${compiled.revision}/2-600.webp`,
   ],
+  ['a blurred page in another format', `/pictures/D7-${compiled.revision}/2-250.jpg`],
+  ['the card of another revision', '/pictures/D7-other/card.jpg'],
+  ['a format that is not made', `/pictures/D7-${compiled.revision}/1-250.png`],
   ['a page after the last', `/pictures/D7-${compiled.revision}/4-250.webp`],
   ['a page before the first', `/pictures/D7-${compiled.revision}/0-250.webp`],
   ['another width', `/pictures/D7-${compiled.revision}/1-1200.webp`],
@@ -83,4 +88,29 @@ test('CAT-2 of a template that is not free, every page but the first is blurred 
 test('a free template shows all of its pages', async () => {
   expect((await get(`/pictures/D8-${free.revision}/2-600.webp`)).status).toBe(200)
   expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2, blurred: false }))
+})
+
+test.each([
+  ['avif', 'image/avif', 'avif'],
+  ['jpg', 'image/jpeg', 'jpeg'],
+])('IMG-1 a page is there as %s too', async (ending, type, encoding) => {
+  const answer = await get(`/pictures/D8-${free.revision}/1-900.${ending}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(type)
+  expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ encoding, width: 900 }))
+})
+
+test('the card of a template is its name beside its first page, drawn once', async () => {
+  const card = `/pictures/D7-${compiled.revision}/card.jpg`
+  const first = await get(card)
+  await get(card)
+  expect(first.headers.get('content-type')).toBe('image/jpeg')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(render).toHaveBeenCalledWith(
+    expect.objectContaining({
+      format: 'card',
+      card: expect.objectContaining({ title: compiled.template.title, text: compiled.template.copy.summary }),
+      tree: expect.anything(),
+    }),
+  )
 })

@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Catalogue, CatalogueTemplate, PictureWidth } from '#domain/catalogue/index.ts'
-import type { RenderPool } from '#engine/render/pool.ts'
+import type { Catalogue, CatalogueTemplate, PictureFormat, PictureWidth } from '#domain/catalogue/index.ts'
+import type { Card, PictureEncoding, RenderPool, RenderRequest } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 
 /** The width in which a blurred page is there. */
 const BLURRED_WIDTH = 250
 
+const encodings: Record<PictureFormat, PictureEncoding> = { webp: 'webp', avif: 'avif', jpg: 'jpeg' }
+
+export interface WantedPicture {
+  page: number
+  width: PictureWidth
+  format: PictureFormat
+}
+
 export interface Pictures {
   /**
-   * The WebP of one page of a template's revision, or undefined where there is no such page. Everybody may read the first page,
-   * and all of a free template; further ones are blurred, and there in one width.
+   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the first page, and all
+   * of a free template; further ones are blurred, and there in one width and format.
    */
-  find(revision: string, page: number, width: PictureWidth): Promise<Uint8Array | undefined>
+  find(revision: string, wanted: WantedPicture): Promise<Uint8Array | undefined>
+  /** The JPEG that stands for a template's page where its address is shared: its name, and its first page. */
+  findCard(revision: string): Promise<Uint8Array | undefined>
   /** Makes the first page's pictures of the whole library, one after the other, so that no visitor waits for one. */
   makeAll(signal: AbortSignal): Promise<void>
 }
@@ -25,18 +36,23 @@ export function createPictures(deps: {
   catalogue: Catalogue
   renderer: Pick<RenderPool, 'render'>
   directory: string
+  /** Who stands on the cards. */
+  brand: Card['brand']
 }): Pictures {
   const underWay = new Map<string, Promise<Uint8Array>>()
 
-  async function make(entry: CatalogueTemplate, page: number, width: PictureWidth): Promise<Uint8Array> {
-    // A template that is no longer free must not go on showing its pages.
-    const kind = isBlurred(entry, page) ? '-blurred' : ''
-    const file = path.join(deps.directory, `${entry.revision}-${page}-${width}${kind}.webp`)
+  /** Makes a picture once for all who ask at the same time. */
+  function keep(name: string, request: () => RenderRequest): Promise<Uint8Array> {
+    const running = underWay.get(name) ?? make(name, request).finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
+  }
+
+  async function make(name: string, request: () => RenderRequest): Promise<Uint8Array> {
+    const file = path.join(deps.directory, name)
     const kept = await readKept(file)
     if (kept !== undefined) return kept
-    const tree = evaluate(entry.template, {})
-    const blurred = isBlurred(entry, page)
-    const picture = await deps.renderer.render({ format: 'picture', tree, width, page, blurred })
+    const picture = await deps.renderer.render(request())
     await mkdir(deps.directory, { recursive: true })
     // Written aside and moved: a reader never finds half a picture.
     const unfinished = `${file}.${process.pid}.part`
@@ -45,24 +61,47 @@ export function createPictures(deps: {
     return picture
   }
 
-  async function find(revision: string, page: number, width: PictureWidth): Promise<Uint8Array | undefined> {
+  async function find(
+    revision: string,
+    { page, width, format }: WantedPicture,
+  ): Promise<Uint8Array | undefined> {
     const entry = deps.catalogue.findByRevision(revision)
     if (entry === undefined || page < 1 || page > entry.pages) return undefined
+    const blurred = isBlurred(entry, page)
     // Twice as wide it would show no more.
-    if (isBlurred(entry, page) && width !== BLURRED_WIDTH) return undefined
-    const key = `${revision}-${page}-${width}`
-    const running = underWay.get(key) ?? make(entry, page, width).finally(() => underWay.delete(key))
-    underWay.set(key, running)
-    return running
+    if (blurred && (width !== BLURRED_WIDTH || format !== 'webp')) return undefined
+    // A template that is no longer free must not go on showing its pages.
+    const kind = blurred ? '-blurred' : ''
+    return keep(`${revision}-${page}-${width}${kind}.${format}`, () => ({
+      format: 'picture',
+      tree: evaluate(entry.template, {}),
+      width,
+      page,
+      encoding: encodings[format],
+      blurred,
+    }))
   }
 
   return {
     find,
+    findCard: async (revision) => {
+      const entry = deps.catalogue.findByRevision(revision)
+      if (entry === undefined) return undefined
+      const { title, language, copy } = entry.template
+      const card: Card = { brand: deps.brand, title, text: copy.summary, language }
+      // The operator's name and mark are no part of the revision.
+      const hash = createHash('sha256').update(JSON.stringify(deps.brand)).digest('base64url').slice(0, 12)
+      return keep(`${revision}-card-${hash}.jpg`, () => ({
+        format: 'card',
+        card,
+        tree: evaluate(entry.template, {}),
+      }))
+    },
     makeAll: async (signal) => {
       for (const { revision } of deps.catalogue.templates) {
         for (const width of [600, 250] as const) {
           if (signal.aborted) return
-          await find(revision, 1, width)
+          await find(revision, { page: 1, width, format: 'webp' })
         }
       }
     },

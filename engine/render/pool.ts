@@ -2,8 +2,9 @@ import type { DocumentTree } from '../source/index.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
 import type { PictureRequest, RenderReply, RenderRequest } from './request.ts'
 
-export type { PictureWidth } from './render-picture.ts'
-export type { PictureRequest, RenderRequest } from './request.ts'
+export type { Card } from './card/render-card.ts'
+export type { PictureEncoding, PictureWidth } from './render-picture.ts'
+export type { CardRequest, PictureRequest, RenderRequest } from './request.ts'
 
 export interface RenderPoolOptions {
   /** Processes at most; each is started when it is first needed. */

@@ -1,16 +1,28 @@
 import type { DocumentTree } from '../source/index.ts'
-import type { PictureWidth } from './render-picture.ts'
+import type { Card } from './card/render-card.ts'
+import type { PictureEncoding, PictureWidth } from './render-picture.ts'
 
 /** What a renderer process is asked for. */
-export type RenderRequest = { format: 'docx' | 'pdf' | 'txt'; tree: DocumentTree } | PictureRequest
+export type RenderRequest =
+  | { format: 'docx' | 'pdf' | 'txt'; tree: DocumentTree }
+  | PictureRequest
+  | CardRequest
 
-/** WebP of one page, from 1. A watermark lies all over it. */
+/** The picture of a shared page, as JPEG, with the first page of a document where there is one. */
+export interface CardRequest {
+  format: 'card'
+  card: Card
+  tree?: DocumentTree
+}
+
+/** One page, from 1, as WebP unless told. A watermark lies all over it. */
 export interface PictureRequest {
   format: 'picture'
   tree: DocumentTree
   width: PictureWidth
   page?: number
   watermark?: string
+  encoding?: PictureEncoding
   /** Shows how the page is laid out, and not what it says: its words cannot be had back from the picture. */
   blurred?: boolean
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentTree } from '../source/index.ts'
+import { renderCard } from './card/render-card.ts'
 import { renderDocx } from './docx/render-docx.ts'
 import { createPdfRenderer, type Pdf, type PdfRenderer } from './render-pdf.ts'
 import { renderPicture } from './render-picture.ts'
@@ -16,9 +17,13 @@ let lastPictured: { key: string; pdf: Pdf } | undefined
 
 async function render(request: RenderRequest): Promise<{ bytes: Uint8Array; pages: number | undefined }> {
   if (request.format === 'picture') {
-    const { tree, page = 1, width, watermark, blurred } = request
+    const { tree, page = 1, width, watermark, encoding, blurred } = request
     const pdf = pictured(tree, watermark)
-    return { bytes: await renderPicture(pdf.bytes, page, width, blurred), pages: pdf.pages }
+    return { bytes: await renderPicture(pdf.bytes, page, width, { encoding, blurred }), pages: pdf.pages }
+  }
+  if (request.format === 'card') {
+    const { card, tree } = request
+    return { bytes: await renderCard(card, tree && pictured(tree).bytes), pages: undefined }
   }
   const { format, tree } = request
   if (format === 'pdf') return renderPdf(tree)

@@ -111,7 +111,7 @@ describe('page pictures', () => {
   it('blurred, hold nothing that 80 pixels across the page could not: no letter of its text', async () => {
     const { bytes } = pdf.render(evaluate(template, {}))
     const clear = await lostBy80Pixels(await renderPicture(bytes, 2, 250))
-    const blurred = await lostBy80Pixels(await renderPicture(bytes, 2, 250, true))
+    const blurred = await lostBy80Pixels(await renderPicture(bytes, 2, 250, { blurred: true }))
     // Of 256 levels of grey: what is lost of a page that can be read, and of one that cannot, but for what WebP adds.
     expect(clear).toBeGreaterThan(10)
     expect(blurred).toBeLessThan(2)

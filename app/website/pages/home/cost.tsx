@@ -1,56 +1,87 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LocalLink } from '../../local-link.tsx'
 import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
-/** What it costs: today's truth, and what will be told before anything else costs something. */
-export function Cost({ data: { count, freeCount } }: { data: HomeData }) {
+/** What it costs: today's truth as a bill, and what will be told before anything else costs something. */
+export function Cost({ data: { count, free } }: { data: HomeData }) {
+  const freeCount = free.length
   return (
     <Section
       id="cost"
+      ground="sunken"
+      heading="beside"
       title={<Trans>What it costs</Trans>}
       lead={<Trans>Today: nothing. There is no card to enter and no trial that runs out.</Trans>}
     >
-      <dl className="divide-y divide-line border-line border-y">
-        <div className="grid gap-x-10 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]">
-          <dt className="font-medium">
-            <Trans>Templates marked “Free”</Trans>
-          </dt>
-          <dd className="text-muted">
-            <Trans>Fill in, keep and download as Word and PDF with a free account.</Trans>{' '}
-            {freeCount === count ? (
-              <Trans>Today that is every template in the library.</Trans>
-            ) : (
-              <Plural
-                value={freeCount}
-                one={`Today that is # of ${count} templates.`}
-                other={`Today those are # of ${count} templates.`}
-              />
-            )}
-          </dd>
-        </div>
-        <div className="grid gap-x-10 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]">
-          <dt className="font-medium">
-            <Trans>Looking around</Trans>
-          </dt>
-          <dd className="text-muted">
+      <dl className="divide-y divide-line border-ink border-t-2 border-b">
+        <Line item={<Trans>Looking around</Trans>} price={<Trans>nothing</Trans>}>
+          <Trans>
+            Searching, first pages and the questions of every template are open to everybody, without an
+            account.
+          </Trans>
+        </Line>
+        <Line item={<Trans>Templates marked “Free”</Trans>} price={<Trans>nothing</Trans>}>
+          <Trans>Fill in, keep and download as Word and PDF with a free account.</Trans>{' '}
+          {freeCount === count ? (
+            <Trans>Today that is every template in the library.</Trans>
+          ) : (
+            <Plural
+              value={freeCount}
+              one={`Today that is # of ${count} templates.`}
+              other={`Today those are # of ${count} templates.`}
+            />
+          )}
+          <ul className="mt-2 flex flex-wrap gap-x-5">
+            {free.slice(0, FREE_NAMED).map(({ slug, title, tag, pageLanguage }) => (
+              <li key={slug}>
+                <LocalLink
+                  to={`/templates/${slug}/`}
+                  language={pageLanguage}
+                  lang={tag}
+                  className="text-link inline-flex min-h-8 items-center"
+                >
+                  {title}
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </Line>
+        {freeCount < count && (
+          <Line item={<Trans>All other templates</Trans>} price={<Trans>nothing</Trans>}>
             <Trans>
-              Searching, first pages and the questions of every template are open to everybody, without an
-              account.
+              Fill them in with a free account and see the first page as it will be. Downloading one will need
+              a plan.
             </Trans>
-          </dd>
-        </div>
-        <div className="grid gap-x-10 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]">
-          <dt className="font-medium">
-            <Trans>Paid plans</Trans>
-          </dt>
-          <dd className="text-muted">
-            <Trans>
-              Not on sale yet. When they come, their prices stand on this site first, and nothing is charged
-              before you have chosen one.
-            </Trans>
-          </dd>
-        </div>
+          </Line>
+        )}
+        <Line item={<Trans>Paid plans</Trans>} price={<Trans>not on sale yet</Trans>}>
+          <Trans>
+            When they come, their prices stand on this site first, and nothing is charged before you have
+            chosen one.
+          </Trans>
+        </Line>
       </dl>
     </Section>
+  )
+}
+
+/** Free templates that are named: so many fit on two lines. */
+const FREE_NAMED = 5
+
+interface LineProps {
+  item: ReactNode
+  price: ReactNode
+  children: ReactNode
+}
+
+function Line({ item, price, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1.5 py-5">
+      <dt className="font-heading font-medium text-xl">{item}</dt>
+      <dd className="text-right font-medium text-action">{price}</dd>
+      <dd className="col-span-2 max-w-prose text-muted">{children}</dd>
+    </div>
   )
 }

@@ -1,18 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FirstPage } from '../../../components/library/first-page.tsx'
+import { Picture } from '../../../components/picture.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { useSite } from '../../site.tsx'
 import { TemplateSearchField } from '../../template-search-field.tsx'
 import type { HomeData } from './home.tsx'
+
+/** Searches that are offered below the field: one line on most screens. */
+const TOPICS = 4
 
 /** What this is, the search, and a page of a real template. */
 export function Hero({ data: { featured } }: { data: HomeData }) {
   const { t } = useLingui()
   return (
     <section className="overflow-x-clip border-line border-b">
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-12 px-gutter pt-10 pb-14 sm:pt-16 md:grid-cols-[1.25fr_1fr] md:items-center md:pb-20 lg:gap-x-24">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-12 px-gutter pt-10 sm:pt-16 md:grid-cols-[1.25fr_1fr] md:items-center md:pb-20 lg:gap-x-24">
         <div className="min-w-0">
-          <h1 className="text-4xl xxs:text-5xl lg:text-6xl">
+          {/* As large as a phone's width allows: the longest first word is German. */}
+          <h1 className="text-[clamp(1.6rem,8.5vw,2.25rem)] xxs:text-5xl lg:text-6xl">
             <Trans>Business documents, filled in and ready to sign</Trans>
           </h1>
           <p className="mt-5 max-w-prose text-pretty text-lg sm:text-xl">
@@ -28,7 +33,8 @@ export function Hero({ data: { featured } }: { data: HomeData }) {
             placeholder={t`For example: NDA`}
             className="mt-8 max-w-xl"
           />
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Topics />
+          <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
             <SignUpLink variant="secondary" destination="" entryPoint="home-hero" entry="create-account">
               <Trans>Get started free</Trans>
             </SignUpLink>
@@ -37,29 +43,64 @@ export function Hero({ data: { featured } }: { data: HomeData }) {
             </p>
           </div>
         </div>
-        {featured !== undefined && (
-          <figure className="relative mx-auto w-full max-w-sm md:max-w-none">
-            <FirstPage
-              title={featured.title}
-              picture={featured.picture}
-              sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, (min-width: 480px) 384px, calc(100vw - 2rem)"
-              lazy={false}
-            />
-            <figcaption className="mt-5 text-sm">
-              <LocalLink to={`/templates/${featured.slug}/`} className="text-link font-medium">
-                {featured.title}
-              </LocalLink>
-              <span className="mt-0.5 block text-muted">
-                <Plural value={featured.pages} one="# page" other="# pages" />
-                {' · '}
-                <Plural value={featured.fields} one="# question" other="# questions" />
-                {' · '}
-                <Plural value={featured.minutes} one="about # minute" other="about # minutes" />
-              </span>
-            </figcaption>
-          </figure>
-        )}
+        {featured !== undefined && <FeaturedPage featured={featured} />}
       </div>
     </section>
+  )
+}
+
+function Topics() {
+  const { t } = useLingui()
+  const { topics } = useSite().menu
+  return (
+    <ul aria-label={t`Often looked for`} className="mt-3 flex max-w-xl flex-wrap gap-x-5 text-sm">
+      {topics.slice(0, TOPICS).map((topic) => (
+        <li key={topic}>
+          <LocalLink
+            to={`/search/?q=${encodeURIComponent(topic)}`}
+            className="text-link inline-flex min-h-8 items-center"
+          >
+            {topic}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']> }) {
+  const { t } = useLingui()
+  const { slug, title, pages, fields, minutes, page, pageLanguage, foreign } = featured
+  return (
+    <figure className="relative mx-auto flex w-full max-w-sm flex-col-reverse md:max-w-none md:flex-col">
+      {/* On a phone the page rises out of the next section: it is seen to be there, and costs no screen. */}
+      <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5">
+        <Picture
+          file={page}
+          alt={t`First page of the ${title}`}
+          // A telephone shows the upper half, to be seen and not to be read: it gets the smaller one.
+          sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, 280px"
+          lazy={false}
+          className="page-edge h-auto w-full bg-page"
+        />
+      </div>
+      <figcaption className="mb-4 text-sm md:mt-5 md:mb-0">
+        <LocalLink
+          to={`/templates/${slug}/`}
+          language={pageLanguage}
+          lang={foreign?.tag}
+          className="text-link font-medium"
+        >
+          {title}
+        </LocalLink>
+        <span className="mt-0.5 block text-muted">
+          <Plural value={pages} one="# page" other="# pages" />
+          {' · '}
+          <Plural value={fields} one="# question" other="# questions" />
+          {' · '}
+          <Plural value={minutes} one="about # minute" other="about # minutes" />
+        </span>
+      </figcaption>
+    </figure>
   )
 }

@@ -1,14 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
+import type { PictureFile } from '../../../components/picture.tsx'
+import type { LanguageCode } from '../../../languages.ts'
+import type { Screen } from '../../screens.server.ts'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { StructuredData } from '../../structured-data.tsx'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
+import { Audiences } from './audiences.tsx'
+import { Claims } from './claims.tsx'
 import { Cost } from './cost.tsx'
 import { Craft } from './craft.tsx'
 import { Hero } from './hero.tsx'
 import { Library } from './library.tsx'
+import { PageRow } from './page-row.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
+
+/** A template as a link names it. */
+export interface LinkedTemplate {
+  slug: string
+  title: string
+  free: boolean
+  pageLanguage: LanguageCode
+  /** Its own language (BCP 47), where that is another than the page's. */
+  tag?: string
+}
 
 export interface HomeData {
   websiteUrl: string
@@ -16,11 +32,14 @@ export interface HomeData {
   /** How many templates there are, as the page says it (LANG-5), and exactly. */
   countText: string
   count: number
-  freeCount: number
+  free: LinkedTemplate[]
   /** The template whose first page stands beside the search. */
-  featured?: ListedTemplate & { conditions: number }
+  featured?: ListedTemplate & { conditions: number; page: PictureFile }
+  /** Templates whose first pages stand in a row. */
+  row: (LinkedTemplate & { pages: number; page: PictureFile })[]
   /** Only departments that hold templates. */
-  departments: { id: string; name: string; count: number; templates: ListedTemplate[] }[]
+  departments: { id: string; name: string; lead: string; count: number; templates: LinkedTemplate[] }[]
+  screens: { find: Screen; fillIn: Screen; fillInPhone: Screen; download: Screen }
 }
 
 export default function Home({ data }: { data: HomeData }) {
@@ -28,9 +47,12 @@ export default function Home({ data }: { data: HomeData }) {
   return (
     <>
       <Hero data={data} />
-      <Steps />
-      <Library data={data} />
+      <Claims claims={brand.claims} />
+      <PageRow row={data.row} />
+      <Steps screens={data.screens} />
+      <Audiences />
       {featured !== undefined && <Craft title={featured.title} conditions={featured.conditions} />}
+      <Library data={data} />
       <Cost data={data} />
       <Questions />
       <section className="border-line border-t">

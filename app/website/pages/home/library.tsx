@@ -1,13 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { LocalLink } from '../../local-link.tsx'
 import { useLocalPath } from '../../local-path.ts'
-import type { ListedTemplate } from '../../templates/listed-template.ts'
-import { TemplateRow } from '../../templates/template-row.tsx'
 import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
-/** The departments that hold templates, with the first of each. */
+/** The library as a book's table of contents: departments, how much each holds, and what stands first in it. */
 export function Library({ data: { departments, count, countText } }: { data: HomeData }) {
   const localPath = useLocalPath()
   return (
@@ -22,40 +20,48 @@ export function Library({ data: { departments, count, countText } }: { data: Hom
         />
       }
     >
-      {departments.map(({ id, name, count: inside, templates }) => (
-        <Shelf key={id} name={name} count={inside} templates={templates} />
-      ))}
-      <div className="border-line border-t pt-8">
-        <LinkButton to={localPath('/templates/')}>
-          <Trans>See the whole library</Trans>
-        </LinkButton>
-      </div>
+      <ol className="gap-x-16 md:columns-2">
+        {departments.map((department) => (
+          <Entry key={department.id} department={department} />
+        ))}
+      </ol>
+      <LinkButton to={localPath('/templates/')} className="mt-4">
+        <Trans>See the whole library</Trans>
+      </LinkButton>
     </Section>
   )
 }
 
-interface ShelfProps {
-  name: ReactNode
-  count: number
-  templates: ListedTemplate[]
-}
-
-function Shelf({ name, count, templates }: ShelfProps) {
+function Entry({ department }: { department: HomeData['departments'][number] }) {
+  const { id, name, count, templates } = department
   return (
-    <div className="grid gap-x-14 gap-y-2 border-line border-t py-6 md:grid-cols-[14rem_1fr]">
-      <div className="pt-3">
-        <h3 className="text-2xl">{name}</h3>
-        <p className="mt-1 text-muted text-sm">
+    <li className="break-inside-avoid pb-8">
+      <div className="flex items-baseline gap-3">
+        <h3 className="text-2xl">
+          <LocalLink to={`/templates/${id}/`} className="hover:text-action-strong hover:underline">
+            {name}
+          </LocalLink>
+        </h3>
+        {/* The dots that lead the eye to the number. */}
+        <span aria-hidden="true" className="min-w-6 flex-1 border-field-line border-b-2 border-dotted" />
+        <p className="shrink-0 whitespace-nowrap text-muted tabular-nums">
           <Plural value={count} one="# template" other="# templates" />
         </p>
       </div>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
-        {templates.map((template) => (
-          <li key={template.slug}>
-            <TemplateRow template={template} />
+      <ul className="mt-1.5">
+        {templates.map(({ slug, title, tag, pageLanguage }) => (
+          <li key={slug}>
+            <LocalLink
+              to={`/templates/${slug}/`}
+              language={pageLanguage}
+              lang={tag}
+              className="inline-flex min-h-9 items-center text-muted hover:text-action-strong hover:underline"
+            >
+              {title}
+            </LocalLink>
           </li>
         ))}
       </ul>
-    </div>
+    </li>
   )
 }

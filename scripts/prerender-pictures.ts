@@ -1,0 +1,135 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { Catalogue } from '#domain/catalogue/index.ts'
+import { type Card, createRenderPool, type RenderPool } from '#engine/render/pool.ts'
+import { createPictures } from '#server/pictures.ts'
+import { hashOf } from './library/revision-of.ts'
+
+/** A picture that prerendered pages show or name, as it is served. */
+export interface MadePicture {
+  path: string
+  type: string
+  cacheControl: string
+  body: Buffer
+}
+
+/** What the looks of a picture depend on, besides what it shows. */
+const drawing = [
+  'card/card.typ',
+  'card/render-card.ts',
+  'document.typ',
+  'draw-page.ts',
+  'page-style.ts',
+  'render-picture.ts',
+]
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/**
+ * Makes the pictures of prerendered pages: the card that each names for where it is shared, and the template pages in their
+ * `<picture>` elements, which are in view first. They are served from memory like the page; all others are made on request.
+ */
+export async function makePictures(
+  pages: readonly string[],
+  { catalogue, brand }: { catalogue: Catalogue; brand: Card['brand'] },
+): Promise<MadePicture[]> {
+  const size = availableParallelism()
+  const directory = await findFolder()
+  const pool = createRenderPool({
+    size,
+    deadlineMs: 60_000,
+    memoryLimitMb: 512,
+    restartAfter: Number.POSITIVE_INFINITY,
+    log: (event, details) => console.warn(event, details),
+  })
+  try {
+    const pictures = createPictures({ catalogue, renderer: pool, directory, brand })
+    const cards = new Map(pages.flatMap((html) => cardOf(html, brand) ?? []))
+    const sheets = [...new Set(pages.flatMap(templatePagesOf))]
+    const work = [
+      ...[...cards].map(([address, card]) => async (): Promise<MadePicture> => {
+        const body = await keepCard(card, directory, pool)
+        return { path: address, type: 'image/jpeg', cacheControl: forEver, body }
+      }),
+      ...sheets.map((address) => () => drawSheet(address, pictures)),
+    ]
+    return await inTurns(work, size)
+  } finally {
+    await pool.close()
+  }
+}
+
+/** The address of a page's card and what stands on it, read where whoever shares the page reads it too. */
+function cardOf(html: string, brand: Card['brand']): [string, Card][] | undefined {
+  const said = (property: string) =>
+    readAttribute(new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '')
+  const address = said('og:image')
+  if (address === '') return undefined
+  const language = /<html[^>]* lang="([^"]+)"/.exec(html)?.[1] ?? 'en'
+  const card = { brand, title: said('og:title'), text: said('og:description'), language }
+  return [[new URL(address).pathname, card]]
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** What React writes in attributes. */
+function readAttribute(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole)
+}
+
+function templatePagesOf(html: string): string[] {
+  const elements = html.match(/<picture>.*?<\/picture>/gs) ?? []
+  return elements.flatMap((element) => element.match(sheetAddress) ?? [])
+}
+
+const sheetAddress = /\/pictures\/D\d+-[\w-]+\/\d+-(?:250|600|900)\.(?:webp|avif|jpg)/g
+const sheetParts = /D\d+-(?<revision>[\w-]+)\/(?<page>\d+)-(?<width>250|600|900)\.(?<format>webp|avif|jpg)$/
+
+async function drawSheet(
+  address: string,
+  pictures: Pick<ReturnType<typeof createPictures>, 'find'>,
+): Promise<MadePicture> {
+  const { revision = '', page, width, format } = sheetParts.exec(address)?.groups ?? {}
+  const body = await pictures.find(revision, {
+    page: Number(page),
+    width: Number(width) as 250 | 600 | 900,
+    format: format as 'webp' | 'avif' | 'jpg',
+  })
+  if (body === undefined) throw new Error(`a page shows ${address}, and there is no such picture`)
+  const type = `image/${format === 'jpg' ? 'jpeg' : format}`
+  return { path: address, type, cacheControl: forEver, body: Buffer.from(body) }
+}
+
+async function keepCard(card: Card, directory: string, pool: Pick<RenderPool, 'render'>): Promise<Buffer> {
+  const file = path.join(directory, `card-${hashOf(JSON.stringify(card))}.jpg`)
+  try {
+    return await readFile(file)
+  } catch {
+    const made = Buffer.from(await pool.render({ format: 'card', card }))
+    await writeFile(`${file}.part`, made)
+    await rename(`${file}.part`, file)
+    return made
+  }
+}
+
+/** Pictures are kept beside the build, for each way of drawing them: what has not changed costs the next build nothing. */
+async function findFolder(): Promise<string> {
+  const sources = await Promise.all(
+    drawing.map((file) => readFile(path.join('engine', 'render', file), 'utf8')),
+  )
+  const folder = path.resolve('build', 'pictures', hashOf(...sources))
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Runs so many at once: the renderers' queue is short. */
+async function inTurns<Made>(work: readonly (() => Promise<Made>)[], atOnce: number): Promise<Made[]> {
+  const made: Made[] = []
+  const waiting = work.entries()
+  const run = async () => {
+    for (const [index, make] of waiting) made[index] = await make()
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+  return made
+}
