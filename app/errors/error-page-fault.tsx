@@ -1,0 +1,61 @@
+import { Component, type ReactNode } from 'react'
+
+/** What the fault says of itself, in the language of the page. Read before anything can fail, because messages may. */
+export interface FaultWords {
+  title: string
+  message: string
+  home: string
+}
+
+interface ErrorPageFaultProps {
+  /** What is known of it, for whoever is told. */
+  details: string
+  words: FaultWords
+  /** The path of the home page. */
+  home: string
+}
+
+/** ERR-3: what is left when the error page itself fails. Needs nothing that could have failed: no messages, router or style. */
+export function ErrorPageFault({ details, words, home }: ErrorPageFaultProps) {
+  return (
+    <main className="mx-auto max-w-measure px-gutter py-16">
+      <title>{words.title}</title>
+      <h1 className="text-4xl">{words.message}</h1>
+      <p className="mt-4 break-words text-muted">
+        <code>{details}</code>
+      </p>
+      <p className="mt-8">
+        <a href={home} className="text-link">
+          {words.home}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/** Name and message of an error: never its stack, which tells of our files. */
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'Error'
+}
+
+interface BoundaryProps extends Pick<ErrorPageFaultProps, 'words' | 'home'> {
+  children: ReactNode
+}
+
+/** Around an error page: shows the fault in its place when it fails in the browser. React has classes for this only. */
+export class ErrorPageBoundary extends Component<BoundaryProps, { fault?: { error: unknown } }> {
+  override state: { fault?: { error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } }
+  }
+
+  override render() {
+    const { children, ...props } = this.props
+    return this.state.fault ? (
+      <ErrorPageFault details={detailsOf(this.state.fault.error)} {...props} />
+    ) : (
+      children
+    )
+  }
+}

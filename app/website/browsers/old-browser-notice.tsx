@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNonce } from '../../nonce.tsx'
+import { LocalLink } from '../local-link.tsx'
+import { oldBrowserScript } from './old-browser-script.ts'
+
+/** BROW-1: says to a browser that is too old for everything that the page works all the same, and where to read more. */
+export function OldBrowserNotice() {
+  const { t } = useLingui()
+  const nonce = useNonce()
+  return (
+    <>
+      {/* Allowed by its hash, or by the page's nonce. */}
+      <script nonce={nonce} suppressHydrationWarning>
+        {oldBrowserScript}
+      </script>
+      <aside
+        aria-label={t`Your browser`}
+        className="hidden bg-brass-tint px-gutter py-2 text-center text-ink text-sm old-browser:block"
+      >
+        <Trans>Your browser is old. You can read and search here, but not everything will work.</Trans>{' '}
+        <LocalLink to="/company/browsers/" className="text-link">
+          <Trans>Which browsers we support</Trans>
+        </LocalLink>
+      </aside>
+    </>
+  )
+}

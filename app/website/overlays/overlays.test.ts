@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { readOverlays, showError, showLoader, subscribeToOverlays } from './overlays.ts'
+
+test('ERR-4 STATE-1 the error opens with a message and an action, and both are cleared by nothing', () => {
+  const heard = vi.fn()
+  const stop = subscribeToOverlays(heard)
+  showError('You are offline.', 'Try again')
+  expect(readOverlays().error).toEqual({ message: 'You are offline.', action: 'Try again' })
+  showError()
+  expect(readOverlays().error).toBeUndefined()
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  showError('unheard')
+  expect(heard).toHaveBeenCalledTimes(2)
+  showError()
+})
+
+test('LAY-9 STATE-1 the loader toggles, with and without a message, and leaves the error alone', () => {
+  showError('Something')
+  showLoader()
+  expect(readOverlays().loader).toEqual({})
+  showLoader({ message: 'Taking you there', opaque: true })
+  expect(readOverlays()).toMatchObject({ loader: { message: 'Taking you there', opaque: true } })
+  showLoader(false)
+  expect(readOverlays()).toEqual({ loader: undefined, error: { message: 'Something', action: undefined } })
+  showError()
+})

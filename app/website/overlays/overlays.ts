@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** What may lie over any page of the website, whoever asks for it (STATE-1). */
+interface Overlays {
+  /** ERR-4: what went wrong, and what the button that closes it says. */
+  error: { message: ReactNode; action?: ReactNode } | undefined
+  /** LAY-9: the page cannot be used for the moment. */
+  loader: { message?: ReactNode; opaque?: boolean } | undefined
+}
+
+let overlays: Overlays = { error: undefined, loader: undefined }
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Overlays>): void {
+  overlays = { ...overlays, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** Opens the error dialog with a message and an action; called with nothing, closes it and clears both (ERR-4). */
+export function showError(message?: ReactNode, action?: ReactNode): void {
+  change({ error: message === undefined ? undefined : { message, action } })
+}
+
+/** Covers the page while something is under way, "Loading" unless a message says it better; `false` uncovers it (LAY-9). */
+export function showLoader(loader: NonNullable<Overlays['loader']> | false = {}): void {
+  change({ loader: loader === false ? undefined : loader })
+}
+
+export function readOverlays(): Overlays {
+  return overlays
+}
+
+export function subscribeToOverlays(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
