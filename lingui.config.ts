@@ -4,16 +4,26 @@ import { formatter } from '@lingui/format-po'
 /** One catalogue for each part that is loaded on its own; what parts share is in each of them. */
 const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>/app/errors']
 /** What stands inside the website's frame: a first visit does without these texts in the browser. */
-const websitePages = ['pages', 'sign-up', 'templates', 'layouts/late'].map(
-  (folder) => `<rootDir>/app/website/${folder}`,
-)
+const websitePages = [
+  'browsers',
+  'chat',
+  'consent',
+  'navigation',
+  'overlays',
+  'pages',
+  'sign-up',
+  'templates',
+  'layouts/late',
+].map((folder) => `<rootDir>/app/website/${folder}`)
+/** The main menu's words are shown by the header, and by the menu of small screens. */
+const mainMenu = '<rootDir>/app/website/layouts/navigation.ts'
 
 /** What both sites have of search and library: a page of the website brings these texts, its frame does without them. */
-const library = ['library', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
+const library = ['film', 'library', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'fr', 'es'],
+  locales: ['en', 'fr', 'es', 'de', 'it', 'pt'],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/website',
@@ -22,7 +32,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/website-pages',
-      include: ['<rootDir>/app/components', ...websitePages],
+      include: ['<rootDir>/app/components', ...websitePages, mainMenu],
     },
     { path: '<rootDir>/locales/{locale}/workspace', include: [...shared, '<rootDir>/app/workspace'] },
     { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails'] },

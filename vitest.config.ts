@@ -1,10 +1,15 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { pictures } from './scripts/picture-plugin.ts'
 
 // Its own configuration: the React Router plugin of vite.config.ts does not run under Vitest. The macros of components and the catalogues of mails do.
 export default defineConfig({
-  plugins: [lingui({ failOnMissing: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    pictures({ encodes: false }),
+    lingui({ failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   test: {
     include: ['{app,content,database,domain,engine,scripts,server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/journeys/**', 'node_modules/**'],

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import { renderFault } from './errors/render-fault.server.tsx'
 import { RequestIdProvider } from './errors/request-id.tsx'
 import { NonceProvider } from './nonce.tsx'
 import { getI18n, nonceContext } from './request-context.ts'
@@ -46,10 +47,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext) ?? undefined
+  const requestId = context.get(servicesContext)?.requestId
   let answer = status
-  const stream = await renderToReadableStream(
+  const rendering = renderToReadableStream(
     <NonceProvider value={nonce}>
-      <RequestIdProvider value={context.get(servicesContext)?.requestId}>
+      <RequestIdProvider value={requestId}>
         <I18nProvider i18n={getI18n(context)}>
           <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         </I18nProvider>
@@ -66,6 +68,16 @@ export default async function handleRequest(
       },
     },
   )
+  const isErrorPage = entry.staticHandlerContext.errors !== null
+  let stream: Awaited<typeof rendering>
+  try {
+    stream = await rendering
+  } catch (error) {
+    // React Router renders the error page next. When that fails too, there is none but this (ERR-3).
+    if (!isErrorPage) throw error
+    context.get(servicesContext)?.log.error({ err: error }, 'the error page failed')
+    return renderFault(getI18n(context), { requestId })
+  }
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateScripts(await new Response(stream).text()), { status: answer, headers })

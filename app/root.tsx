@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { ErrorPageBoundary } from './errors/error-page-fault.tsx'
+import { faultWords } from './errors/fault-words.ts'
 import { RouteError } from './errors/route-error.tsx'
 import { languageMiddleware } from './language-middleware.server.ts'
 import { sectionOfPath } from './messages.ts'
 import { useNonce } from './nonce.tsx'
+import { useLanguage } from './use-language.ts'
 import websiteStyles from './website/website.css?inline'
 import workspaceStyles from './workspace/workspace.css?inline'
 
@@ -52,5 +55,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <RouteError error={error} />
+  const { i18n } = useLingui()
+  return (
+    <ErrorPageBoundary words={faultWords(i18n)} home={`${useLanguage().prefix}/`}>
+      <RouteError error={error} />
+    </ErrorPageBoundary>
+  )
 }

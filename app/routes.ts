@@ -35,6 +35,8 @@ export default [
     route('admin/accounts', 'workspace/admin/accounts/accounts.tsx'),
     route('admin/accounts/:id', 'workspace/admin/accounts/account.tsx'),
     route('admin/wishes', 'workspace/admin/wishes/wishes.tsx'),
+    route('admin/inbox', 'workspace/admin/inbox/inbox.tsx'),
+    route('admin/inbox/:reference', 'workspace/admin/inbox/message.tsx'),
     route('admin/mail', 'workspace/admin/mail/mails.tsx'),
     route('admin/mail/:id', 'workspace/admin/mail/mail.tsx'),
     route('admin/mail/:id/content', 'workspace/admin/mail/mail-content.ts'),

@@ -6,9 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { type AppHandler, loadAppHandler } from '#server/app-handler.ts'
-import { readConfiguration } from '#server/configuration.ts'
+import { readCardBrand } from '#server/card-brand.ts'
+import { type Configuration, readConfiguration } from '#server/configuration.ts'
 import type { SiteFile, SiteManifest } from '#server/memory-files.ts'
 import { pagePolicy } from '#server/page-policy.ts'
+import { makePictures } from './prerender-pictures.ts'
 
 const build = path.resolve('build')
 const site = path.join(build, 'site')
@@ -27,9 +29,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
 
@@ -37,7 +43,7 @@ const types: Record<string, string> = {
  * Makes everything that is the same for every visitor: the website's pages and their data, scripts, fonts, each also
  * compressed. The result replaces `build/site` in one step, so that a running server never finds half of it.
  */
-async function prerender(urls: BaseUrls): Promise<void> {
+async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consent'>): Promise<void> {
   const started = performance.now()
   const next = `${site}.next`
   await rm(next, { recursive: true, force: true })
@@ -63,17 +69,23 @@ async function prerender(urls: BaseUrls): Promise<void> {
   }
 
   const app = await loadAppHandler(path.join(build, 'app'))
-  const website = { catalogue: await loadCatalogue(path.join(build, 'catalogue.json')), urls }
+  const website = { catalogue: await loadCatalogue(path.join(build, 'catalogue.json')), urls, consent }
   const cacheControl = 'public, max-age=0, must-revalidate'
+  const pages: string[] = []
   for (const { path: page, parameters } of app.listPrerenderedPages(website)) {
     for (const address of [page, `${page}_.data`]) {
       const { body, type } = await render(app, website, address)
+      if (type.startsWith('text/html')) pages.push(body.toString('utf8'))
       const headers = type.startsWith('text/html')
-        ? { 'content-security-policy': pagePolicy(body.toString('utf8'), urls) }
+        ? { 'content-security-policy': pagePolicy(body.toString('utf8'), website) }
         : {}
       const exceptWith = parameters.length > 0 ? { exceptWith: parameters } : {}
       await add({ path: address, type, cacheControl, headers, ...exceptWith }, body, brotliLevel.page)
     }
+  }
+  const brand = await readCardBrand(app.productName)
+  for (const { body, ...picture } of await makePictures(pages, { ...website, brand })) {
+    await add({ ...picture, headers: {} }, body, brotliLevel.asset)
   }
   const robots = `User-agent: *\nDisallow: /app/\nDisallow: /api/\nSitemap: ${urls.website}/sitemap.xml\n`
   for (const [address, type, text] of [
@@ -124,4 +136,4 @@ async function writeBody(
   return { body: hash, compressed: true, etag: `"${hash}"` }
 }
 
-await prerender(readConfiguration().urls)
+await prerender(readConfiguration())

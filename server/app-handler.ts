@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { RenderMail } from '#domain/mail/index.ts'
+import { websiteManifestUrl } from './website-manifest-url.ts'
 
 /** A page that is made at build time: its path, and the parameters with which it is another page. */
 export interface PrerenderedPage {
@@ -49,14 +50,17 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
   const app = build.entry.module as ServerBuild['entry']['module'] & AppModule
   // `origin-check.ts` has decided by the configured hosts who may write. React Router would compare the sender with the
   // request's own address, which behind a proxy that ends TLS says http, and refuse what a page without referrer sends.
-  const handleRequest = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, mode)
+  const handleWorkspace = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, mode)
+  const handleWebsite =
+    mode === 'development' ? handleWorkspace : createRequestHandler(ofWebsite(build), mode)
   return {
     handle: (request, { website, services, nonce }) => {
       const context = new RouterContextProvider()
       context.set(app.websiteContext, website)
       if (services !== undefined) context.set(app.servicesContext, services)
       if (nonce !== undefined) context.set(app.nonceContext, nonce)
-      return handleRequest(request, context)
+      const isWorkspace = /^\/app(\/|\.data$|$)/.test(new URL(request.url).pathname)
+      return isWorkspace ? handleWorkspace(request, context) : handleWebsite(request, context)
     },
     listPrerenderedPages: app.listPrerenderedPages,
     isKeptPage: app.isKeptPage,
@@ -64,4 +68,10 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
     productName: app.productName,
     renderMail: app.renderMail,
   }
+}
+
+/** The same build, whose pages name the website's routes alone (`scripts/website-manifest.ts`). */
+function ofWebsite(build: ServerBuild): ServerBuild {
+  const assets = { ...build.assets, url: websiteManifestUrl(build.assets.url) }
+  return { ...build, assets, allowedActionOrigins: ['**'] }
 }

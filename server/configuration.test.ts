@@ -71,6 +71,42 @@ test('every problem is listed at once, by name, and no value is repeated', () =>
   }
 })
 
+test('COOK-2 by default nobody else is loaded, and nothing allows anybody', () => {
+  expect(readConfiguration({ THIRD_PARTY_ORIGINS: 'https://measure.example' }).consent).toEqual({
+    cookie: 'user-cookies',
+    thirdParties: {},
+    origins: [],
+  })
+})
+
+test('COOK-2 what an operator sets up is loaded from where they say, and only they are allowed', () => {
+  const { consent } = readConfiguration({
+    CONSENT_COOKIE: 'choices',
+    TAG_MANAGER_ID: 'GTM-ABC1234',
+    BEHAVIOUR_SCRIPT_URL: 'https://watch.example/script.js?site=4',
+    CHAT_SCRIPT_URL: 'https://watch.example/chat.js',
+    THIRD_PARTY_ORIGINS: 'https://*.measure.example https://watch.example',
+  })
+  expect(consent).toEqual({
+    cookie: 'choices',
+    thirdParties: {
+      'tag-manager': 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
+      behaviour: 'https://watch.example/script.js?site=4',
+      chat: 'https://watch.example/chat.js',
+    },
+    origins: ['https://www.googletagmanager.com', 'https://watch.example', 'https://*.measure.example'],
+  })
+})
+
+test.each([
+  ['THIRD_PARTY_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
+  ['THIRD_PARTY_ORIGINS', 'https://a.example/path'],
+  ['TAG_MANAGER_ID', 'GTM-1&x=2'],
+  ['CONSENT_COOKIE', 'a=b'],
+])('%s may not be %s, which would say something else where it stands', (name, value) => {
+  expect(() => readConfiguration({ [name]: value })).toThrow(name)
+})
+
 test('an empty setting is one that is not set', () => {
   expect(readConfiguration({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })

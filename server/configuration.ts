@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { sharedDomain } from '#domain/hand-off/schema.ts'
 import type { Limits } from '#domain/limits/index.ts'
@@ -32,6 +33,8 @@ export interface Configuration {
   /** Whether operators are asked for a second factor before the pages under /app/admin/ (decision 19). */
   operatorSecondFactor: boolean
   limits: Limits
+  /** What is loaded from others, after consent (decision 10). */
+  consent: ConsentSettings
   /** Absolute path; undefined: the database of countries that comes with us. */
   countryDatabase: string | undefined
 }
@@ -83,6 +86,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     tokenKey: settings.TOKEN_KEY,
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
     limits: readLimits(settings),
+    consent: readConsent(settings),
     countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
     renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
   }
@@ -110,7 +114,24 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     downloadsPerAccount: settings.LIMIT_DOWNLOADS_PER_ACCOUNT,
     searchMissesPerNetwork: settings.LIMIT_SEARCH_MISSES_PER_NETWORK,
     wishesPerNetwork: settings.LIMIT_WISHES_PER_NETWORK,
+    messagesPerAddress: settings.LIMIT_MESSAGES_PER_ADDRESS,
+    messagesPerNetwork: settings.LIMIT_MESSAGES_PER_NETWORK,
+    consentsPerNetwork: settings.LIMIT_CONSENTS_PER_NETWORK,
+    eventBatchesPerNetwork: settings.LIMIT_EVENT_BATCHES_PER_NETWORK,
   }
+}
+
+/** What the website loads from others: nothing of which a part is missing. */
+function readConsent(settings: z.output<typeof settingsSchema>): ConsentSettings {
+  const { TAG_MANAGER_ID: id, BEHAVIOUR_SCRIPT_URL: behaviour, CHAT_SCRIPT_URL: chat } = settings
+  const thirdParties = {
+    ...(id !== undefined && { 'tag-manager': `${settings.TAG_MANAGER_URL}?id=${id}` }),
+    ...(behaviour !== undefined && { behaviour }),
+    ...(chat !== undefined && { chat }),
+  }
+  const scripts = Object.values(thirdParties).map((script) => new URL(script).origin)
+  const origins = scripts.length === 0 ? [] : [...new Set([...scripts, ...settings.THIRD_PARTY_ORIGINS])]
+  return { cookie: settings.CONSENT_COOKIE, thirdParties, origins }
 }
 
 function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {

@@ -38,6 +38,7 @@ async function start(): Promise<{ url: string; log: () => string }> {
     files: noMemoryFiles,
     pages: noKeptPages,
     furtherOrigins: [],
+    consent: { cookie: 'user-cookies', thirdParties: {}, origins: ['https://tags.example'] },
     services: [
       {
         path: '/api',
@@ -80,6 +81,16 @@ test.each([
     'strict-transport-security': expect.stringContaining('max-age=31536000'),
     'x-request-id': expect.any(String),
   })
+})
+
+test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and never by the web application', async () => {
+  const { url } = await start()
+  const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')
+
+  for (const path of ['/search/', '/apps/']) {
+    expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[\w-]{22}' https:\/\/tags\.example;/)
+  }
+  for (const path of ['/app/', '/app/documents/']) expect(await policyOf(path)).not.toContain('tags.example')
 })
 
 test('R-40 a page may run what carries its nonce, anything else nothing', async () => {

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { LINK_PARAMETER } from '#domain/accounts/schema.ts'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls, Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
 import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
@@ -36,6 +37,7 @@ export interface ServerDependencies extends Dependencies, Clients {
   app: AppHandler
   files: MemoryFiles
   pages: KeptPages
+  consent: ConsentSettings
   /** Origins that pages may call besides our own hosts: in development, where hot updates come from. */
   furtherOrigins: readonly string[]
   /** The JSON services, each mounted at its path below the host's root. */
@@ -91,6 +93,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   )
   const origins = ownOrigins(deps.urls)
   const otherOrigins = [...origins.filter((origin) => origin !== deps.urls.website), ...deps.furtherOrigins]
+  const webAppPath = `${new URL(deps.urls.webApp).pathname}/`
   server.use(originCheck(origins))
   server.use(
     bodyLimit({
@@ -113,7 +116,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const nonce = randomBytes(16).toString('base64url')
     const { log, requestId } = context.var
     const response = await deps.app.handle(context.req.raw, {
-      website: { catalogue: deps.catalogue, urls: deps.urls },
+      website: { catalogue: deps.catalogue, urls: deps.urls, consent: deps.consent },
       services: {
         ...deps,
         log,
@@ -126,7 +129,9 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
       },
       nonce,
     })
-    const page = withPageHeaders(response, { nonce, otherOrigins })
+    const isWebApp = `${context.req.path}/`.startsWith(webAppPath)
+    const thirdParties = isWebApp ? [] : deps.consent.origins
+    const page = withPageHeaders(response, { nonce, otherOrigins, thirdParties })
     return compressPage(context.req.raw.headers, page)
   })
 
@@ -154,7 +159,7 @@ function ownOrigins(urls: BaseUrls): string[] {
 
 function withPageHeaders(
   response: Response,
-  { nonce, otherOrigins }: { nonce: string; otherOrigins: readonly string[] },
+  { nonce, ...origins }: { nonce: string; otherOrigins: readonly string[]; thirdParties: readonly string[] },
 ): Response {
   const headers = new Headers(response.headers)
   // A page may bring a stricter policy of its own, such as the one around a mail that is shown.
@@ -163,7 +168,7 @@ function withPageHeaders(
     const sources = [`'nonce-${nonce}'`]
     headers.set(
       'content-security-policy',
-      contentSecurityPolicy({ scripts: sources, styles: sources, otherOrigins }),
+      contentSecurityPolicy({ scripts: sources, styles: sources, ...origins }),
     )
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

@@ -23,6 +23,7 @@ async function serve(options: Partial<KeptPagesOptions> = {}) {
     app: { handle, isKeptPage: (_website: object, path: string) => /^\/[a-z]+-\d\/$/.test(path) },
     catalogue: {},
     urls: { website: 'https://formulary.example', webApp: 'https://app.example' },
+    consent: { origins: ['https://tags.example'] },
     clock: () => new Date('2026-11-20T12:00:00Z'),
     commonHeaders: { 'x-content-type-options': 'nosniff' },
     maximumBytes: 10_000,
@@ -52,7 +53,9 @@ test('a page is rendered once and then answered from memory, compressed, with it
   expect(handle).toHaveBeenCalledTimes(1)
   expect(second.body).toEqual(first.body)
   expect(brotliDecompressSync(first.body).toString()).toContain('<p>/nda-1/</p>')
-  expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/)
+  expect(first.headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+' https:\/\/tags\.example;/,
+  )
   expect(first.headers['x-content-type-options']).toBe('nosniff')
   expect((await get('/nda-1/', { 'if-none-match': first.headers.etag ?? '' })).status).toBe(304)
 })

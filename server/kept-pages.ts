@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import type { AppHandler } from './app-handler.ts'
 import { type MemoryFile, send, toMemoryFile } from './memory-files.ts'
@@ -17,6 +18,7 @@ const DATA = '_.data'
 
 export interface KeptPagesOptions extends Pick<Dependencies, 'catalogue' | 'urls' | 'clock'> {
   app: Pick<AppHandler, 'handle' | 'isKeptPage'>
+  consent: ConsentSettings
   commonHeaders: Record<string, string>
   /** Memory for compressed bodies; what was asked for longest ago gives way. */
   maximumBytes: number
@@ -47,8 +49,8 @@ interface Kept {
 }
 
 export function createKeptPages(options: KeptPagesOptions): KeptPages {
-  const { app, catalogue, urls, clock, maximumBytes } = options
-  const website = { catalogue, urls }
+  const { app, catalogue, urls, consent, clock, maximumBytes } = options
+  const website = { catalogue, urls, consent }
   // In the order in which they were last asked for.
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<MemoryFile | undefined>>()
@@ -91,7 +93,7 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
     }
     const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
     const headers = type.startsWith('text/html')
-      ? { 'content-security-policy': pagePolicy(body.toString('utf8'), urls) }
+      ? { 'content-security-policy': pagePolicy(body.toString('utf8'), website) }
       : {}
     const file = toMemoryFile(
       {

@@ -4,11 +4,14 @@ import type { Logger } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
-import { deleteExpired, noteBounce, noteDelivery, prepareAccountMails } from '#domain/accounts/index.ts'
+import { deleteExpired, prepareAccountMails } from '#domain/accounts/index.ts'
 import { deleteOldEvents } from '#domain/audit/index.ts'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
+import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { deleteOldTrash } from '#domain/documents/index.ts'
+import { deleteOldWebsiteEvents } from '#domain/events/index.ts'
+import { deleteOldMessages, prepareInboxMails } from '#domain/inbox/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
 import { deleteExpiredWishes } from '#domain/wishes/index.ts'
@@ -21,6 +24,7 @@ import { createDrawPreview } from './adapters/preview-pictures.ts'
 import { createRenderer } from './adapters/renderer.ts'
 import { createSmtpTransport } from './adapters/smtp.ts'
 import { loadAppHandler } from './app-handler.ts'
+import { readCardBrand } from './card-brand.ts'
 import { createClients } from './clients.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { createServer } from './create-server.ts'
@@ -29,6 +33,7 @@ import { listen } from './http-server.ts'
 import { createKeptPages, noKeptPages } from './kept-pages.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
+import { createMailOutcomes } from './mail-outcomes.ts'
 import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
 import { createPictures } from './pictures.ts'
 import { loadTokenKey } from './secrets.ts'
@@ -106,7 +111,12 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const transport = configuration.smtpUrl
     ? createSmtpTransport({ url: configuration.smtpUrl, from: configuration.mailFrom })
     : mailbox
-  const pictures = createPictures({ catalogue, renderer, directory: join(dataDir, 'pictures') })
+  const pictures = createPictures({
+    catalogue,
+    renderer,
+    directory: join(dataDir, 'pictures'),
+    brand: await readCardBrand(app.productName),
+  })
   const clients = createClients({
     tokenKey,
     urls,
@@ -117,11 +127,8 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const mailing = {
     transport,
     render: app.renderMail,
-    prepare: prepareAccountMails(background),
-    outcomes: {
-      delivered: (email: string) => noteDelivery(background, { email }),
-      bounced: (email: string, answer: number) => noteBounce(background, { email, answer }),
-    },
+    prepare: { ...prepareAccountMails(background), ...prepareInboxMails(background) },
+    outcomes: createMailOutcomes(background),
     log,
   }
   await jobs.work([
@@ -134,6 +141,13 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(background) },
     { name: 'delete-old-trash', schedule: '23 * * * *', handle: () => deleteOldTrash(background) },
     { name: 'delete-old-events', schedule: '27 3 * * *', handle: () => deleteOldEvents(background) },
+    { name: 'delete-old-messages', schedule: '37 3 * * *', handle: () => deleteOldMessages(background) },
+    { name: 'delete-old-consents', schedule: '47 3 * * *', handle: () => deleteOldConsents(background) },
+    {
+      name: 'delete-old-website-events',
+      schedule: '57 3 * * *',
+      handle: () => deleteOldWebsiteEvents(background),
+    },
     { name: 'delete-expired-wishes', schedule: '17 3 * * *', handle: () => deleteExpiredWishes(background) },
   ])
   const demo = configuration.databaseUrl
@@ -150,9 +164,11 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       : createKeptPages({
           ...dependencies,
           app,
+          consent: configuration.consent,
           commonHeaders: commonSecurityHeaders(urls),
           maximumBytes: KEPT_PAGES_BYTES,
         }),
+    consent: configuration.consent,
     furtherOrigins: development?.origins ?? [],
     ...clients,
     renderer: {

@@ -33,6 +33,7 @@ beforeAll(async () => {
       exceptWith: ['type'],
     },
     { ...font, cacheControl: 'public, max-age=31536000, immutable', headers: {} },
+    { ...font, path: '/film.mp4', type: 'video/mp4', cacheControl: 'public, max-age=3600', headers: {} },
   ]
   await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ files }))
   const memoryFiles = await loadMemoryFiles(directory, { 'x-content-type-options': 'nosniff' })
@@ -119,6 +120,22 @@ describe('a file in memory', () => {
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBeUndefined()
     expect(body.toString()).toBe('bytes')
+  })
+
+  test('VID-1 is sent in parts where it is a film, as players ask for it', async () => {
+    const part = await request('/film.mp4', { range: 'bytes=1-2', 'accept-encoding': 'br' })
+    expect([part.status, part.body.toString()]).toEqual([206, 'yt'])
+    expect(part.headers).toMatchObject({
+      'content-range': 'bytes 1-2/5',
+      'content-length': '2',
+      'content-type': 'video/mp4',
+      'x-content-type-options': 'nosniff',
+    })
+    const beyond = await request('/film.mp4', { range: 'bytes=5-' })
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */5'])
+    const whole = await request('/film.mp4')
+    expect([whole.status, whole.headers['accept-ranges']]).toEqual([200, 'bytes'])
+    expect((await request('/assets/f.woff2', { range: 'bytes=1-2' })).status).toBe(200)
   })
 })
 

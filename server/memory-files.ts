@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { readRange } from './byte-range.ts'
 
 /** One row of `build/site/manifest.json`, as `scripts/prerender.ts` writes it. */
 export interface SiteFile {
@@ -34,7 +35,10 @@ export interface MemoryFile {
   etag: string
   exceptWith: readonly string[]
   variants: Partial<Record<Encoding, Variant>>
-  notModified: string[]
+  /** The headers of every answer, also of one without the file. */
+  shared: string[]
+  /** The media type of a film, of which players fetch parts; null for all else. */
+  filmType: string | null
 }
 
 /**
@@ -90,12 +94,14 @@ export function toMemoryFile(
   bodies: Partial<Record<Encoding, Buffer>>,
   commonHeaders: Record<string, string>,
 ): MemoryFile {
+  const isFilm = file.type.startsWith('video/')
   const shared = Object.entries({
     ...commonHeaders,
     ...file.headers,
     'cache-control': file.cacheControl,
     etag: file.etag,
     ...(file.compressed ? { vary: 'accept-encoding' } : {}),
+    ...(isFilm ? { 'accept-ranges': 'bytes' } : {}),
   }).flat()
   const variant = (encoding: Encoding, body: Buffer): Variant => ({
     body,
@@ -113,7 +119,8 @@ export function toMemoryFile(
     etag: file.etag,
     exceptWith: file.exceptWith ?? [],
     variants: Object.fromEntries(entries.map(([encoding, body]) => [encoding, variant(encoding, body)])),
-    notModified: shared,
+    shared,
+    filmType: isFilm ? file.type : null,
   }
 }
 
@@ -123,15 +130,46 @@ export function toMemoryFile(
  */
 export function send(file: MemoryFile, request: IncomingMessage, response: ServerResponse): boolean {
   if (isSameVersion(request.headers['if-none-match'], file.etag)) {
-    response.writeHead(304, file.notModified).end()
+    response.writeHead(304, file.shared).end()
     return true
   }
   const variant = file.variants[bestEncoding(request.headers['accept-encoding'])]
   if (variant === undefined) return false
   const { headers, body } = variant
+  if (file.filmType !== null && sendPart(file, body, request, response)) return true
   response.writeHead(200, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
+  return true
+}
+
+/** Answers with the part of a film that was asked for. False where the whole is to be sent. */
+function sendPart(
+  { etag, shared, filmType }: MemoryFile,
+  body: Buffer,
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const size = body.length
+  const range = readRange(headers, { etag, size })
+  if (range === undefined || method !== 'GET') return false
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, [...shared, 'content-range', `bytes */${size}`]).end()
+    return true
+  }
+  const { start, end } = range
+  const part = body.subarray(start, end + 1)
+  response
+    .writeHead(206, [
+      ...shared,
+      'content-type',
+      filmType ?? '',
+      'content-range',
+      `bytes ${start}-${end}/${size}`,
+      'content-length',
+      String(part.length),
+    ])
+    .end(part)
   return true
 }
 

@@ -34,6 +34,9 @@ const limits = (name: LimitName, description: string) =>
     .prefault(formatLimits(defaultLimits[name]))
     .meta({ description })
 
+/** An origin as a Content-Security-Policy names it. */
+const originPattern = /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/
+
 const webAddress = address(['http:', 'https:'])
 
 /**
@@ -177,6 +180,57 @@ export const settingsSchema = z.object({
     'wishesPerNetwork',
     'Wishes for templates that are not there yet, from one network.',
   ),
+  LIMIT_MESSAGES_PER_ADDRESS: limits(
+    'messagesPerAddress',
+    'Messages to the inbox of the operators that name one address to be answered at.',
+  ),
+  LIMIT_MESSAGES_PER_NETWORK: limits('messagesPerNetwork', 'Messages to the inbox from one network.'),
+  LIMIT_CONSENTS_PER_NETWORK: limits(
+    'consentsPerNetwork',
+    'Choices about cookies that one network has written down. Counted in each process, as events are.',
+  ),
+  LIMIT_EVENT_BATCHES_PER_NETWORK: limits(
+    'eventBatchesPerNetwork',
+    'Batches of events of the website from one network.',
+  ),
+  CONSENT_COOKIE: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
+    .default('user-cookies')
+    .meta({ description: 'The cookie that keeps what a visitor chose about services of others: 1 or 0.' }),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
+    .optional()
+    .meta({
+      description:
+        'Services of others, on the website alone and only for visitors who have accepted them. All are off by default.\nThe container of the tag manager; events go to its data layer.',
+      example: 'GTM-ABC1234',
+    }),
+  TAG_MANAGER_URL: webAddress.default('https://www.googletagmanager.com/gtm.js').meta({
+    description: 'The script of the tag manager; `?id=` and the container are added.',
+  }),
+  BEHAVIOUR_SCRIPT_URL: webAddress.optional().meta({
+    description: 'A script that watches how pages are used, such as a session recorder.',
+    example: 'https://behaviour.example.com/script.js?site=42',
+  }),
+  CHAT_SCRIPT_URL: webAddress.optional().meta({
+    description:
+      'The chat of a help desk. Without it our own widget takes the message, and the inbox has it.',
+    example: 'https://chat.example.com/widget.js?site=42',
+  }),
+  THIRD_PARTY_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((origins) => origins.every((origin) => originPattern.test(origin)), {
+      error: 'must be origins such as https://*.example.com, with blanks between them',
+    })
+    .prefault('')
+    .meta({
+      description:
+        'Further origins that those scripts load from or send to: pages refuse every other. `*.` stands for any name.',
+      example: 'https://*.google-analytics.com https://*.googletagmanager.com',
+    }),
   RENDER_PROCESSES: wholeNumber(1, 64).optional().meta({
     description: 'Processes that make DOCX, PDF and pictures. Default: one for each core, 4 at most.',
   }),

@@ -104,7 +104,7 @@ it('breadcrumbs name the page itself, and do not link to it', () => {
 })
 
 it('no component writes a style element or attribute on the server, which the Content-Security-Policy refuses', () => {
-  const html = render(<ComponentsPage loaderData={{ picture: '/pictures/D1-0/1-600.webp' }} />)
+  const html = render(<ComponentsPage loaderData={{ picture: '/pictures/D1-0/1-600.webp', screens: [] }} />)
   expect(html).toContain('Document preview')
   expect(html).not.toMatch(/<style|\sstyle=/)
 })

@@ -21,6 +21,7 @@ function buildWebsite() {
     ;(context as RouterContextProvider).set(websiteContext, {
       catalogue: createCatalogue(templates),
       urls: deps.urls,
+      consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
     })
     return answerOf(loadPage(url, context))
   }

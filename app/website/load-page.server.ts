@@ -5,6 +5,8 @@ import { type AppError, isAppError } from '#domain/errors.ts'
 import { defaultLanguage, type Language, languageOfPath, languages } from '../languages.ts'
 import { getI18n } from '../request-context.ts'
 import { servicesContext } from '../services.server.ts'
+import { frameOf } from './layouts/frame-of.ts'
+import { menuOf } from './layouts/menu.server.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageRequest, pageLoaders } from './page-loaders.server.ts'
 import { matchPage, type Page } from './page-registry.ts'
@@ -12,8 +14,12 @@ import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
 import { limitSearch } from './pages/search/limit-search.server.ts'
 import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
 import type { Site, SiteUrls } from './site.tsx'
+import { socialMeta } from './social-meta.server.ts'
 import { templateCountText } from './templates/template-count.ts'
 import { getWebsite, type WebsiteContext } from './website-context.server.ts'
+
+/** The status message of ERR-1: for machines, so in one language. People read the page. */
+const NOT_FOUND = 'This page could not be found'
 
 /** Finds the page of an address and makes its content; an address without a page is a 404. */
 export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
@@ -25,23 +31,32 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   const services = context.get(servicesContext) ?? undefined
   const request = { url, params, website, language, i18n: getI18n(context), services }
   const content = await loadContent(page, request, context)
-  const { status = 200, alternates: own, canonicalPath, robots, ...rest } = content
+  const { status = 200, alternates: own, canonicalPath, robots, shareTitle: _, ...rest } = content
   const alternates = alternatesOf(page, { url, language, own })
   const canonical = canonicalPath === undefined ? url.pathname : language.prefix + canonicalPath
+  const site = siteOf(website, language, { page, pathname: url.pathname, alternates })
+  // LAY-2: a layout may keep out all of its pages.
+  const isKeptOut = page.robots === 'noindex' || site.frame.robots === 'noindex'
   // Kept out of search engines, or a further part of a list: no page of another language is the same.
-  const hasSame = page.robots === 'index' && robots === undefined && canonical === alternates[language.code]
+  const hasSame = !isKeptOut && robots === undefined && canonical === alternates[language.code]
   return data(
     {
       ...rest,
       // The home page's title begins with the name by itself, every other ends with it.
       title: page.id === 'home' ? rest.title : `${rest.title} · ${brand.name}`,
       page: page.id,
-      layout: page.layout,
       headerSearch: page.ownSearch !== true,
-      robots: page.robots === 'noindex' ? 'noindex, nofollow' : robots,
+      robots: isKeptOut ? 'noindex, nofollow' : robots,
       canonical: website.urls.website + canonical,
       alternates: hasSame ? alternateLinks(alternates, website) : [],
-      site: siteOf(website, language, alternates),
+      social: socialMeta({
+        page,
+        request,
+        content,
+        canonical: website.urls.website + canonical,
+        alternates: hasSame ? alternates : {},
+      }),
+      site,
     },
     { status },
   )
@@ -52,7 +67,9 @@ async function loadContent(page: Page, request: PageRequest, context: Readonly<R
     if (page.id === 'search') await limitSearch(request.url, context)
     return pageLoaders[page.id](request)
   } catch (error) {
-    if (!isAppError(error)) throw error
+    // A fault of ours: logged there, and told with the request's id (ERR-2). While prerendering it stops the build.
+    if (error instanceof Response) throw error
+    if (!isAppError(error)) throw request.services?.toErrorResponse(error) ?? error
     if (error.code === 'not_found') throw notFound(request.website, request.language)
     if (error.code === 'too_many_requests') throw searchedTooOften(request, error)
     throw error
@@ -70,7 +87,7 @@ function notFound(website: WebsiteContext, language: Language) {
     site: siteOf(website, language),
     templateCount: templateCountText(count, language),
   }
-  return data(details, { status: 404 })
+  return data(details, { status: 404, statusText: NOT_FOUND })
 }
 
 /** The paths of a page in every language that has it (LANG-4), this one included. */
@@ -102,11 +119,18 @@ function alternateLinks(alternates: Site['alternates'], { urls }: WebsiteContext
   return english === undefined ? links : [...links, { hrefLang: 'x-default', href: urls.website + english }]
 }
 
-function siteOf(website: WebsiteContext, language: Language, alternates: Site['alternates'] = {}): Site {
+function siteOf(
+  website: WebsiteContext,
+  language: Language,
+  found: { page: Page; pathname: string; alternates: Site['alternates'] } | undefined = undefined,
+): Site {
   return {
     urls: siteUrls(website),
     language: language.code,
-    alternates,
+    alternates: found?.alternates ?? {},
+    frame: frameOf(found?.page.layout ?? 'default', found?.pathname ?? `${language.prefix}/`),
+    menu: menuOf(website.catalogue, language.code),
+    consent: { cookie: website.consent.cookie, thirdParties: website.consent.thirdParties },
     year: new Date().getUTCFullYear(),
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { firstInteraction } from './first-interaction.ts'
+import type { PageId } from './page-addresses.ts'
 import { lazyWithMessages, loadPageI18n } from './page-i18n.tsx'
-import type { PageId } from './page-registry.ts'
 
 type Component = ComponentType<{ data: never }>
 type LoadComponent = () => Promise<{ default: Component }>
@@ -18,6 +18,7 @@ const loaders: Record<PageId, LoadComponent> = {
   template: () => import('./pages/template/template.tsx'),
   termsOfUse: loadLegal,
   privacyPolicy: loadLegal,
+  browsers: () => import('./pages/browsers/browsers.tsx'),
 }
 
 /**

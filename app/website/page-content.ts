@@ -3,6 +3,8 @@ import type { LanguageCode } from '../languages.ts'
 /** What the server side of a page hands to its component: everything that `<head>` needs, and the page's own data. */
 export interface PageContent<Data> {
   title: string
+  /** What stands for the title where the page is shared, beside the product's name; else the title does. */
+  shareTitle?: string
   description: string
   data: Data
   /**

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { languageOfDocument } from '../languages.ts'
 import { loadMessages } from '../messages.ts'
+import { isInUse, never, reloadOnce } from './navigation/reload-once.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
 
@@ -29,13 +30,20 @@ async function load(): Promise<I18n> {
  */
 export function lazyWithMessages<Props extends object>(
   loadModule: () => Promise<Module<Props>>,
-  /** What loading waits for in the browser. */
-  ready: () => Promise<void> = () => Promise.resolve(),
+  /** What loading waits for in the browser; until then it is the server's HTML, which works by itself. */
+  ready?: () => Promise<void>,
 ): LazyExoticComponent<ComponentType<Props>> {
   if (import.meta.env.SSR) return lazy(loadModule)
   return lazy(async () => {
-    await ready()
-    const [{ default: Component }, i18n] = await Promise.all([loadModule(), loadPageI18n()])
+    await ready?.()
+    const [{ default: Component }, i18n] = await Promise.all([loadModule(), loadPageI18n()]).catch(
+      (error: unknown) => {
+        // NAV-5. Nothing that is being typed is lost for it: then, and a minute long, the server's HTML stays what it is.
+        const isLeaving = (ready === undefined || !isInUse()) && reloadOnce(location.href)
+        if (isLeaving || ready !== undefined) return never
+        throw error
+      },
+    )
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, as `lazy` wants it.
     const WithMessages = (props: Props) => (
       <I18nProvider i18n={i18n}>

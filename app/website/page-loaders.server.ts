@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '../languages.ts'
 import type { Services } from '../services.server.ts'
+import type { PageId } from './page-addresses.ts'
 import type { PageContent } from './page-content.ts'
-import type { PageId } from './page-registry.ts'
+import { loadBrowsers } from './pages/browsers/browsers.server.ts'
 import { loadHome } from './pages/home/home.server.ts'
 import { loadPrivacyPolicy, loadTermsOfUse } from './pages/legal/legal.server.ts'
 import { loadSearch } from './pages/search/search.server.ts'
@@ -32,4 +33,5 @@ export const pageLoaders: Record<PageId, PageLoader<unknown>> = {
   template: loadTemplate,
   termsOfUse: loadTermsOfUse,
   privacyPolicy: loadPrivacyPolicy,
+  browsers: loadBrowsers,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchPage, pages } from './page-registry.ts'
+import { checkPage, matchPage, type Page, pages } from './page-registry.ts'
 
 describe('the page registry', () => {
   test.each([
@@ -26,6 +26,12 @@ describe('the page registry', () => {
     '/Search/',
   ])('ERR-1 %s is no page', (path) => {
     expect(matchPage(path, 'en')).toBeUndefined()
+  })
+
+  test('ERR-6 a row that names an unknown layout stops the build', () => {
+    const [page] = pages
+    const row = { ...page, layout: 'toString' } as unknown as Page
+    expect(() => checkPage(row)).toThrow('the page "home" names the unknown layout "toString"')
   })
 
   test('ROUTE-0 canonical addresses end in a slash and stand there once', () => {

@@ -1,16 +1,15 @@
 import type { LanguageCode } from '../languages.ts'
+import { type LayoutName, layouts } from './layouts/layouts.ts'
+import {
+  languagesOfPage,
+  matchAddress,
+  type PageAddress,
+  type PageId,
+  pageAddresses,
+} from './page-addresses.ts'
 
-/** Rows of choices (LAY-1), in `layouts/layouts.ts`. */
-export type LayoutName = 'default' | 'legal'
-
-/** One address of the website, or one pattern of addresses. */
-export interface Page {
-  id: PageId
-  /** Canonical path without language prefix, ending in a slash; `{name}` stands for one segment. */
-  path: string
-  /** What the segment of a name has to look like, where two pages would share addresses. */
-  segments?: Record<string, RegExp>
-  languages: readonly LanguageCode[]
+/** What the server knows of a page beside its address. */
+interface PageChoices {
   layout: LayoutName
   robots: 'index' | 'noindex'
   /** Made at build time and served from memory, or rendered for each request (it depends on the query). */
@@ -23,89 +22,47 @@ export interface Page {
   ownSearch?: true
 }
 
-export type PageId =
-  | 'home'
-  | 'search'
-  | 'templates'
-  | 'department'
-  | 'template'
-  | 'termsOfUse'
-  | 'privacyPolicy'
-
-const everyLanguage: readonly LanguageCode[] = ['en', 'fr', 'es']
+/** One address of the website, or one pattern of addresses. Its title and description are its loader's. */
+export interface Page extends PageChoices, Omit<PageAddress, 'languages'> {
+  id: PageId
+  languages: readonly LanguageCode[]
+}
 
 /** What the library is browsed by (see `pages/templates/browse-address.server.ts`). */
 const browseParameters = ['category', 'type', 'format', 'language', 'jurisdiction', 'free', 'page']
 
-/** Every address that the website answers. What is not here is a 404, and no link may lead to it. */
-export const pages: readonly Page[] = [
-  {
-    id: 'home',
-    path: '/',
-    languages: everyLanguage,
-    layout: 'default',
-    robots: 'index',
-    prerender: true,
-    ownSearch: true,
-  },
-  {
-    id: 'search',
-    path: '/search/',
-    languages: everyLanguage,
-    layout: 'default',
-    robots: 'noindex',
-    prerender: false,
-    ownSearch: true,
-  },
-  {
-    id: 'templates',
-    path: '/templates/',
-    languages: everyLanguage,
+const legalText: PageChoices = { layout: 'legal', robots: 'index', prerender: true }
+
+const choices: Readonly<Record<PageId, PageChoices>> = {
+  home: { layout: 'default', robots: 'index', prerender: true, ownSearch: true },
+  search: { layout: 'default', robots: 'noindex', prerender: false, ownSearch: true },
+  templates: {
     layout: 'default',
     robots: 'index',
     prerender: true,
     parameters: browseParameters,
     ownSearch: true,
   },
-  {
-    id: 'template',
-    path: '/templates/{template}/',
-    // A slug ends in its D-number.
-    segments: { template: /-D\d+$/ },
-    languages: everyLanguage,
-    layout: 'default',
-    robots: 'index',
-    prerender: false,
-    kept: true,
-  },
-  {
-    // A department, or a collection across them (decision 24).
-    id: 'department',
-    path: '/templates/{department}/',
-    segments: { department: /^[a-z]+(-[a-z]+)*$/ },
-    languages: everyLanguage,
-    layout: 'default',
-    robots: 'index',
-    prerender: true,
-    parameters: browseParameters,
-  },
-  {
-    id: 'termsOfUse',
-    path: '/company/terms-of-use/',
-    languages: everyLanguage,
-    layout: 'legal',
-    robots: 'index',
-    prerender: true,
-  },
-  {
-    id: 'privacyPolicy',
-    path: '/company/privacy-policy/',
-    languages: everyLanguage,
-    layout: 'legal',
-    robots: 'index',
-    prerender: true,
-  },
-]
+  template: { layout: 'default', robots: 'index', prerender: false, kept: true },
+  department: { layout: 'default', robots: 'index', prerender: true, parameters: browseParameters },
+  termsOfUse: legalText,
+  privacyPolicy: legalText,
+  browsers: legalText,
+}
+
+/** Every page of the website, in the order of its addresses. */
+export const pages: readonly Page[] = (Object.keys(pageAddresses) as PageId[]).map((id) =>
+  checkPage({ id, ...pageAddresses[id], ...choices[id], languages: languagesOfPage(id) }),
+)
+
+/**
+ * ERR-6, decision 12: a row with a layout that does not exist stops the build, which makes the pages from these rows; also
+ * where nobody has asked the compiler.
+ */
+export function checkPage(page: Page): Page {
+  if (Object.hasOwn(layouts, page.layout)) return page
+  throw new Error(`the page "${page.id}" names the unknown layout "${page.layout}"`)
+}
 
 export interface PageMatch {
   page: Page
@@ -114,26 +71,7 @@ export interface PageMatch {
 
 /** Finds the page of a path that has lost its language prefix. The trailing slash makes no difference here. */
 export function matchPage(path: string, language: LanguageCode): PageMatch | undefined {
-  const segments = path.split('/').filter((segment) => segment !== '')
-  for (const page of pages) {
-    if (!page.languages.includes(language)) continue
-    const params = matchSegments(page, segments)
-    if (params !== undefined) return { page, params }
-  }
-  return undefined
-}
-
-function matchSegments(page: Page, segments: string[]): Record<string, string> | undefined {
-  const pattern = page.path.split('/').filter(Boolean)
-  if (pattern.length !== segments.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [position, expected] of pattern.entries()) {
-    const segment = segments[position] ?? ''
-    if (expected.startsWith('{')) {
-      const name = expected.slice(1, -1)
-      if (page.segments?.[name]?.test(segment) === false) return undefined
-      params[name] = segment
-    } else if (expected !== segment) return undefined
-  }
-  return params
+  const match = matchAddress(path, language)
+  const page = match && pages.find(({ id }) => id === match.id)
+  return page && { page, params: match.params }
 }

@@ -1,15 +1,18 @@
 import newsreaderUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { RouteError } from '../errors/route-error.tsx'
 import { languageOfPath } from '../languages.ts'
 import type { Route } from './+types/page-route.ts'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { loadPage } from './load-page.server.ts'
+import { lastSite, rememberSite } from './navigation/last-site.ts'
+import { loadInBrowser } from './navigation/load-in-browser.ts'
 import { actOnPage } from './page-actions.server.ts'
+import { matchAddress } from './page-addresses.ts'
 import { pageComponent, preloadPage } from './page-components.ts'
 import { lazyWithMessages } from './page-i18n.tsx'
-import { matchPage } from './page-registry.ts'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
 import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
 
@@ -19,7 +22,7 @@ const SearchedTooOften = lazyWithMessages(() => import('./pages/search/searched-
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // An error page writes its own title.
   if (loaderData === undefined) return [{ name: 'robots', content: 'noindex' }]
-  const { title, description, robots, canonical, alternates } = loaderData
+  const { title, description, robots, canonical, alternates, social } = loaderData
   return [
     { title },
     { name: 'description', content: description },
@@ -27,6 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     // What is kept out of search engines with its links has no other address to name.
     ...(robots === 'noindex, nofollow' ? [] : [{ tagName: 'link', rel: 'canonical', href: canonical }]),
     ...alternates.map((link) => ({ tagName: 'link', rel: 'alternate', ...link })),
+    ...social,
   ]
 }
 
@@ -48,13 +52,11 @@ export function action(route: Route.ActionArgs) {
   return actOnPage(route)
 }
 
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname } = url
   const language = languageOfPath(pathname)
-  const match = matchPage(pathname.slice(language.prefix.length), language.code)
-  // The page's chunk and its data come side by side.
-  const [content] = await Promise.all([serverLoader(), match && preloadPage(match.page.id)])
-  return content
+  const match = matchAddress(pathname.slice(language.prefix.length), language.code)
+  return loadInBrowser(url.href, serverLoader, async () => match && preloadPage(match.id))
 }
 
 /** A search that is refused for the moment says for how long. */
@@ -64,8 +66,10 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
   const Page = pageComponent(loaderData.page)
+  const { site } = loaderData
+  useEffect(() => rememberSite(site), [site])
   return (
-    <WebsiteLayout name={loaderData.layout} site={loaderData.site} headerSearch={loaderData.headerSearch}>
+    <WebsiteLayout site={site} headerSearch={loaderData.headerSearch}>
       <Page data={loaderData.data} />
     </WebsiteLayout>
   )
@@ -75,7 +79,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404 && error.data !== null) {
     const { site, templateCount } = error.data as PageNotFoundDetails
     return (
-      <WebsiteLayout name="default" site={site} headerSearch={false}>
+      <WebsiteLayout site={site} headerSearch={false}>
         <PageNotFound templateCount={templateCount} />
       </WebsiteLayout>
     )
@@ -83,15 +87,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 429) {
     const { site, retryAfter } = error.data as SearchedTooOftenDetails
     return (
-      <WebsiteLayout name="default" site={site} headerSearch={false}>
+      <WebsiteLayout site={site} headerSearch={false}>
         <SearchedTooOften retryAfter={retryAfter} />
       </WebsiteLayout>
     )
   }
-  // A page that fails while it is drawn still knows its site; one that could not be loaded does not.
-  if (loaderData === undefined) return <RouteError error={error} />
+  // A page that fails while it is drawn still knows its site; for one that could not be loaded, the one before does.
+  const site = loaderData?.site ?? lastSite()
+  if (site === undefined) return <RouteError error={error} />
   return (
-    <WebsiteLayout name="default" site={loaderData.site} headerSearch>
+    <WebsiteLayout site={site} headerSearch failed>
       <RouteError error={error} framed />
     </WebsiteLayout>
   )

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { LanguageCode } from '../languages.ts'
+import type { Frame } from './layouts/layouts.ts'
 
 /** What every part of a website page may need to make links and calls. */
 export interface Site {
@@ -7,8 +9,24 @@ export interface Site {
   language: LanguageCode
   /** The paths of this page in every language that has it, this one included. */
   alternates: Partial<Record<LanguageCode, string>>
+  /** What header, footer and dialogs of this page are. */
+  frame: Frame
+  menu: LibraryMenu
+  /** What is loaded from others, once a visitor agrees. */
+  consent: Pick<ConsentSettings, 'cookie' | 'thirdParties'>
   /** The year in which the page was made; the browser shows its own. */
   year: number
+}
+
+/** What header and footer lead to of the library: only what holds something. */
+export interface LibraryMenu {
+  departments: { id: string; count: number }[]
+  /** Collections across the departments, by kind of document. */
+  collections: { slug: string; name: string; count: number }[]
+  /** Words to search for. */
+  topics: readonly string[]
+  /** Languages that templates are written in. */
+  languages: { code: LanguageCode; count: number }[]
 }
 
 /** Base addresses, without a trailing slash: a path where the service lives on the website's own host (decision 4). */

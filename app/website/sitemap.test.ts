@@ -13,6 +13,7 @@ const website: WebsiteContext = {
   catalogue: createCatalogue([buildTemplate({ number: 1 }), spanish], {
     arrangement: buildArrangement(families),
   }),
+  consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
   urls: {
     website: 'https://formulary.example',
     webApp: 'https://formulary.example/app',

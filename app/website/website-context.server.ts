@@ -1,9 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls, Dependencies } from '#domain/dependencies.ts'
 
 /** What website pages are made from, the same for every visitor: they are prerendered with it at build time. */
 export interface WebsiteContext extends Pick<Dependencies, 'catalogue'> {
   urls: BaseUrls
+  consent: ConsentSettings
 }
 
 export const websiteContext = createContext<WebsiteContext | null>(null)

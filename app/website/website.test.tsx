@@ -1,88 +1,16 @@
 import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
+import { brand } from '#content/brand/brand.ts'
+import type { CompiledTemplate } from '#domain/catalogue/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { defaultLanguage, languageOfPath } from '../languages.ts'
-import { WebsiteLayout } from './layouts/website-layout.tsx'
-import { type PageRequest, pageLoaders } from './page-loaders.server.ts'
-import { matchPage, type PageId } from './page-registry.ts'
-import Home from './pages/home/home.tsx'
-import Legal from './pages/legal/legal.tsx'
+import { renderInFrame, renderPage, requestFor, urls } from '#tests/builders/website-page.tsx'
+import { languageOfPath, languages } from '../languages.ts'
+import type { PageId } from './page-addresses.ts'
+import { pageLoaders } from './page-loaders.server.ts'
+import { matchPage } from './page-registry.ts'
 import PageNotFound from './pages/not-found/page-not-found.tsx'
-import Search from './pages/search/search.tsx'
-import Template from './pages/template/template.tsx'
-import Templates from './pages/templates/templates.tsx'
-import type { Site } from './site.tsx'
-
-const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
-const site: Site = {
-  language: 'en',
-  alternates: {},
-  year: 2026,
-  urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
-}
-const urls = {
-  website: 'https://formulary.example',
-  webApp: 'https://formulary.example/app',
-  userbase: 'https://formulary.example/api/userbase',
-  accountServices: 'https://formulary.example/api',
-  templates: 'https://formulary.example/api/templates',
-}
-
-function requestFor(
-  path: string,
-  templates: CompiledTemplate[] = [buildTemplate()],
-  law: LawRow[] = [],
-): PageRequest {
-  const url = new URL(path, urls.website)
-  const params = matchPage(url.pathname, 'en')?.params ?? {}
-  return {
-    url,
-    params,
-    language: defaultLanguage,
-    i18n,
-    website: { catalogue: createCatalogue(templates, { law, arrangement: buildArrangement() }), urls },
-  }
-}
-
-const components = {
-  home: Home,
-  search: Search,
-  templates: Templates,
-  department: Templates,
-  template: Template,
-  termsOfUse: Legal,
-  privacyPolicy: Legal,
-}
-
-function renderPage(id: PageId, request: PageRequest): Promise<string> {
-  const Page = components[id] as (props: { data: unknown }) => ReactNode
-  return render(<Page data={pageLoaders[id](request).data} />)
-}
-
-/** As the server does: with the parts of the frame that come to life later. */
-async function render(page: ReactNode): Promise<string> {
-  const element = (
-    <WebsiteLayout name="default" site={site} headerSearch>
-      {page}
-    </WebsiteLayout>
-  )
-  const router = createMemoryRouter([{ path: '*', element }])
-  const stream = await renderToReadableStream(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  )
-  await stream.allReady
-  return new Response(stream).text()
-}
 
 const addresses: [PageId, string][] = [
   ['home', '/'],
@@ -95,7 +23,21 @@ const addresses: [PageId, string][] = [
   ['template', '/templates/letter-of-intent-D1/'],
   ['termsOfUse', '/company/terms-of-use/'],
   ['privacyPolicy', '/company/privacy-policy/'],
+  ['browsers', '/company/browsers/'],
 ]
+
+const arrangement = buildArrangement()
+const { template } = buildTemplate()
+/** What pages say beside the sentences of the catalogue: the operator, languages by their own names, and the library's data. */
+const known = new Set([
+  ...[brand.name, brand.operator, ...brand.address, brand.supportEmail, brand.phone.text],
+  ...languages.map(({ name }) => name),
+  ...arrangement.collections.flatMap(({ name, lead }) => [name.en, lead.en]),
+  ...arrangement.categories.map(({ name }) => name.en),
+  ...[template.title, template.copy.summary, 'nothing like this'],
+  // Marked in a title, a label's values, a group and its question.
+  ...['Letter', 'of Intent', 'American English', 'All', 'Company'],
+])
 
 describe('every page of the website', () => {
   test.each(addresses)('%s at %s links only to pages that exist', async (id, path) => {
@@ -127,6 +69,19 @@ describe('every page of the website', () => {
       expect(description.length).toBeLessThan(170)
     },
   )
+
+  test.each(addresses)('%s at %s says nothing that its message catalogue does not know', async (id, path) => {
+    // Every sentence of the catalogue becomes a mark: what is left is data, or was written into the code.
+    const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} }, missing: () => '⁂' })
+    const page = await renderPage(id, requestFor(path, [buildTemplate()], { i18n }))
+    // A legal text is a file of its own in every language.
+    const html =
+      id.endsWith('Use') || id.endsWith('Policy') ? page.replace(/<article.*<\/article>/s, '') : page
+    const left = [...html.replace(/<(script|style)\b.*?<\/\1>/gs, '').matchAll(/>([^<>]*\p{L}[^<>]*)</gu)]
+      .map(([, text = '']) => text.trim())
+      .filter((text) => !known.has(text) && !/^[0-9a-f]{7}$/.test(text))
+    expect(left).toEqual([])
+  })
 
   test('HEAD-7 the header leads to the log-in and works without JavaScript', async () => {
     const html = await renderPage('home', requestFor('/'))
@@ -227,7 +182,10 @@ test('a rule of law that nobody has read, or not lately, says so on the page of 
   ]
   const template = buildTemplate()
   template.template.law = law.map(({ id }) => ({ id }))
-  const html = await renderPage('template', requestFor('/templates/letter-of-intent-D1/', [template], law))
+  const html = await renderPage(
+    'template',
+    requestFor('/templates/letter-of-intent-D1/', [template], { law }),
+  )
   const items = html.split('<li').filter((item) => item.includes('The rule us-'))
   expect(items.map((item) => /due to be read again|not yet compared/.exec(item)?.[0])).toEqual([
     undefined,
@@ -249,7 +207,7 @@ function buildForeign(): CompiledTemplate {
 }
 
 test('ERR-1 the 404 page says so, counts the templates and leads to the web application', async () => {
-  const html = await render(<PageNotFound templateCount="1,200+" />)
+  const html = await renderInFrame(<PageNotFound templateCount="1,200+" />)
   expect(html).toContain('We are sorry, this page cannot be found.')
   expect(html).toContain('1,200+')
   expect(html).toMatch(/href="\/app\/account\/create\/[^>]*>Get Started Free</)

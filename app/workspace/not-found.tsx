@@ -3,7 +3,7 @@ import type { Route } from './+types/not-found.ts'
 import { WorkspaceError } from './frame/workspace-error.tsx'
 
 export function loader() {
-  throw data(null, { status: 404 })
+  throw data(null, { status: 404, statusText: 'This page could not be found' })
 }
 
 export default function NotFound() {

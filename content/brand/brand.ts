@@ -1,14 +1,48 @@
+/** What an operator says of themselves. What is left out leaves no hole on any page. */
+interface Brand {
+  name: string
+  /** Who is responsible for the site, as the law names them. */
+  operator: string
+  /** The lines of the postal address. */
+  address: readonly string[]
+  /** As printed, and as dialled. */
+  phone: { text: string; number: string }
+  supportEmail: string
+  /** Pages of the operator elsewhere: their names, and where they are. */
+  social: readonly { name: string; url: string }[]
+  /** How customers rate the service, out of 5, at whom, and where that can be checked. */
+  rating?: { value: number; count: number; source: string; url: string }
+  claims: Claims
+}
+
+/**
+ * CLAIM-1: figures that an operator can prove. Each is shown where it belongs once it stands here; numbers of templates are none
+ * of them, because the library counts them itself.
+ */
+export interface Claims {
+  /** People who have signed up, and the year from which they are counted. */
+  signUps?: { count: number; since: number }
+  /** Documents that were downloaded, and the year from which they are counted. */
+  downloads?: { count: number; since: number }
+  countries?: number
+  /** Teams and companies. */
+  businesses?: number
+  lawFirms?: number
+  /** One for every purchase, so far. */
+  plantedTrees?: number
+}
+
 /**
  * Who runs this site: an operator puts their own name and ways to be reached here. Everything is shown as it stands, in
  * the footer and in the legal pages. The address, number and mailbox below are examples that belong to nobody.
  */
-export const brand = {
+export const brand: Brand = {
   name: 'Formulary',
-  /** Who is responsible for the site, as the law names them. */
   operator: 'Formulary (demonstration)',
-  /** The lines of the postal address. */
   address: ['1 Example Street', 'Montreal, Quebec H2Y 0A0', 'Canada'],
-  /** As printed, and as dialled. */
   phone: { text: '+1 514 555 0100', number: '+15145550100' },
   supportEmail: 'support@formulary.example',
-} as const
+  social: [],
+  // A demonstration has nobody to count.
+  claims: {},
+}

@@ -7,10 +7,10 @@ import { runWhenChanged } from './stamps.mjs'
 
 /** Builds what is out of date. Under the preparation lock and the pinned Node only. */
 export async function build() {
-  const { addresses } = readSettings()
+  const { pages } = readSettings()
   for (const [name, { title, command, inputs, outputs }] of Object.entries(buildSteps)) {
-    // Prerendered pages hold the addresses.
-    const settings = name === 'prerender' ? JSON.stringify(addresses) : ''
+    // Prerendered pages hold addresses, and what their policy allows.
+    const settings = name === 'prerender' ? JSON.stringify(pages) : ''
     await runWhenChanged({ name, inputs, outputs, settings }, () => runStep(title, () => runToEnd(command)))
   }
 }

@@ -4,19 +4,25 @@ import { existsSync, readFileSync } from 'node:fs'
 /** Environment variables over the file `.env`; the server itself reports what is wrong with them. */
 export function readSettings() {
   const given = { ...readFile(), ...process.env }
-  const addressNames = [
+  const pageNames = [
     'PUBLIC_URL',
     'WEB_APP_URL',
     'USERBASE_URL',
     'ACCOUNT_SERVICES_URL',
     'TEMPLATES_URL',
     'PORT',
+    'CONSENT_COOKIE',
+    'TAG_MANAGER_ID',
+    'TAG_MANAGER_URL',
+    'BEHAVIOUR_SCRIPT_URL',
+    'CHAT_SCRIPT_URL',
+    'THIRD_PARTY_ORIGINS',
   ]
   return {
     host: given.HOST || '127.0.0.1',
     port: Number(given.PORT || 3000),
     dataDir: given.DATA_DIR || '.data',
-    addresses: addressNames.map((name) => given[name] || ''),
+    pages: pageNames.map((name) => given[name] || ''),
   }
 }
 

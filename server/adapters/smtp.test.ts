@@ -35,6 +35,16 @@ test('a mail arrives whole, with both parts, our sender, its own id, its date an
   expect(headers.has('list-unsubscribe')).toBe(false)
 })
 
+test('what a person wrote says where to answer, and is not called automatic', async () => {
+  const { server, transport } = await start()
+
+  await transport.send({ ...mail, replyTo: 'support@formulary.example' }, attempt)
+
+  const parsed = await PostalMime.parse(server.kept[0]?.source ?? '')
+  expect(parsed.replyTo).toMatchObject([{ address: 'support@formulary.example' }])
+  expect(parsed.headers.map(({ key }) => key)).not.toContain('auto-submitted')
+})
+
 test('F-09 every attempt carries the same Message-ID, so that a mail sent twice is known as one', async () => {
   const { server, transport } = await start('cut-after-data')
   await expect(transport.send(mail, attempt)).rejects.toThrow()

@@ -46,8 +46,8 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
           // Not as a line of addresses, which could name several (R-46).
           to: { name: '', address: to },
           messageId: `<${id}@${senderHost}>`,
-          // Nobody's absence note is to answer it (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          // Nobody's absence note is to answer what no person wrote (RFC 3834).
+          ...(mail.replyTo === undefined && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           // Nothing of a message may make this server read a file or fetch an address.
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -1,10 +1,14 @@
-// Lighthouse's mobile audit of the home page (its own defaults: slow 4G, a four times slower processor): medians of five.
+// Lighthouse's mobile audit of one page of each kind (its own defaults: slow 4G, a four times slower processor): medians of
+// three. The search is left out: it is kept out of search engines on purpose, which costs it its points.
 import lighthouse from 'lighthouse'
 import { findFreePort } from '#tests/builders/start-product.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, report } from './report.ts'
 
-const RUNS = 5
+const RUNS = 3
+const pages = ['/', '/templates/', '/templates/legal/', '/company/terms-of-use/', '/de/']
+/** Template pages are made when they are asked for: the first of the sitemap. */
+const TEMPLATE = /<loc>[^<]*(\/templates\/[^<]*-D\d+\/)<\/loc>/
 const GOAL = 95
 /** Now and then Lighthouse fails to record a load on a busy machine, and says so; that is no result, good or bad. */
 const ATTEMPTS = 3
@@ -23,24 +27,29 @@ await inBrowser('lighthouse', measure, {
 })
 
 async function measure({ url }: { url: string }): Promise<void> {
-  const runs: Run[] = []
-  for (let run = 1; run <= RUNS; run++) {
-    const result = await audit(`${url}/`)
-    runs.push(result)
-    console.log(
-      `run ${run}: ${categories.map((category) => `${category} ${result.scores[category]}`).join(', ')}`,
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const [, template = ''] = TEMPLATE.exec(sitemap) ?? []
+  const measured: { page: string; medians: Record<string, number>; runs: Run[] }[] = []
+  for (const page of [...pages, template]) {
+    const runs: Run[] = []
+    for (let run = 1; run <= RUNS; run++) runs.push(await audit(url + page))
+    const medians = Object.fromEntries(
+      categories.map((category) => [category, median(runs.map(({ scores }) => scores[category]))]),
     )
+    const failed = [...new Set(runs.flatMap((run) => run.failed))]
+    console.log(
+      `${page}: ${JSON.stringify(medians)}${failed.length > 0 ? `, points lost by ${failed.join(', ')}` : ''}`,
+    )
+    measured.push({ page, medians, runs })
   }
-  const medians = categories.map(
-    (category) => [category, median(runs.map(({ scores }) => scores[category]))] as const,
+  const lowest = categories.map(
+    (category) => [category, Math.min(...measured.map(({ medians }) => medians[category] ?? 0))] as const,
   )
-  const failed = [...new Set(runs.flatMap((run) => run.failed))]
-  if (failed.length > 0) console.log(`points lost by: ${failed.join(', ')}`)
   report('bench', {
     name: 'lighthouse',
-    line: `ours ${medians.map(([category, score]) => `${category} ${score}`).join(', ')} (goal ≥ ${GOAL})`,
-    passed: medians.every(([, score]) => score >= GOAL),
-    measured: { medians: Object.fromEntries(medians), runs },
+    line: `of ${measured.length} pages the lowest ${lowest.map(([category, score]) => `${category} ${score}`).join(', ')} (goal ≥ ${GOAL})`,
+    passed: lowest.every(([, score]) => score >= GOAL),
+    measured: { lowest: Object.fromEntries(lowest), measured },
   })
 }
 

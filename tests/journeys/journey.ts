@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { listUnknown } from '../builders/kept-in-browser.ts'
 
 interface Journey {
   /** An address that nobody has signed up with yet. */
@@ -48,6 +49,7 @@ export const test = base.extend<Journey>({
     listeners.set(context, heard)
     await use({ expect: (complaint) => expected.push(complaint) })
     expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    expect(await listUnknown(context), 'kept in the browser, and not in the list').toEqual([])
   },
   page: async ({ page, complaints: _ }, use) => {
     await use(page)
@@ -60,7 +62,10 @@ export const test = base.extend<Journey>({
       await listenForComplaints(other, listeners.get(context) ?? [])
       return other.newPage()
     })
-    for (const other of opened) await other.close()
+    for (const other of opened) {
+      expect(await listUnknown(other), 'kept in the browser, and not in the list').toEqual([])
+      await other.close()
+    }
   },
   expectSoundScreen: async ({ isMobile }, use) => {
     await use(async (page) => {

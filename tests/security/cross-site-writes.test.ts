@@ -24,7 +24,11 @@ const deps = {
   clientNetwork: () => 'test',
   clientAddress: () => 'test',
   describeVisitor: async () => ({ network: 'test' }),
-  pictures: { find: async () => undefined, makeAll: async () => undefined },
+  pictures: {
+    find: async () => undefined,
+    findCard: async () => undefined,
+    makeAll: async () => undefined,
+  },
 }
 const services = listServices(deps)
 const handle = vi.fn(async () => new Response('a page'))

@@ -1,3 +1,5 @@
+import { callService } from '../../call-service.ts'
+
 /** What the template service offers while somebody types: a template to go to, or words to search for. */
 export type Suggestion =
   | {
@@ -43,9 +45,11 @@ export function createSuggester({
     if (known !== undefined) return known
     if (now() < pausedUntil) return []
     try {
-      const response = await request(`${url}?${new URLSearchParams({ q: words, language })}`, {
+      const response = await callService(`${url}?${new URLSearchParams({ q: words, language })}`, {
         headers: { accept: 'application/json' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal,
+        timeoutMs: PATIENCE_MS,
+        send: request,
       })
       if (response.status === 429) {
         pausedUntil = now() + Number(response.headers.get('retry-after') ?? PAUSE_SECONDS) * 1_000

@@ -1,4 +1,7 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { brand } from '#content/brand/brand.ts'
 import { Logo } from '../../components/logo.tsx'
 import { useNonce } from '../../nonce.tsx'
 import { LocalLink } from '../local-link.tsx'
@@ -8,74 +11,131 @@ import { useSite } from '../site.tsx'
 import { markKnownVisitorScript } from '../visitor/known-visitor.ts'
 import { useVisitorMark } from '../visitor/use-visitor-mark.ts'
 import { logInUrl, webAppUrl } from '../web-app-addresses.ts'
-import { LateMobileMenu, LateSearchField } from './late-parts.tsx'
+import { LateLanguageMenu, LateMobileMenu, LateSearchField, LateTemplatesMenu } from './late-parts.tsx'
+import { mainNavigation } from './navigation.ts'
+import { useHeaderScroll } from './use-header-scroll.ts'
 
-const navigationLink = 'min-h-11 items-center px-3 text-ink hover:text-action-strong'
+const navigationLink = 'inline-flex min-h-11 items-center px-3 text-ink hover:text-action-strong'
 
-/** The header of every page (HEAD-1 as far as its pages exist). */
+/** The header of a page, as its frame has it (HEAD-1…3). */
 export function Header({ search }: { search: boolean }) {
-  const { t } = useLingui()
-  const site = useSite()
+  const { frame } = useSite()
+  const header = useHeaderScroll(frame)
   useVisitorMark()
   return (
-    <header className="border-line border-b bg-paper">
+    <header
+      ref={header}
+      className={clsx(
+        'group/header z-40 border-line border-b bg-paper',
+        frame.stickyHeader === 'always' && 'sticky top-0 data-scrolled:shadow-md',
+        frame.stickyHeader === 'on-wide-screens' && 'relative md:sticky md:top-0 md:data-scrolled:shadow-md',
+        frame.stickyHeader === 'never' && 'relative',
+      )}
+      data-outline={frame.outline ? '' : undefined}
+    >
       <MarkKnownVisitor />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-x-2 px-gutter">
         <LocalLink to="/" className="mr-auto inline-flex min-h-11 shrink-0 items-center sm:mr-3">
           <Logo />
         </LocalLink>
-        <nav aria-label={t`Main`} className="mr-auto hidden shrink-0 sm:block">
-          <ul className="flex">
-            <li>
-              <LocalLink to="/" className={`${navigationLink} inline-flex`}>
-                <Trans>Home</Trans>
-              </LocalLink>
-            </li>
-            <li>
-              <LocalLink to="/templates/" className={`${navigationLink} inline-flex`}>
-                <Trans>Templates</Trans>
-              </LocalLink>
-            </li>
-          </ul>
-        </nav>
-        {search && (
-          <LateSearchField
-            label={t`Search templates`}
-            placeholder={t`Search templates`}
-            className="hidden w-full max-w-xs md:block"
-          />
-        )}
-        {/* Both ways in share one place, so that nothing moves when the visitor turns out to be known. */}
-        <div className="grid shrink-0 items-center justify-items-end">
-          <div className="col-start-1 row-start-1 flex items-center known:invisible">
-            {/* In some languages too long for the narrowest phones, whose menu has it as well. */}
-            <a
-              href={logInUrl(site)}
-              className={`${navigationLink} inline-flex max-[22.4rem]:hidden xxs:hidden sm:inline-flex`}
-            >
-              <Trans>Log in</Trans>
-            </a>
-            <SignUpLink
-              variant="primary"
-              destination=""
-              entryPoint="header"
-              entry="create-account"
-              className="hidden! xxs:inline-flex!"
-            >
-              <Trans>Get started free</Trans>
-            </SignUpLink>
-          </div>
-          <a
-            href={webAppUrl(site)}
-            {...signUpAttributes({ destination: '', entryPoint: 'header' })}
-            className={`${navigationLink} invisible inline-flex col-start-1 row-start-1 font-medium known:visible`}
-          >
-            <Trans>Account</Trans>
-          </a>
-        </div>
-        <LateMobileMenu search={search} />
+        {frame.headerTagline === 'help' && <HelpTagline />}
+        <div className="mr-auto hidden shrink-0 items-center md:flex">{frame.mainMenu && <MainMenu />}</div>
+        {search && frame.header === 'full' && <HeaderSearch />}
+        {frame.header === 'full' && <LateLanguageMenu />}
+        <WaysIn />
+        {frame.mainMenu && <LateMobileMenu search={search} />}
       </div>
     </header>
+  )
+}
+
+/** HEAD-1: the pages of the main menu, and beside "Templates" the library's own menu. */
+function MainMenu() {
+  const { t } = useLingui()
+  const { i18n } = useMessages()
+  const site = useSite()
+  return (
+    <nav aria-label={t`Main`}>
+      <ul className="flex">
+        {mainNavigation(site).map(({ to, label, menu }) => (
+          <li key={to} className="flex">
+            <LocalLink to={to} className={clsx(navigationLink, menu !== undefined && 'pr-1')}>
+              {i18n._(label)}
+            </LocalLink>
+            {menu === 'templates' && site.frame.header === 'full' && <LateTemplatesMenu />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function HeaderSearch() {
+  const { t } = useLingui()
+  return (
+    <LateSearchField
+      label={t`Search templates`}
+      placeholder={t`Search templates`}
+      className="hidden w-full max-w-xs md:block"
+    />
+  )
+}
+
+/** Log-in and sign-up, or the account (HEAD-3); both share one place, so that nothing moves when the visitor is known. */
+function WaysIn() {
+  const site = useSite()
+  // LAY-6: a landing page of `/l/` lets people in by its dialog alone.
+  if (site.frame.header === 'landing') return <GetStarted />
+  return (
+    <div className="grid shrink-0 items-center justify-items-end">
+      <div className="col-start-1 row-start-1 flex items-center known:invisible">
+        {/* In some languages too long for the narrowest phones, whose menu has it as well. */}
+        <a
+          href={logInUrl(site)}
+          className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
+        >
+          <Trans>Log in</Trans>
+        </a>
+        <GetStarted />
+      </div>
+      <a
+        href={webAppUrl(site)}
+        {...signUpAttributes({ destination: '', entryPoint: 'header' })}
+        className={`${navigationLink} invisible col-start-1 row-start-1 font-medium known:visible`}
+      >
+        <Trans>Account</Trans>
+      </a>
+    </div>
+  )
+}
+
+/** HEAD-5: an outline while the page is at its top, where the page has a button of its own; filled further down. */
+function GetStarted() {
+  return (
+    <SignUpLink
+      variant="primary"
+      destination=""
+      entryPoint="header"
+      entry="create-account"
+      className="hidden! xxs:inline-flex! whitespace-nowrap group-data-outline/header:bg-transparent group-data-outline/header:text-action"
+    >
+      <Trans>Get started free</Trans>
+    </SignUpLink>
+  )
+}
+
+/** LAY-5: the word help, and how to reach the people who give it. */
+function HelpTagline() {
+  return (
+    <p className="mr-auto flex flex-wrap items-center gap-x-2">
+      <Trans>Help</Trans>
+      <a
+        href={`tel:${brand.phone.number}`}
+        className="inline-flex min-h-11 items-center text-action underline"
+      >
+        {brand.phone.text}
+      </a>
+    </p>
   )
 }
 

@@ -8,8 +8,11 @@ import { lazyWithMessages } from '../page-i18n.tsx'
  * (docs/decisions/0007-first-visit.md).
  */
 
-function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazyWithMessages(async () => ({ default: await load() }), firstInteraction)
+function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ready = firstInteraction,
+): ComponentType<Props> {
+  const Part = lazyWithMessages(async () => ({ default: await load() }), ready)
   return (props) => (
     <Suspense fallback={null}>
       <Part {...props} />
@@ -25,4 +28,29 @@ export const LateSearchField = late<ComponentProps<SearchField>>(
 export const LateMobileMenu = late<{ search: boolean }>(
   async () => (await import('./late/mobile-menu.tsx')).MobileMenu,
 )
+export const LateTemplatesMenu = late<object>(
+  async () => (await import('./late/templates-menu.tsx')).TemplatesMenu,
+)
+export const LateLanguageMenu = late<object>(
+  async () => (await import('./late/language-menu.tsx')).LanguageMenu,
+)
 export const LateFooter = late<object>(async () => (await import('./late/footer.tsx')).Footer)
+export const LateChat = late<object>(async () => (await import('../chat/chat.tsx')).Chat)
+
+/** Who has accepted (`consent/consent-script.ts`) is on no first visit, and is served what they have accepted at once. */
+const consentOrInteraction = () =>
+  document.documentElement.dataset.consent === 'accepted' ? Promise.resolve() : firstInteraction()
+
+const loadVisitParts = () => import('./late/visit-parts.ts')
+
+export const LateCookieNotice = late<object>(
+  async () => (await loadVisitParts()).CookieNotice,
+  consentOrInteraction,
+)
+export const LateCookieChoicesLink = late<object>(async () => (await loadVisitParts()).CookieChoicesLink)
+export const LateOldBrowserNotice = late<object>(async () => (await loadVisitParts()).OldBrowserNotice)
+export const LateNavigationParts = late<object>(async () => (await loadVisitParts()).NavigationParts)
+export const LateEventReports = late<object>(
+  async () => (await loadVisitParts()).EventReports,
+  consentOrInteraction,
+)

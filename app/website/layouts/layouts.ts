@@ -1,12 +1,122 @@
-import type { LayoutName } from '../page-registry.ts'
+/** The layouts that pages choose from (LAY-1), under the names of the specification. */
+export type LayoutName =
+  | 'budgeto'
+  | 'click-bank'
+  | 'company'
+  | 'default'
+  | 'default_backup'
+  | 'empty'
+  | 'legal'
+  | 'lp'
+  | 'lpab'
+  | 'lpabdocs'
+  | 'lpdocs'
+  | 'lpf'
+  | 'lpl'
+  | 'lpNew'
+  | 'lpsaas'
+  | 'pricing'
+  | 'pricingNew'
 
-/** What a layout decides about the frame of its pages (LAY-1: rows of choices, not copies). */
-interface Layout {
+/** What the frame around a page is made of: choices, not copies. */
+export interface Frame {
+  /** `simple` is the one without menus that open (LAY-4: the old one); `landing` has no way to log in (LAY-6). */
+  header: 'full' | 'simple' | 'landing' | 'none'
+  /** Whether the main menu stands in the header (HEAD-4). */
+  mainMenu: boolean
+  /** Stays at the top while the page is scrolled, and gains a shadow then (LAY-6: on every screen). */
+  stickyHeader: 'always' | 'on-wide-screens' | 'never'
+  /** The header's button is an outline until the page is scrolled (HEAD-5). */
+  outline: boolean
+  /** Said beside the logo. */
+  headerTagline?: 'help'
+  footer: 'full' | 'short' | 'social' | 'none'
+  /** LAY-8: said in the footer, under the name. */
+  tagline?: Tagline
   /** Full width for pages that arrange themselves, or one column to read. */
   content: 'full' | 'text'
+  /** LAY-2: a press on a way into the product opens the dialog that creates an account; without it, a page does. */
+  signUpDialog: boolean
+  /** What else the page may open over itself (LAY-3, FOOT-3). */
+  dialogs: readonly ('terms' | 'affiliate-agreement' | 'error' | 'loader')[]
+  /** Our own widget, or the snippet of a help desk, where one is configured (LAY-3). */
+  chat: 'widget' | 'help-desk' | 'none'
+  /** LAY-2: kept out of search engines, whatever its pages say. */
+  robots: 'page' | 'noindex'
+  theme: 'default' | 'budgeto' | 'sustainability'
 }
 
-export const layouts: Record<LayoutName, Layout> = {
-  default: { content: 'full' },
-  legal: { content: 'text' },
+export type Tagline = 'toolkit' | 'numbers' | 'documents-in-minutes' | 'ready-to-sign'
+
+interface Layout extends Frame {
+  /** LAY-4: what is different on the paths of other languages than English. */
+  inOtherLanguages?: Partial<Frame>
+}
+
+const standard: Layout = {
+  header: 'full',
+  mainMenu: true,
+  stickyHeader: 'on-wide-screens',
+  outline: true,
+  footer: 'full',
+  content: 'full',
+  signUpDialog: true,
+  dialogs: ['terms', 'affiliate-agreement'],
+  chat: 'widget',
+  robots: 'page',
+  theme: 'default',
+}
+
+const landing: Layout = {
+  ...standard,
+  footer: 'short',
+  tagline: 'toolkit',
+  chat: 'none',
+  robots: 'noindex',
+}
+
+/** The new frame on English paths, the old one on the others (LAY-4). */
+const twoLanguages: Layout = {
+  ...landing,
+  footer: 'full',
+  inOtherLanguages: { header: 'simple', footer: 'short' },
+}
+
+const pricing: Layout = {
+  ...standard,
+  stickyHeader: 'never',
+  outline: false,
+  footer: 'short',
+  dialogs: ['terms', 'error', 'loader'],
+  chat: 'widget',
+}
+
+export const layouts: Readonly<Record<LayoutName, Layout>> = {
+  budgeto: { ...standard, tagline: 'numbers', theme: 'budgeto' },
+  'click-bank': { ...landing, header: 'simple', footer: 'short' },
+  company: { ...standard, footer: 'social' },
+  default: standard,
+  default_backup: { ...standard, header: 'simple', footer: 'short', tagline: 'toolkit' },
+  empty: {
+    ...standard,
+    header: 'none',
+    mainMenu: false,
+    stickyHeader: 'never',
+    outline: false,
+    footer: 'none',
+    signUpDialog: false,
+    dialogs: [],
+    chat: 'none',
+  },
+  legal: { ...standard, content: 'text', stickyHeader: 'never', outline: false },
+  lp: { ...landing, header: 'simple' },
+  lpab: { ...landing, header: 'simple' },
+  lpabdocs: landing,
+  lpdocs: twoLanguages,
+  lpf: { ...landing, header: 'landing', stickyHeader: 'always' },
+  lpl: { ...landing, header: 'landing', stickyHeader: 'always' },
+  lpNew: twoLanguages,
+  lpsaas: { ...landing, footer: 'social' },
+  pricing: { ...pricing, chat: 'help-desk' },
+  pricingNew: pricing,
 }

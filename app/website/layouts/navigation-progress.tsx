@@ -1,28 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
+import { createProgress, type ProgressPhase } from '../navigation/progress-phase.ts'
 
-/** NAV-3: the bar's times. Its 5,000 ms way is the animation in `website.css`. */
-const SHOW_DELAY_MS = 200
-const HIDE_DELAY_MS = 500
+const progress = createProgress()
+const hidden = (): ProgressPhase => 'hidden'
 
-type Phase = 'hidden' | 'running' | 'done'
-
-/** The bar at the top while the next page is on its way; a page that is quick never shows it. */
-export function NavigationProgress() {
+/** The bar at the top while the next page is on its way (NAV-3). `failed`: the frame stands around an error. */
+export function NavigationProgress({ failed }: { failed: boolean }) {
   const { t } = useLingui()
   const isLoading = useNavigation().state !== 'idle'
-  const [phase, setPhase] = useState<Phase>('hidden')
+  const phase = useSyncExternalStore(progress.subscribe, progress.phase, hidden)
 
   useEffect(() => {
-    if (isLoading) {
-      const timer = setTimeout(setPhase, SHOW_DELAY_MS, 'running')
-      return () => clearTimeout(timer)
-    }
-    setPhase((current) => (current === 'running' ? 'done' : 'hidden'))
-    const timer = setTimeout(setPhase, HIDE_DELAY_MS, 'hidden')
-    return () => clearTimeout(timer)
-  }, [isLoading])
+    if (isLoading) progress.start()
+    else progress.end(failed)
+  }, [isLoading, failed])
 
   if (phase === 'hidden') return null
   return (
@@ -30,7 +23,7 @@ export function NavigationProgress() {
       role="progressbar"
       aria-label={t`The next page is loading`}
       data-phase={phase}
-      className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-action"
+      className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-action data-[phase=failed]:h-1 data-[phase=failed]:bg-alert"
     />
   )
 }

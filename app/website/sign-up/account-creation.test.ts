@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Site } from '../site.tsx'
+import { buildSite } from '#tests/builders/site.ts'
 import { noTrafficSource } from '../traffic/traffic-source.ts'
 import {
   type AccountCreationPayload,
@@ -8,12 +8,7 @@ import {
   requestHandOff,
 } from './account-creation.ts'
 
-const site: Site = {
-  language: 'en',
-  alternates: {},
-  year: 2026,
-  urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
-}
+const site = buildSite()
 const payload: AccountCreationPayload = {
   ...noTrafficSource,
   Email: 'owner@company.example',

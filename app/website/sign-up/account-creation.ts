@@ -1,4 +1,5 @@
 import { SEARCH_COOKIE, USER_ID_COOKIE } from '#domain/hand-off/schema.ts'
+import { callService } from '../../call-service.ts'
 import { readPageCookie } from '../page-cookie.ts'
 import type { Site } from '../site.tsx'
 import type { TrafficSource } from '../traffic/traffic-source.ts'
@@ -109,27 +110,17 @@ function leadsIntoWebApp(webApp: string, redirect: string): boolean {
   }
 }
 
-async function post(
-  url: string,
-  body: object,
-  send: typeof fetch,
-  timeoutMs = TIMEOUT_MS,
-): Promise<Response> {
-  // Not AbortSignal.timeout: Safari 15.6 does not have it (BROW-1).
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), timeoutMs)
-  try {
-    return await send(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      // The services may live on a host of their own, and set or read the log-in's cookies (decision 4).
-      credentials: 'include',
-      signal: abort.signal,
-    })
-  } finally {
-    clearTimeout(timer)
-  }
+/** Without an idempotency key, so nothing is sent twice (ERR-5). */
+function post(url: string, body: object, send: typeof fetch, timeoutMs = TIMEOUT_MS): Promise<Response> {
+  return callService(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // The services may live on a host of their own, and set or read the log-in's cookies (decision 4).
+    credentials: 'include',
+    timeoutMs,
+    send,
+  })
 }
 
 /** What a service says of a refusal (`server/errors.ts`). */

@@ -1,9 +1,12 @@
-/** English, French and Spanish: the languages of the landing pages. */
+/** Of the six languages; a word that is small in one of them is small in a heading of any. */
 const smallWords = new Set(
   [
     'a an and as at but by for from in into of on or the to via vs with without',
     'au aux de des du en et la le les ou par pour sans sur un une à',
     'al con del el las los o para por sin u una y',
+    'am an auf aus bei das dem den der des die ein eine für im in mit oder und von vom zu zum zur',
+    'ai al alla con da dal dei del della di e gli il in la le lo nel o per su tra un una',
+    'a ao aos as com da das de do dos e em na no o os ou para por sem um uma',
   ].flatMap((words) => words.split(' ')),
 )
 

@@ -3,7 +3,6 @@ import { firstInteraction } from '../first-interaction.ts'
 import { lazyWithMessages, loadPageI18n } from '../page-i18n.tsx'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
-import { knownVisitorUrl } from './account-creation.ts'
 import { chooseWay } from './entry.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
 
@@ -12,6 +11,11 @@ const PATIENCE_MS = 3000
 
 const loadDialogModule = () => import('./sign-up-dialog.tsx')
 const SignUpDialog = lazyWithMessages(loadDialogModule)
+
+/** It comes with the late parts of the frame, so it is there when the connection is not. */
+async function loadOfflineError(): Promise<() => void> {
+  return (await import('../layouts/late/visit-parts.ts')).showOfflineError
+}
 
 function loadDialog(): Promise<unknown> {
   return Promise.all([loadDialogModule(), loadPageI18n()])
@@ -40,7 +44,7 @@ export function SignUpDialogHost() {
       const way = chooseWay(wanted, { isKnown: isKnownVisitor() })
       if (way.to === 'web-app') {
         const handOff = { ...wanted, destination: way.destination }
-        const url = await knownVisitorUrl(site, handOff, way.withoutLogIn)
+        const url = await urlIntoWebApp(site, handOff, way.withoutLogIn)
         if (url !== undefined) {
           link.style.cursor = ''
           window.location.assign(url)
@@ -50,7 +54,9 @@ export function SignUpDialogHost() {
       const hasArrived = await arrivesInTime(loadDialog())
       link.style.cursor = ''
       if (!hasArrived) {
-        window.location.assign(link.href)
+        // Leaving would lead to the browser's own page, and away from this one, which can still be read.
+        if (!navigator.onLine) (await loadOfflineError())()
+        else window.location.assign(link.href)
         return
       }
       opener.current = link
@@ -94,4 +100,16 @@ async function arrivesInTime(loading: Promise<unknown>): Promise<boolean> {
   const inTime = await Promise.race([arrived, patience])
   clearTimeout(timer)
   return inTime
+}
+
+/** A known visitor's way in; its code is a visit's first press away. Where it cannot be had, the dialog asks. */
+async function urlIntoWebApp(
+  ...way: Parameters<typeof import('./account-creation.ts').knownVisitorUrl>
+): Promise<string | undefined> {
+  try {
+    const { knownVisitorUrl } = await import('./account-creation.ts')
+    return await knownVisitorUrl(...way)
+  } catch {
+    return undefined
+  }
 }

@@ -2,17 +2,13 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { buildSite } from '#tests/builders/site.ts'
 import { SiteProvider } from '../site.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
-const site = {
-  language: 'en',
-  alternates: {},
-  year: 2026,
-  urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
-} as const
+const site = buildSite()
 
 function render(
   state: Exclude<SignUpState, { status: 'created' | 'stranded' }>,

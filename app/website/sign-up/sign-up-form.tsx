@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useRetryTime } from '../../components/use-retry-time.ts'
-import { useLocalPath } from '../local-path.ts'
+import { LegalLink } from '../pages/legal/legal-link.tsx'
 import { useSite } from '../site.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
 import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
@@ -30,7 +30,6 @@ interface SignUpFormProps {
 export function SignUpForm({ state, dispatch, submit, withPassword = false, action }: SignUpFormProps) {
   const { t } = useLingui()
   const site = useSite()
-  const localPath = useLocalPath()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -112,18 +111,13 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
       <p className="mt-4 text-muted text-sm">
         <Trans>
           By clicking the button you agree to the{' '}
-          <a href={localPath('/company/terms-of-use/')} target="_blank" rel="noopener" className="text-link">
+          <LegalLink newTab to="/company/terms-of-use/" className="text-link">
             terms of use
-          </a>{' '}
+          </LegalLink>{' '}
           and the{' '}
-          <a
-            href={localPath('/company/privacy-policy/')}
-            target="_blank"
-            rel="noopener"
-            className="text-link"
-          >
+          <LegalLink newTab to="/company/privacy-policy/" className="text-link">
             privacy policy
-          </a>
+          </LegalLink>
           .
         </Trans>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { reportEvent } from '../events/report-event.ts'
 import { type Site, useSite } from '../site.tsx'
 import { captureTrafficSource } from '../traffic/current-traffic-source.ts'
-import { reportEvent } from '../website-events.ts'
 import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'

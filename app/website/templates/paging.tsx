@@ -66,5 +66,5 @@ export function Paging({ page, pages, addressOf }: PagingProps) {
 /** The first and the last page, this one and its neighbours: nowhere is far, and the row stays short. */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages]
-  return [...new Set(near)].filter((number) => number >= 1 && number <= pages).toSorted((a, b) => a - b)
+  return [...new Set(near)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }

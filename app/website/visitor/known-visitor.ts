@@ -23,7 +23,9 @@ export function markKnownVisitor(): void {
 export async function confirmKnownVisitor({ urls }: Site): Promise<void> {
   if (!isKnownVisitor()) return
   try {
-    const response = await fetch(`${urls.accountServices}/auth/state/`, { credentials: 'include' })
+    // No first visit makes this call.
+    const { callService } = await import('../../call-service.ts')
+    const response = await callService(`${urls.accountServices}/auth/state/`, { credentials: 'include' })
     const { signedIn } = (await response.json()) as { signedIn?: boolean }
     if (signedIn === false) delete document.documentElement.dataset.visitor
   } catch {

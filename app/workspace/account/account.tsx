@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { forgetAllSearches } from '../../components/suggestions/recent-searches.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { forgetUnsaved } from '../document/editing/unsaved-store.ts'
 import { NarrowPage } from '../frame/narrow-page.tsx'
@@ -150,8 +151,9 @@ function LogOut() {
       action="/app/account/log-out/"
       reloadDocument
       onSubmit={() => {
-        // What this browser keeps of documents that could not be saved is nobody else's business.
+        // What this browser keeps of documents and of searches is nobody else's business.
         forgetUnsaved()
+        forgetAllSearches()
         send()
       }}
     >

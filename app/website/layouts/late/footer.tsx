@@ -1,80 +1,36 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { Logo } from '../../../components/logo.tsx'
+import { CookieChoicesButton } from '../../consent/cookie-choices-button.tsx'
 import { LocalLink } from '../../local-link.tsx'
+import { LegalLink } from '../../pages/legal/legal-link.tsx'
 import { useSite } from '../../site.tsx'
 import { logInUrl } from '../../web-app-addresses.ts'
+import { existing, type NavigationEntry } from '../navigation.ts'
+import { type FooterGroup, footerGroups, legalEntries } from './footer-groups.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { taglines } from './taglines.ts'
 
 const footerLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline xs:min-h-9'
 
-/** The footer of every page (FOOT-1 as far as its pages exist). */
+/** The footer of a page, as its frame has it (FOOT-1). */
 export function Footer() {
-  const { t } = useLingui()
-  const site = useSite()
+  const { frame } = useSite()
   return (
     <footer className="border-line border-t bg-sunken">
-      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-gutter py-12 xs:grid-cols-2 sm:grid-cols-[1.8fr_1fr_1fr_1.6fr]">
-        <div className="xs:col-span-2 sm:col-span-1">
-          <Logo />
-          <p className="mt-4 max-w-sm text-muted text-sm">
-            <Trans>
-              {brand.name} is a library of document templates that you fill in yourself. It is not a law firm,
-              and nothing here is legal advice.
-            </Trans>
-          </p>
-        </div>
-        <FooterGroup title={t`Library`}>
-          <li>
-            <LocalLink to="/templates/" className={footerLink}>
-              <Trans>Templates</Trans>
-            </LocalLink>
-          </li>
-          <li className="known:hidden">
-            <a href={logInUrl(site)} className={footerLink}>
-              <Trans>Log in</Trans>
-            </a>
-          </li>
-        </FooterGroup>
-        <FooterGroup title={t`Legal`}>
-          <li>
-            <LocalLink to="/company/terms-of-use/" className={footerLink}>
-              <Trans>Terms of use</Trans>
-            </LocalLink>
-          </li>
-          <li>
-            <LocalLink to="/company/privacy-policy/" className={footerLink}>
-              <Trans>Privacy policy</Trans>
-            </LocalLink>
-          </li>
-        </FooterGroup>
-        <FooterGroup title={t`Contact`}>
-          <li>
-            <address className="not-italic">
-              {brand.operator}
-              {brand.address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </li>
-          <li>
-            <a href={`tel:${brand.phone.number}`} className={footerLink}>
-              {brand.phone.text}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${brand.supportEmail}`} className={footerLink}>
-              {brand.supportEmail}
-            </a>
-          </li>
-        </FooterGroup>
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm xs:col-span-2 sm:col-span-4">
-          <p className="text-muted">
-            © <CurrentYear /> {brand.operator}
-          </p>
+      <div className="mx-auto max-w-page px-gutter py-12">
+        {frame.footer === 'short' ? <ShortFooter /> : <FullFooter />}
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm">
+          <div className="flex flex-wrap items-center gap-x-6">
+            <p className="text-muted">
+              © <CurrentYear /> {brand.operator}
+            </p>
+            <span className="needs-script">
+              <CookieChoicesButton className={footerLink} />
+            </span>
+          </div>
           <LanguageSwitcher />
         </div>
       </div>
@@ -82,12 +38,148 @@ export function Footer() {
   )
 }
 
-function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+function FullFooter() {
+  const { t } = useLingui()
+  const site = useSite()
+  return (
+    <div className="grid gap-x-10 gap-y-8 xs:grid-cols-2 sm:grid-cols-3 md:flex md:justify-between">
+      <div className="xs:col-span-2 sm:col-span-3 md:max-w-64">
+        <Logo />
+        <Tagline />
+        <p className="mt-4 max-w-sm text-muted text-sm">
+          <Trans>
+            {brand.name} is a library of document templates that you fill in yourself. It is not a law firm,
+            and nothing here is legal advice.
+          </Trans>
+        </p>
+        {site.frame.footer === 'social' && <Social />}
+      </div>
+      {footerGroups.map((group) => (
+        <EntryGroup key={group.title.id} {...group} />
+      ))}
+      <Group title={t`Contact`}>
+        <li>
+          <address className="not-italic">
+            {brand.operator}
+            {brand.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </li>
+        <li>
+          <a href={`tel:${brand.phone.number}`} className={footerLink}>
+            {brand.phone.text}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${brand.supportEmail}`} className={`${footerLink} break-all`}>
+            {brand.supportEmail}
+          </a>
+        </li>
+        <li className="known:hidden">
+          <a href={logInUrl(site)} className={footerLink}>
+            <Trans>Log in</Trans>
+          </a>
+        </li>
+      </Group>
+    </div>
+  )
+}
+
+function ShortFooter() {
+  const site = useSite()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+      <div>
+        <Logo />
+        <Tagline />
+      </div>
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        {existing(legalEntries, site).map((entry) => (
+          <li key={entry.to}>
+            <EntryLink {...entry} />
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${brand.supportEmail}`} className={footerLink}>
+            {brand.supportEmail}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function EntryGroup({ title, entries }: FooterGroup) {
+  const { i18n } = useMessages()
+  const shown = existing(entries, useSite())
+  if (shown.length === 0) return null
+  return (
+    <Group title={i18n._(title)}>
+      {shown.map((entry) => (
+        <li key={entry.to}>
+          <EntryLink {...entry} />
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+/** FOOT-3: terms and affiliate agreement open over the page, where its frame has their dialogs. */
+function EntryLink({ to, label, dialog }: NavigationEntry) {
+  const { i18n } = useMessages()
+  const { dialogs } = useSite().frame
+  const Link = dialog !== undefined && dialogs.includes(dialog) ? LegalLink : LocalLink
+  return (
+    <Link to={to} className={footerLink}>
+      {i18n._(label)}
+    </Link>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="text-sm">
       <h2 className="mb-2 font-sans font-semibold text-base">{title}</h2>
       <ul>{children}</ul>
     </section>
+  )
+}
+
+/** LAY-8. */
+function Tagline() {
+  const { i18n } = useMessages()
+  const { tagline } = useSite().frame
+  return tagline === undefined ? null : (
+    <p className="mt-3 font-heading text-lg">{i18n._(taglines[tagline])}</p>
+  )
+}
+
+/** Where else the operator is, and how customers rate it: what the brand says, and nothing where it says nothing. */
+function Social() {
+  const { t } = useLingui()
+  const { rating, social } = brand
+  return (
+    <div className="mt-4 text-sm">
+      {rating !== undefined && (
+        <p>
+          <a href={rating.url} rel="noopener" className={footerLink}>
+            {t`Rated ${rating.value} of 5 by ${rating.count} customers on ${rating.source}`}
+          </a>
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5">
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener me" className={footerLink}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

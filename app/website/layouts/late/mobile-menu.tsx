@@ -1,23 +1,26 @@
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { ChevronDown, Menu } from 'lucide-react'
 import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { useSite } from '../../site.tsx'
 import { TemplateSearchField } from '../../template-search-field.tsx'
 import { logInUrl } from '../../web-app-addresses.ts'
+import { mainNavigation } from '../navigation.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { LibraryLists } from './templates-menu.tsx'
+import { useClosingMenu } from './use-closing-menu.ts'
 
 const row = 'flex min-h-12 items-center border-line border-b text-lg'
 
-/** The menu of small screens. A native disclosure, so it opens before JavaScript arrives. */
+/** The menu of small screens. */
 export function MobileMenu({ search }: { search: boolean }) {
   const { t } = useLingui()
+  const { i18n } = useMessages()
   const site = useSite()
   const menu = useClosingMenu()
   return (
-    <details ref={menu} className="sm:hidden">
+    <details ref={menu} name="header-menu" className="md:hidden">
       <summary
         aria-label={t`Menu`}
         className="-mr-2 flex size-11 list-none items-center justify-center rounded-control [&::-webkit-details-marker]:hidden"
@@ -26,19 +29,17 @@ export function MobileMenu({ search }: { search: boolean }) {
       </summary>
       <nav
         aria-label={t`Menu`}
-        className="absolute inset-x-0 z-30 mt-2.5 border-line border-y bg-paper px-gutter pt-2 pb-6"
+        className="absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-line border-y bg-paper px-gutter pt-2 pb-6"
       >
         <ul>
-          <li>
-            <LocalLink to="/" className={row}>
-              <Trans>Home</Trans>
-            </LocalLink>
-          </li>
-          <li>
-            <LocalLink to="/templates/" className={row}>
-              <Trans>Templates</Trans>
-            </LocalLink>
-          </li>
+          {mainNavigation(site).map(({ to, label, menu: submenu }) => (
+            <li key={to}>
+              <LocalLink to={to} className={row}>
+                {i18n._(label)}
+              </LocalLink>
+              {submenu === 'templates' && <Departments />}
+            </li>
+          ))}
           <li className="known:hidden">
             <a href={logInUrl(site)} className={row}>
               <Trans>Log in</Trans>
@@ -57,45 +58,23 @@ export function MobileMenu({ search }: { search: boolean }) {
             <Trans>Get started free</Trans>
           </SignUpLink>
         </div>
-        <LanguageSwitcher className="mt-4" />
+        <LanguageSwitcher className="mt-4 flex flex-wrap gap-x-5" />
       </nav>
     </details>
   )
 }
 
-/** HEAD-6, NAV-2: the menu closes on navigation and on resize; also by Escape and by a press beside it. */
-function useClosingMenu() {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu.
-  useEffect(() => menu.current?.removeAttribute('open'), [key])
-
-  useEffect(() => {
-    const close = () => menu.current?.removeAttribute('open')
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || menu.current?.open !== true) return
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && menu.current?.contains(event.target) === false) close()
-    }
-    // A phone's keyboard changes the height only, and the search field of the menu brings it up.
-    let { innerWidth } = window
-    const closeOnResize = () => {
-      if (window.innerWidth === innerWidth) return
-      innerWidth = window.innerWidth
-      close()
-    }
-    window.addEventListener('resize', closeOnResize)
-    document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeOutside)
-    return () => {
-      window.removeEventListener('resize', closeOnResize)
-      document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeOutside)
-    }
-  }, [])
-  return menu
+/** The ways into the library, shut until somebody looks for one of them. */
+function Departments() {
+  return (
+    <details className="group border-line border-b">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between pl-4 [&::-webkit-details-marker]:hidden">
+        <Trans>All of the library</Trans>
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-y-5 pt-2 pb-5 pl-4 xs:grid-cols-2">
+        <LibraryLists />
+      </div>
+    </details>
+  )
 }

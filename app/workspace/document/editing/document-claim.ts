@@ -1,3 +1,5 @@
+import { abortAfter } from '../../../abort-after.ts'
+
 /** Whether this tab may write: `asked` while another one does and nobody has said which; `reading` once they have. */
 export type Claim = 'claiming' | 'writing' | 'asked' | 'reading'
 
@@ -45,7 +47,7 @@ export class DocumentClaim {
     const isOurs =
       this.options.locks === undefined ||
       (await this.hold({ ifAvailable: true })) ||
-      (await this.hold({ signal: AbortSignal.timeout(LEAVING_MS) }))
+      (await this.hold({ signal: abortAfter(LEAVING_MS) }))
     if (isOurs) {
       this.become('writing')
       return true

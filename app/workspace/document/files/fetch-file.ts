@@ -1,3 +1,4 @@
+import { abortAfter } from '../../../abort-after.ts'
 /** Why there is no file. `seconds`: after which trying again makes sense. */
 export type FileFailure =
   | { kind: 'offline' | 'signed_out' | 'refused' | 'gone' | 'failed' }
@@ -20,7 +21,7 @@ export async function fetchFile(
     // A session that has ended leads to the log-in page: an answer, but no file.
     const response = await fetch(address, {
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: abortAfter(TIMEOUT_MS, signal),
     })
     const name = fileNameOf(response.headers.get('content-disposition'))
     if (!response.ok || name === undefined) return failureOf(response)

@@ -1,3 +1,4 @@
+import { abortAfter } from '../../../abort-after.ts'
 import { type FileFailure, failureOf } from '../files/fetch-file.ts'
 
 /** What a browser has of a document whose text is withheld. */
@@ -129,7 +130,7 @@ export function fetchPictureOf(documentId: string): FetchPicture {
         // Kept by this page and by nothing else, so that the page itself says what it has.
         cache: 'no-store',
         headers: { ...(tag !== undefined && { 'if-none-match': tag }) },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: abortAfter(TIMEOUT_MS, signal),
       })
       if (response.status === 304) return { kind: 'same' }
       if (!response.ok) return failureOf(response)

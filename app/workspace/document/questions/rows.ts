@@ -34,7 +34,7 @@ export function insertRows<Content>(
 ): Rows<Content> {
   const added = contents.map((content, index) => ({ key: nextKey + index, content }))
   return {
-    rows: rows.toSpliced(position, 0, ...added),
+    rows: spliced(rows, position, 0, ...added),
     nextKey: nextKey + added.length,
     removed: undefined,
   }
@@ -45,7 +45,7 @@ export function removeRow<Content>(state: Rows<Content>, key: number, blank: Con
   const position = state.rows.findIndex((row) => row.key === key)
   const row = state.rows[position]
   if (row === undefined) return state
-  const left = { ...state, rows: state.rows.toSpliced(position, 1) }
+  const left = { ...state, rows: spliced(state.rows, position, 1) }
   return { ...(left.rows.length === 0 ? insertRows(left, 0, [blank]) : left), removed: { row, position } }
 }
 
@@ -68,6 +68,11 @@ export function moveRow<Content>(state: Rows<Content>, key: number, by: 1 | -1):
   const row = state.rows[position]
   const target = position + by
   if (row === undefined || target < 0 || target >= state.rows.length) return state
-  const rows = state.rows.toSpliced(position, 1).toSpliced(target, 0, row)
+  const rows = spliced(spliced(state.rows, position, 1), target, 0, row)
   return { ...state, rows, removed: undefined }
+}
+
+/** `toSpliced`, which is younger than the browsers of BROW-1. */
+function spliced<Item>(items: readonly Item[], start: number, count: number, ...added: Item[]): Item[] {
+  return [...items.slice(0, start), ...added, ...items.slice(start + count)]
 }

@@ -1,0 +1,36 @@
+import { keyTopics } from '#content/brand/key-topics.ts'
+import { type Catalogue, countShelves, isInLanguage } from '#domain/catalogue/index.ts'
+import { departments } from '../../components/library/departments.ts'
+import { type LanguageCode, languages } from '../../languages.ts'
+import type { LibraryMenu } from '../site.tsx'
+
+const menus = new WeakMap<object, Map<LanguageCode, LibraryMenu>>()
+
+/** What the header's menus say of the library in a language (HEAD-2). Counted once for each catalogue. */
+export function menuOf(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
+  const known = menus.get(catalogue) ?? new Map<LanguageCode, LibraryMenu>()
+  menus.set(catalogue, known)
+  const menu = known.get(language) ?? countMenu(catalogue, language)
+  known.set(language, menu)
+  return menu
+}
+
+function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
+  const shelves = countShelves(catalogue, language)
+  return {
+    departments: departments.flatMap(({ id }) => {
+      const count = shelves.departments.get(id)?.count
+      return count === undefined ? [] : { id, count }
+    }),
+    collections: shelves.collections.map(({ collection: { slug, name }, count }) => ({
+      slug,
+      name: name[language] ?? slug,
+      count,
+    })),
+    topics: keyTopics[language],
+    languages: languages.flatMap(({ code }) => {
+      const count = catalogue.templates.filter((entry) => isInLanguage(entry, code)).length
+      return count === 0 ? [] : { code, count }
+    }),
+  }
+}

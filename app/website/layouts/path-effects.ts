@@ -1,0 +1,54 @@
+import type { Frame } from './layouts.ts'
+
+/** What a path changes about its layout: the table of the specification (LAY-5), and its neighbours that name a path. */
+interface PathEffect extends Partial<Frame> {
+  /** Changes every path that holds it, or exactly this one in any language. */
+  fragment: `/${string}`
+  exact?: true
+  /** Which form of the dialog creates the account (SIGN-1). */
+  signUpVariant?: SignUpVariant
+  /** Labels inside the fields of the form, as that test has them, instead of above. */
+  labelStyle?: 'inside'
+}
+
+export type SignUpVariant = 'AB2' | 'AB3' | 'AB4' | 'v1' | 'v2' | 'v3' | 'v5'
+
+/** Later rows go before earlier ones. */
+export const pathEffects: readonly PathEffect[] = [
+  // LAY-5. The docs of 15.10.24 have the full footer, and taglines of their own as those of 23.09.24.
+  { fragment: '/docs/ab/23.09.24/', tagline: 'documents-in-minutes' },
+  { fragment: '/docs/ab/15.10.24/', tagline: 'ready-to-sign', footer: 'full' },
+  { fragment: '/docs/ab/15.10.24/00/', signUpVariant: 'AB2' },
+  { fragment: '/docs/ab/15.10.24/01/', signUpVariant: 'v1', labelStyle: 'inside' },
+  { fragment: '/docs/ab/15.10.24/02/', signUpVariant: 'v2', labelStyle: 'inside' },
+  { fragment: '/docs/ab/15.10.24/03/', signUpVariant: 'v3', labelStyle: 'inside' },
+  { fragment: '/docs/ab/15.10.24/04/', labelStyle: 'inside' },
+  { fragment: '/docs/ab/11.05.24/00/', signUpVariant: 'AB2' },
+  { fragment: '/docs/ab/11.05.24/01/', signUpVariant: 'v5' },
+  { fragment: '/lp/ab/23.05.18/01/', signUpVariant: 'AB2' },
+  { fragment: '/lp/ab/23.06.14/01/', signUpVariant: 'AB3' },
+  // LAY-6.
+  { fragment: '/l/', header: 'landing', stickyHeader: 'always' },
+  { fragment: '/l/f/', signUpVariant: 'AB4' },
+  { fragment: '/pricing/plans/ab/save/', headerTagline: 'help' },
+  // HEAD-4, FOOT-2.
+  { fragment: '/pricing/plans/', exact: true, mainMenu: false, footer: 'none' },
+  { fragment: '/pricing/plans/ab/test/2/a/', exact: true, footer: 'none' },
+  { fragment: '/pricing/plans/ab/test/2/b/', exact: true, footer: 'none' },
+  // LAY-7.
+  { fragment: '/sustainability', theme: 'sustainability' },
+]
+
+/** All that a path changes; `path` has no language in front, with or without its last slash. */
+export function effectsOfPath(path: string): Omit<PathEffect, 'fragment' | 'exact'> {
+  const whole = path.endsWith('/') ? path : `${path}/`
+  const applying = pathEffects.filter(({ fragment, exact }) =>
+    exact ? whole === fragment : whole.includes(fragment),
+  )
+  const {
+    fragment: _fragment,
+    exact: _exact,
+    ...effects
+  }: Partial<PathEffect> = Object.assign({}, ...applying)
+  return effects
+}

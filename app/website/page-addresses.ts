@@ -1,0 +1,74 @@
+import { type LanguageCode, languages } from '../languages.ts'
+
+export type PageId =
+  | 'home'
+  | 'search'
+  | 'templates'
+  | 'department'
+  | 'template'
+  | 'termsOfUse'
+  | 'privacyPolicy'
+  | 'browsers'
+
+/** Where a page stands. The browser has these rows: they make links, and tell which chunk a link will need. */
+export interface PageAddress {
+  /** Canonical path without language prefix, ending in a slash; `{name}` stands for one segment. */
+  path: `/${string}`
+  /** What the segment of a name has to look like, where two pages would share addresses. */
+  segments?: Record<string, RegExp>
+  /** The languages that have the page; all of them unless it says so. */
+  languages?: readonly LanguageCode[]
+}
+
+/** Every address that the website answers. What is not here is a 404, and no link may lead to it. */
+export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
+  home: { path: '/' },
+  search: { path: '/search/' },
+  templates: { path: '/templates/' },
+  // A slug ends in its D-number.
+  template: { path: '/templates/{template}/', segments: { template: /-D\d+$/ } },
+  // A department, or a collection across them (decision 24).
+  department: { path: '/templates/{department}/', segments: { department: /^[a-z]+(-[a-z]+)*$/ } },
+  termsOfUse: { path: '/company/terms-of-use/' },
+  privacyPolicy: { path: '/company/privacy-policy/' },
+  browsers: { path: '/company/browsers/' },
+}
+
+const rows = Object.entries(pageAddresses) as [PageId, PageAddress][]
+const everyLanguage = languages.map(({ code }) => code)
+
+/** The languages that have a page (LANG-2). */
+export function languagesOfPage(id: PageId): readonly LanguageCode[] {
+  return pageAddresses[id].languages ?? everyLanguage
+}
+
+export interface AddressMatch {
+  id: PageId
+  params: Record<string, string>
+}
+
+/** Finds the page of a path that has lost its language prefix. The trailing slash makes no difference here. */
+export function matchAddress(path: string, language: LanguageCode): AddressMatch | undefined {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  for (const [id, address] of rows) {
+    if (!languagesOfPage(id).includes(language)) continue
+    const params = matchSegments(address, segments)
+    if (params !== undefined) return { id, params }
+  }
+  return undefined
+}
+
+function matchSegments(address: PageAddress, segments: string[]): Record<string, string> | undefined {
+  const pattern = address.path.split('/').filter(Boolean)
+  if (pattern.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [position, expected] of pattern.entries()) {
+    const segment = segments[position] ?? ''
+    if (expected.startsWith('{')) {
+      const name = expected.slice(1, -1)
+      if (address.segments?.[name]?.test(segment) === false) return undefined
+      params[name] = segment
+    } else if (expected !== segment) return undefined
+  }
+  return params
+}

@@ -1,0 +1,16 @@
+import { frameOf } from '#app/website/layouts/frame-of.ts'
+import type { Site } from '#app/website/site.tsx'
+
+/** The site of a page as its loader hands it over, in English, with every service on the website's own host. */
+export function buildSite(changes: Partial<Site> = {}): Site {
+  return {
+    language: 'en',
+    alternates: {},
+    year: 2026,
+    frame: frameOf('default', '/'),
+    menu: { departments: [], collections: [], topics: [], languages: [] },
+    urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
+    consent: { cookie: 'user-cookies', thirdParties: {} },
+    ...changes,
+  }
+}

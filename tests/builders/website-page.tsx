@@ -1,0 +1,89 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { defaultLanguage } from '#app/languages.ts'
+import { WebsiteLayout } from '#app/website/layouts/website-layout.tsx'
+import type { PageId } from '#app/website/page-addresses.ts'
+import { type PageRequest, pageLoaders } from '#app/website/page-loaders.server.ts'
+import { matchPage } from '#app/website/page-registry.ts'
+import Browsers from '#app/website/pages/browsers/browsers.tsx'
+import Home from '#app/website/pages/home/home.tsx'
+import Legal from '#app/website/pages/legal/legal.tsx'
+import Search from '#app/website/pages/search/search.tsx'
+import Template from '#app/website/pages/template/template.tsx'
+import Templates from '#app/website/pages/templates/templates.tsx'
+import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
+import type { LawRow } from '#engine/source/law/law-table.ts'
+import { buildArrangement } from './arrangement.ts'
+import { buildSite } from './site.ts'
+import { buildTemplate } from './template.ts'
+
+/** The sentences as the code has them. */
+const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const consent = { cookie: 'user-cookies', thirdParties: {}, origins: [] }
+/** Where the website of these tests is. */
+export const urls = {
+  website: 'https://formulary.example',
+  webApp: 'https://formulary.example/app',
+  userbase: 'https://formulary.example/api/userbase',
+  accountServices: 'https://formulary.example/api',
+  templates: 'https://formulary.example/api/templates',
+}
+
+/** What a page is made from: a small library, unless a test brings its own. */
+export function requestFor(
+  path: string,
+  templates: CompiledTemplate[] = [buildTemplate()],
+  { law = [], i18n = english }: { law?: LawRow[]; i18n?: I18n } = {},
+): PageRequest {
+  const url = new URL(path, urls.website)
+  const params = matchPage(url.pathname, 'en')?.params ?? {}
+  return {
+    url,
+    params,
+    language: defaultLanguage,
+    i18n,
+    website: {
+      catalogue: createCatalogue(templates, { law, arrangement: buildArrangement() }),
+      urls,
+      consent,
+    },
+  }
+}
+
+const components = {
+  home: Home,
+  search: Search,
+  templates: Templates,
+  department: Templates,
+  template: Template,
+  termsOfUse: Legal,
+  privacyPolicy: Legal,
+  browsers: Browsers,
+}
+
+/** The HTML of a page in its frame, in the language of its request. */
+export function renderPage(id: PageId, request: PageRequest): Promise<string> {
+  const Page = components[id] as (props: { data: unknown }) => ReactNode
+  return renderInFrame(<Page data={pageLoaders[id](request).data} />, request.i18n)
+}
+
+/** As the server does: with the parts of the frame that come to life later. */
+export async function renderInFrame(page: ReactNode, i18n: I18n = english): Promise<string> {
+  const element = (
+    <WebsiteLayout site={buildSite()} headerSearch>
+      {page}
+    </WebsiteLayout>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  const stream = await renderToReadableStream(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  await stream.allReady
+  return new Response(stream).text()
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { HtmlValidate } from 'html-validate'
+import { languageOfPath, languages } from '#app/languages.ts'
+import type { SiteManifest } from '#server/memory-files.ts'
+import { sentencesOfWebsite } from './catalogue-sentences.ts'
+import { expect, test } from './journey.ts'
+
+// Every address of the website in every language that has it, one after the other.
+
+const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
+const prerendered = files.filter(({ type }) => type.startsWith('text/html')).map(({ path }) => path)
+/** Template pages are made when they are asked for: the sitemap knows them. */
+const sitemap = readFileSync(`build/site/${files.find(({ path }) => path === '/sitemap.xml')?.body}`, 'utf8')
+const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  ([, address = '']) => new URL(address).pathname,
+)
+const searches = languages.map(({ prefix }) => `${prefix}/search/?q=contract`)
+const addresses = [...new Set([...prerendered, ...listed, ...searches])]
+
+/** What our pages do on purpose, or what React writes: everything else of the recommended rules holds. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // Written by React: `<!DOCTYPE html>`, `srcSet`, `<br/>`, ids that begin with an underscore.
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // Titles that search engines cut are measured below, without the operator's name.
+    'long-title': 'off',
+    'no-inline-style': 'error',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+  },
+})
+
+interface PageFacts {
+  lang: string | null
+  title: string
+  description: string | null
+  canonical: string | null
+  robots: string | null
+  alternates: { language: string; address: string }[]
+  headings: string[]
+  ids: string[]
+  /** Same-origin addresses that it leads to or loads, with their fragments. */
+  targets: string[]
+  /** What it would load from elsewhere by itself. */
+  foreign: string[]
+  /** Its texts in its own language. */
+  texts: string[]
+}
+
+test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
+
+test('ROUTE-0 LANG-4 every address of every language is whole, and leads only to what exists', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow() // every page of the website
+  await page.goto('/')
+  const sentences = sentencesOfWebsite()
+  const pages = new Map<string, PageFacts>()
+  const faults: string[] = []
+  for (const path of addresses) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    if (answer.status() !== 200) faults.push(`${path}: ${answer.status()}`)
+    const report = await validator.validateString(html)
+    for (const { messages } of report.results)
+      for (const { ruleId, message, selector } of messages)
+        faults.push(`${path}: ${ruleId}: ${message} at ${selector}`)
+    const facts = await page.evaluate(readPage, { html, address: new URL(path, baseURL).href })
+    pages.set(path, facts)
+    faults.push(...faultsOf(path, facts, sentences).map((fault) => `${path}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+
+  // LANG-4: alternates name each other, and each the same ones.
+  for (const [path, { alternates }] of pages) {
+    for (const { address } of alternates) {
+      const other = pages.get(new URL(address).pathname)
+      expect(other?.alternates, `${path} → ${address}`).toEqual(alternates)
+    }
+  }
+
+  const dead: string[] = []
+  const walked = new Map<string, string[] | undefined>()
+  for (const [path, { targets }] of pages) {
+    for (const target of targets) {
+      const [address = '', anchor = ''] = target.split('#')
+      if (!walked.has(address)) {
+        // A redirect is an answer: much of the web application asks for a log-in first.
+        const answer = await request.get(address, { maxRedirects: 0 })
+        if (answer.status() >= 400) dead.push(`${path} → ${target}: ${answer.status()}`)
+        const isPage = answer.status() === 200 && answer.headers()['content-type']?.startsWith('text/html')
+        const ids = isPage
+          ? [...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
+          : undefined
+        walked.set(address, ids)
+      }
+      const ids = walked.get(address)
+      if (anchor !== '' && ids && !ids.includes(anchor)) dead.push(`${path} → ${target}: no such anchor`)
+    }
+  }
+  expect(dead).toEqual([])
+  expect(walked.size).toBeGreaterThan(pages.size)
+})
+
+function faultsOf(path: string, facts: PageFacts, sentences: Map<string, Set<string>>): string[] {
+  const language = languageOfPath(path)
+  const own = sentences.get(language.code)
+  const title = facts.title.replace(/ · [^·]+$/, '')
+  const isIndexed = facts.robots === null
+  const [pathname] = path.split('?')
+  const others = [...sentences].filter(([code]) => code !== language.code)
+  const mixed = facts.texts.filter(
+    (text) => own?.has(text) !== true && others.some(([, texts]) => texts.has(text)),
+  )
+  return [
+    facts.lang === language.tag ? [] : `its language is ${facts.lang}`,
+    facts.headings.length === 1 ? [] : `it has ${facts.headings.length} first headings`,
+    title.length > 5 && title.length < 70 ? [] : `its title has ${title.length} letters: ${title}`,
+    (facts.description?.length ?? 0) > 25 && (facts.description?.length ?? 0) <= 170
+      ? []
+      : `its description has ${facts.description?.length} letters`,
+    !isIndexed || new URL(facts.canonical ?? 'none:').pathname === pathname
+      ? []
+      : `its canonical address is ${facts.canonical}`,
+    !isIndexed ||
+    facts.alternates.length === 0 ||
+    facts.alternates.some(({ language: tag }) => tag === language.code)
+      ? []
+      : 'its alternates leave it out',
+    facts.foreign.map((address) => `it loads ${address}`),
+    mixed.map((text) => `it says in another language: ${text}`),
+  ].flat()
+}
+
+/** Runs in the browser, whose parser reads the page. */
+function readPage({ html, address }: { html: string; address: string }): PageFacts {
+  const { documentElement: root, title, head, body } = new DOMParser().parseFromString(html, 'text/html')
+  const { origin } = new URL(address)
+  const contentOf = (name: string) =>
+    head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null
+  const addressesIn = (selector: string, attribute: string) =>
+    [...root.querySelectorAll(selector)].flatMap((element) => {
+      const value = element.getAttribute(attribute)
+      return value ? new URL(value, address) : []
+    })
+  const links = ['a[href]', 'link[href]:not([rel=canonical]):not([rel=alternate])'].flatMap((selector) =>
+    addressesIn(selector, 'href'),
+  )
+  const loaded = ['img[src]', 'script[src]', 'iframe[src]', 'source[src]'].flatMap((selector) =>
+    addressesIn(selector, 'src'),
+  )
+  const forms = addressesIn('form[action]', 'action')
+  const stylesheets = addressesIn('link[rel~=stylesheet], link[rel~=preload], link[rel~=icon]', 'href')
+  const tag = root.getAttribute('lang')
+  return {
+    lang: tag,
+    title,
+    description: contentOf('description'),
+    canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    robots: contentOf('robots'),
+    alternates: [...head.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => ({
+      language: link.getAttribute('hreflang') ?? '',
+      address: link.getAttribute('href') ?? '',
+    })),
+    headings: [...body.querySelectorAll('h1')].map((heading) => heading.textContent),
+    ids: [...body.querySelectorAll('[id]')].map(({ id }) => id),
+    targets: [...links, ...loaded, ...forms]
+      .filter((target) => target.origin === origin)
+      .map(({ pathname, search, hash }) => pathname + search + hash),
+    foreign: [...loaded, ...stylesheets].filter((target) => target.origin !== origin).map(String),
+    texts: [...body.querySelectorAll('p, li, h1, h2, h3, a, button, summary, label, span, dt, dd, legend')]
+      .filter((element) => element.closest('[lang]') === null)
+      .map((element) => element.textContent.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== ''),
+  }
+}
