@@ -175,7 +175,7 @@ test('LANG-4 every page names itself, its language and its alternates', async ({
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/fr\/$/)
   const alternates = page.locator('link[rel="alternate"]')
   expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual(
-    ['en', 'fr', 'es', 'x-default'],
+    ['en', 'fr', 'es', 'de', 'it', 'pt', 'x-default'],
   )
 })
 

@@ -71,6 +71,7 @@ export const keptInBrowser: readonly Kept[] = [
   needed('localStorage', 'formulary:search-key', 'search-key', 'until-removed', 'both'),
   needed('localStorage', 'formulary:recent-searches', 'recent-searches', 'until-removed', 'both'),
   needed('localStorage', 'formulary:unsaved:*', 'unsaved-answers', MONTH, 'web-application'),
+  needed('localStorage', 'formulary:interview', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:notes', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:answers', 'document-view', 'until-removed', 'web-application'),
   needed('sessionStorage', 'react-router-scroll-positions', 'scroll-positions', 'tab', 'both'),

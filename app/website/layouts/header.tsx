@@ -59,7 +59,7 @@ function MainMenu() {
       <ul className="flex">
         {mainNavigation(site).map(({ to, label, menu }) => (
           <li key={to} className="flex">
-            <LocalLink to={to} className={clsx(navigationLink, menu !== undefined && 'pr-1')}>
+            <LocalLink to={to} className={clsx(navigationLink, menu !== undefined && 'pr-0')}>
               {i18n._(label)}
             </LocalLink>
             {menu === 'templates' && site.frame.header === 'full' && <LateTemplatesMenu />}

@@ -9,7 +9,7 @@ import { LocalLink } from '../../local-link.tsx'
 import { useSite } from '../../site.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
 
-const menuLink = 'inline-flex min-h-9 items-baseline gap-x-2 hover:text-action-strong hover:underline'
+const menuLink = 'inline-block py-1.5 leading-snug hover:text-action-strong hover:underline'
 
 /** The mega-menu beside "Templates" (HEAD-2): by department, by document type, by topic and by language. */
 export function TemplatesMenu() {
@@ -87,7 +87,7 @@ export function LibraryLists() {
 }
 
 function Count({ children }: { children: number }) {
-  return <span className="text-muted text-sm">{children}</span>
+  return <span className="ml-1 text-muted text-sm">{children}</span>
 }
 
 function MenuList({ title, children }: { title: string; children: ReactNode }) {
