@@ -105,6 +105,7 @@ test('another account in the same browser sees nothing of it, and log-out leaves
   const searches = () => account.evaluate(() => localStorage.getItem('formulary:recent-searches'))
   await account.goto('/app/search/')
   await account.getByRole('combobox').fill('resignation')
+  await expect(account.getByRole('option').first()).toBeVisible()
   await account.keyboard.press('Enter')
   await expect.poll(searches).toContain('resignation')
   await account.goto('/app/account/')

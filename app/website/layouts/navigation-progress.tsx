@@ -17,13 +17,17 @@ export function NavigationProgress({ failed }: { failed: boolean }) {
     else progress.end(failed)
   }, [isLoading, failed])
 
-  if (phase === 'hidden') return null
+  // In a live region: it is part of no landmark, and it is told.
   return (
-    <div
-      role="progressbar"
-      aria-label={t`The next page is loading`}
-      data-phase={phase}
-      className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-action data-[phase=failed]:h-1 data-[phase=failed]:bg-alert"
-    />
+    <div role="status">
+      {phase !== 'hidden' && (
+        <div
+          role="progressbar"
+          aria-label={t`The next page is loading`}
+          data-phase={phase}
+          className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-action data-[phase=failed]:h-1 data-[phase=failed]:bg-alert"
+        />
+      )}
+    </div>
   )
 }
