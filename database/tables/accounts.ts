@@ -13,6 +13,10 @@ export const accounts = pgTable(
     role: text({ enum: ['member', 'operator'] })
       .notNull()
       .default('member'),
+    /** What the account may take away of templates that are not free: nothing, or everything. Given by operators until plans are sold. */
+    licence: text({ enum: ['free', 'subscriber'] })
+      .notNull()
+      .default('free'),
     language: text().notNull().default('en'),
     name: text(),
     /** Set while an operator keeps the account closed: no log-in, and those that were open have ended. */
@@ -24,6 +28,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
     check('accounts_role_known', sql`${table.role} in ('member', 'operator')`),
+    check('accounts_licence_known', sql`${table.licence} in ('free', 'subscriber')`),
   ],
 )
 

@@ -32,6 +32,7 @@ const operator: Account = {
   emailBounced: false,
   hasPassword: true,
   role: 'operator',
+  licence: 'free',
   language: 'en',
   name: null,
 }

@@ -1,4 +1,5 @@
 export { prepareAccountMails } from './account-mails.ts'
+export { giveLicence, takeLicence } from './change-licence.ts'
 export { changePassword } from './change-password.ts'
 export { type ConfirmationLink, confirmEmail, findConfirmationLink } from './confirm-email.ts'
 export { deleteExpired } from './delete-expired.ts'

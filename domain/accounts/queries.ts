@@ -11,6 +11,7 @@ const accountColumns = {
   emailBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
   hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
   role: accounts.role,
+  licence: accounts.licence,
   language: accounts.language,
   name: accounts.name,
 }

@@ -151,6 +151,8 @@ export interface Account {
   emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
+  /** What it may take away of templates that are not free: nothing, or everything (decision 9). */
+  licence: 'free' | 'subscriber'
   language: string
   name: string | null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
 import { buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -25,4 +26,8 @@ test('the demo accounts are made once, by one of two processes, and their passwo
     role: 'operator',
     emailVerified: true,
   })
+  const licences = await db.select({ email: accounts.email, licence: accounts.licence }).from(accounts)
+  expect(licences.filter(({ licence }) => licence === 'subscriber')).toMatchObject([
+    { email: 'subscriber@formulary.example' },
+  ])
 })

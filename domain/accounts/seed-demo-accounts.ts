@@ -6,10 +6,10 @@ import { normalizePassword } from './schema.ts'
 
 /** The accounts of decision 17. */
 const demoAccounts = [
-  { email: 'free@formulary.example', role: 'member' },
-  { email: 'subscriber@formulary.example', role: 'member' },
-  { email: 'operator@formulary.example', role: 'operator' },
-  { email: 'operator2@formulary.example', role: 'operator' },
+  { email: 'free@formulary.example', role: 'member', licence: 'free' },
+  { email: 'subscriber@formulary.example', role: 'member', licence: 'subscriber' },
+  { email: 'operator@formulary.example', role: 'operator', licence: 'free' },
+  { email: 'operator2@formulary.example', role: 'operator', licence: 'free' },
 ] as const
 
 export type DemoAccount = (typeof demoAccounts)[number]
@@ -28,10 +28,11 @@ export async function seedDemoAccounts(
   const made = await deps.db
     .insert(accounts)
     .values(
-      demoAccounts.map(({ email, role }) => ({
+      demoAccounts.map(({ email, role, licence }) => ({
         id: newId(),
         email,
         role,
+        licence,
         passwordHash,
         emailVerifiedAt: sql`now()`,
       })),

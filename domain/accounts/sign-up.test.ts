@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { acceptedTerms } from '#database/tables/accepted-terms.ts'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
@@ -7,6 +8,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { listEvents } from '../audit/index.ts'
 import { takeMailAttempt } from '../limits/index.ts'
+import { legalVersions } from './accepted-terms.ts'
 import { AccountCreation, requestProofMail, signUp } from './index.ts'
 import { findAccount } from './queries.ts'
 
@@ -35,6 +37,22 @@ describe('sign-up', () => {
       .where(eq(websiteLogIns.accountId, account?.id ?? ''))
     expect(logIns).toHaveLength(1)
     expect(deps.enqueued).toEqual([{ name: 'send-mail', data: { kind: 'welcome', accountId: account?.id } }])
+  })
+
+  test('LEGAL-2 the versions of the terms and the privacy policy that were accepted are kept, with their language', async () => {
+    const email = buildEmail()
+
+    await signUp(buildDependencies(db), buildVisitor(), creation({ Email: email, Language: 'de' }))
+
+    const accepted = await db
+      .select({ terms: acceptedTerms })
+      .from(acceptedTerms)
+      .innerJoin(accounts, eq(accounts.id, acceptedTerms.accountId))
+      .where(eq(accounts.email, email))
+    expect(Object.fromEntries(accepted.map(({ terms }) => [terms.document, terms.version]))).toEqual(
+      legalVersions,
+    )
+    for (const { terms } of accepted) expect(terms).toMatchObject({ language: 'de', at: expect.any(Date) })
   })
 
   test('SIGN-13 the facts of the sign-up and its traffic source are kept', async () => {

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
 import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
+import { recordAcceptedTerms } from './accepted-terms.ts'
 import { hashChosenPassword } from './guessable-password.ts'
 import { isKeptForAnother } from './kept-emails.ts'
 import { proofMailOf } from './request-proof-mail.ts'
@@ -87,6 +88,7 @@ export async function signUp(
       sourceQParam: input.SourceQParam,
       sourceGuid: input.SourceGuid,
     })
+    await recordAcceptedTerms(transaction, { accountId: account.id, language: input.Language })
     const logIn = await startLogIn(deps, transaction, visitor, account)
     const about = { accountId: account.id, network, requestId }
     await recordEvent(transaction, { event: 'account.created', ...about })

@@ -10,6 +10,8 @@ const auditEvents = {
   'account.disabled': ['reason'],
   'account.enabled': ['reason'],
   'account.viewed': [],
+  'licence.given': ['reason'],
+  'licence.taken': ['reason'],
   'profile.changed': [],
   'password.reset-requested': [],
   'password-reset.limited': [],

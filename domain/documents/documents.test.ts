@@ -18,20 +18,22 @@ import {
   restoreDocuments,
   saveDocument,
 } from './index.ts'
+import { DocumentTitle } from './schema.ts'
 
 const { db } = await createTestDatabase()
 const freeTemplate = buildTemplate()
 const paidTemplate = buildTemplate({ number: 2, free: false })
 const deps = buildDependencies(db, { templates: [freeTemplate, paidTemplate] })
+const free = { licence: 'free' } as const
 const nameCopy = (title: string) => `Copy of ${title}`
 const freeSlug = 'letter-of-intent-D1'
 const paidSlug = 'letter-of-intent-D2'
 
 async function buildActor() {
-  return { id: (await buildAccount(deps)).accountId }
+  return { id: (await buildAccount(deps)).accountId, licence: 'free' as const }
 }
 
-const titlesOf = async (actor: { id: string }, place: 'documents' | 'trash' = 'documents') =>
+const titlesOf = async (actor: { id: string; licence: 'free' }, place: 'documents' | 'trash' = 'documents') =>
   (await listDocuments(deps, actor, { place })).documents.map(({ title }) => title)
 
 async function buildDocument(actor: { id: string }, templateSlug = freeSlug) {
@@ -231,20 +233,33 @@ describe('documents', () => {
     expect(JSON.stringify(tree)).toContain('Acme')
   })
 
+  test('a file of a document whose title is no name is called as its template', async () => {
+    const actor = await buildActor()
+    const { id } = await buildDocument(actor)
+    await renameDocument(deps, actor, { id, title: '🎉'.repeat(100) })
+
+    expect((await prepareDownload(deps, actor, { id })).fileName).toBe(freeTemplate.template.title)
+  })
+
+  test('half a character is no title, and is left out of one', () => {
+    expect(DocumentTitle.safeParse('\uD83C').error?.issues).toMatchObject([{ message: 'required' }])
+    expect(DocumentTitle.parse('Offer \uD83C🎉')).toBe('Offer 🎉')
+  })
+
   test('a template opens as it is today; an unknown one is not there', () => {
-    expect(openTemplate(deps, { templateSlug: freeSlug })).toEqual({
+    expect(openTemplate(deps, free, { templateSlug: freeSlug })).toEqual({
       slug: freeSlug,
       revision: freeTemplate.revision,
       template: freeTemplate.template,
       mayDownload: true,
     })
-    expect(() => openTemplate(deps, { templateSlug: 'none-D9' })).toThrow(
+    expect(() => openTemplate(deps, free, { templateSlug: 'none-D9' })).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     )
   })
 
   test('LIC-3 of a template that is not free its questions are opened, not its text', () => {
-    const { template, mayDownload } = openTemplate(deps, { templateSlug: paidSlug })
+    const { template, mayDownload } = openTemplate(deps, free, { templateSlug: paidSlug })
 
     expect({ body: template.body, mayDownload }).toEqual({
       body: withholdText(paidTemplate.template).body,

@@ -10,22 +10,23 @@ const DAY_MS = 86_400_000
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
 export async function listDocuments(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  actor: Pick<Account, 'id' | 'licence'>,
   { reader = 'en', ...asked }: Partial<DocumentQuery> & { reader?: string } = {},
 ): Promise<DocumentList> {
   const query = DocumentQuery.parse(asked)
   const rows = await listDocumentRows(deps.db, { ownerId: actor.id, place: query.place, limit: KNOWN_MOST })
-  return arrangeDocuments(await withTemplates(deps, rows), query, reader)
+  return arrangeDocuments(await withTemplates(deps, actor, rows), query, reader)
 }
 
 /** The own documents that were changed last, the newest first. */
 export async function listRecentDocuments(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  actor: Pick<Account, 'id' | 'licence'>,
   { limit }: { limit: number },
 ): Promise<ListedDocument[]> {
   return withTemplates(
     deps,
+    actor,
     await listDocumentRows(deps.db, { ownerId: actor.id, place: 'documents', limit }),
   )
 }
@@ -33,6 +34,7 @@ export async function listRecentDocuments(
 /** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
 async function withTemplates(
   { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'licence'>,
   rows: readonly DocumentRow[],
 ): Promise<ListedDocument[]> {
   const facts = new Map<string, TemplateFacts>()
@@ -51,7 +53,7 @@ async function withTemplates(
     const { title, language } = template
     return {
       ...row,
-      template: { title, language, mayDownload: mayDownload(template) },
+      template: { title, language, mayDownload: mayDownload(actor, template) },
       deletedFrom: deletedAt && new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS),
     }
   })

@@ -16,10 +16,10 @@ export interface OpenDocument {
 /** A document and what is needed to fill it in. Throws `not_found` for a document of somebody else, in the trash, or none. */
 export async function openDocument(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  actor: Pick<Account, 'id' | 'licence'>,
   { id }: { id: string },
 ): Promise<OpenDocument> {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
-  return { document, ...allowedPart(await templateOf(deps, document)) }
+  return { document, ...allowedPart(actor, await templateOf(deps, document)) }
 }

@@ -1,4 +1,5 @@
 import type { Template } from '#engine/source/index.ts'
+import type { Account } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { allowedPart } from './allowed-part.ts'
@@ -18,9 +19,10 @@ export interface OpenTemplate {
  */
 export function openTemplate(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
+  actor: Pick<Account, 'licence'>,
   { templateSlug }: { templateSlug: string },
 ): OpenTemplate {
   const entry = catalogue.findBySlug(templateSlug)
   if (!entry) throw new AppError('not_found')
-  return { slug: entry.slug, revision: entry.revision, ...allowedPart(entry.template) }
+  return { slug: entry.slug, revision: entry.revision, ...allowedPart(actor, entry.template) }
 }

@@ -18,21 +18,27 @@ export interface PreparedDownload {
  */
 export async function prepareDownload(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id'>,
+  actor: Pick<Account, 'id' | 'licence'>,
   { id }: { id: string },
 ): Promise<PreparedDownload> {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
   const template = await templateOf(deps, document)
-  if (!mayDownload(template)) throw new AppError('licence_required')
-  return { fileName: fileName(document.title), tree: evaluate(template, document.answers) }
+  if (!mayDownload(actor, template)) throw new AppError('licence_required')
+  return {
+    fileName: fileName(document.title) ?? fileName(template.title) ?? 'document',
+    tree: evaluate(template, document.answers),
+  }
 }
 
-/** A title as a file name that every system accepts: no separators or reserved characters, no dots at its ends. */
-function fileName(title: string): string {
+/**
+ * A title as a file name that every system accepts: no separators or reserved characters, no dots at its ends. Undefined of a
+ * title without a letter or a figure: systems that show no pictures in names would show nothing, or stand-ins.
+ */
+function fileName(title: string): string | undefined {
   const safe = title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '')
-  return safe === '' ? 'document' : [...safe].slice(0, 120).join('').trimEnd()
+  return /[\p{L}\p{N}]/u.test(safe) ? [...safe].slice(0, 120).join('').trimEnd() : undefined
 }

@@ -10,7 +10,8 @@ export const DocumentTitle = z
   .string('required')
   .transform((title) =>
     title
-      .toWellFormed()
+      // Half of a character says nothing.
+      .replace(/\p{Cs}/gu, '')
       .replace(/\p{Cc}+/gu, ' ')
       .trim(),
   )

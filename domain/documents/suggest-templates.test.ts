@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTemplate } from '#tests/builders/template.ts'
+import type { Account } from '../accounts/index.ts'
 import { type CompiledTemplate, createCatalogue } from '../catalogue/index.ts'
 import { suggestTemplates } from './suggest-templates.ts'
 
@@ -27,15 +28,23 @@ const catalogue = createCatalogue(library, {
     families: [{ name: 'office lease', templates: [4, 7], equivalents: [4, 7] }],
   },
 })
-const suggest = (workedOn: number[], { language = 'en', limit = 3 } = {}) =>
+const suggest = (
+  workedOn: number[],
+  { language = 'en', limit = 3, licence = 'free' as Account['licence'] } = {},
+) =>
   suggestTemplates(
     { catalogue },
+    { licence },
     { workedOn: workedOn.map((number) => `t-D${number}`), language, limit },
   ).map(({ template }) => template.number)
 
 test('somebody new sees what is free first, in their language', () => {
   expect(suggest([])).toEqual([3, 6, 1])
   expect(suggest([], { language: 'fr' })).toEqual([9, 7, 8])
+})
+
+test('to a subscriber everything is open, so the library’s own order decides', () => {
+  expect(suggest([], { licence: 'subscriber' })).toEqual([1, 2, 3])
 })
 
 test('what goes with the latest work comes first, of that what is free; what was worked on is left out', () => {
@@ -53,4 +62,9 @@ test('work in another language leads to what goes with it in the reader’s', ()
 
 test('a template that has left the library is no reason for anything', () => {
   expect(suggest([99])).toEqual(suggest([]))
+})
+
+test('decision 14: who reads German is suggested what who reads English is', () => {
+  for (const workedOn of [[], [4], [7]])
+    expect(suggest(workedOn, { language: 'de' })).toEqual(suggest(workedOn))
 })

@@ -1,4 +1,10 @@
-import { type CatalogueTemplate, isInLanguage, listTopTemplates } from '../catalogue/index.ts'
+import type { Account } from '../accounts/index.ts'
+import {
+  type CatalogueTemplate,
+  isInLanguage,
+  libraryLanguage,
+  listTopTemplates,
+} from '../catalogue/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { mayDownload } from '../licensing/index.ts'
 
@@ -12,11 +18,13 @@ const CHOICE = 3
  */
 export function suggestTemplates(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
+  actor: Pick<Account, 'licence'>,
   { workedOn, language, limit }: { workedOn: readonly string[]; language: string; limit: number },
 ): CatalogueTemplate[] {
+  const shown = libraryLanguage(catalogue, language)
   const worked = new Set(workedOn.flatMap((slug) => catalogue.findBySlug(slug) ?? []))
   const rank = (entry: CatalogueTemplate) =>
-    (isInLanguage(entry, language) ? 0 : 2) + (mayDownload(entry.template) ? 0 : 1)
+    (isInLanguage(entry, shown) ? 0 : 2) + (mayDownload(actor, entry.template) ? 0 : 1)
   const bestFirst = (entries: CatalogueTemplate[]) => entries.sort((one, other) => rank(one) - rank(other))
 
   const near = [...takingTurns([...worked].map(goingWith))].filter((entry) => !worked.has(entry))
@@ -28,7 +36,7 @@ export function suggestTemplates(
   /** What goes with a template: in the reader's language where the same document is there in it, else in its own. */
   function goingWith(entry: CatalogueTemplate): CatalogueTemplate[] {
     const family = catalogue.counterpartsOf(entry).map((counterpart) => counterpart.entry)
-    const own = isInLanguage(entry, language) ? entry : family.find((other) => isInLanguage(other, language))
+    const own = isInLanguage(entry, shown) ? entry : family.find((other) => isInLanguage(other, shown))
     return [...catalogue.relatedTo(own ?? entry, limit * CHOICE), ...family]
   }
 }

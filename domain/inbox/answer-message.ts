@@ -8,8 +8,8 @@ import { getMessage, type InboxOperator, recordAct } from './queries.ts'
 
 /**
  * Answers a message by mail: the answer, its mail and, where wished, the closing happen together or not at all. One statement
- * decides who answers: it asks for the number of answers that the operator saw, and that nobody else has the message. Whoever
- * comes second is told so and mails nothing.
+ * decides who answers: it asks for the number of answers that the operator saw, and that nobody else has the message or has
+ * closed it. Whoever comes second is told so and mails nothing.
  * @throws AppError `not_found`, also for a message without an address
  */
 export async function answerMessage(
@@ -29,6 +29,7 @@ export async function answerMessage(
       .where(
         and(
           eq(inboxMessages.reference, reference),
+          eq(inboxMessages.state, 'open'),
           eq(inboxMessages.answers, seen),
           isNotNull(inboxMessages.email),
           or(isNull(inboxMessages.assignedTo), eq(inboxMessages.assignedTo, operator.accountId)),

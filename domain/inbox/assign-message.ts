@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { inboxMessages } from '#database/tables/inbox.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { getMessage, type InboxOperator, recordAct } from './queries.ts'
@@ -12,7 +12,10 @@ interface Assignment {
   seen: string | null
 }
 
-/** An operator takes a message, from nobody or from the colleague who was seen to have it. @throws AppError `not_found` */
+/**
+ * An operator takes a message, from nobody or from the colleague who was seen to have it, and may have given it back since.
+ * @throws AppError `not_found`
+ */
 export function takeMessage(
   deps: Pick<Dependencies, 'db'>,
   operator: InboxOperator,
@@ -43,7 +46,7 @@ async function assign(
       .where(
         and(
           eq(inboxMessages.reference, reference),
-          sql`${inboxMessages.assignedTo} is not distinct from ${seen}`,
+          or(isNull(inboxMessages.assignedTo), sql`${inboxMessages.assignedTo} = ${seen}`),
           sql`${inboxMessages.assignedTo} is distinct from ${to}`,
         ),
       )

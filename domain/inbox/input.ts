@@ -30,7 +30,7 @@ export const InboxMessage = z
     /** The path of the page, without its query, which may hold what is nobody's business. */
     page: line(300).pipe(z.string().regex(/^\/[^?#]*$/, 'wrong_type')),
     /** What the form was numbered with when it was opened. */
-    submission: z.string('required').regex(/^[\da-f-]{32,36}$/, 'wrong_type'),
+    submission: z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type'),
     /** A field that no person sees (see `looks-automatic.ts`). */
     website: z.string('wrong_type').default(''),
     /** For how many milliseconds the form was open; only a form with a script knows. */

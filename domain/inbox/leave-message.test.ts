@@ -49,6 +49,18 @@ describe('CHAT-1 a message of a visitor', () => {
     expect(await leaveMessage(deps, writer, message)).toEqual(first)
   })
 
+  test('whose address is corrected before it is sent again is answered at the corrected one', async () => {
+    const writer = stranger()
+    const wrong = buildInboxMessage()
+    const first = await leaveMessage(deps, writer, wrong)
+    const right = { ...wrong, email: buildEmail(), name: 'Anna B.' }
+
+    expect(await leaveMessage(deps, writer, right)).toEqual(first)
+
+    const kept = await db.select().from(inboxMessages).where(eq(inboxMessages.submission, wrong.submission))
+    expect(kept).toMatchObject([{ email: right.email, name: 'Anna B.' }])
+  })
+
   test('50 at once each have a number of their own', async () => {
     const references = await Promise.all(Array.from({ length: 50 }, () => leaveTestMessage(deps)))
     expect(new Set(references)).toHaveLength(50)

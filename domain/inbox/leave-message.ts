@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inboxMessages } from '#database/tables/inbox.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
@@ -24,7 +24,8 @@ const REFERENCE_TRIES = 20
 
 /**
  * Takes a message from a visitor and answers its reference. One that is sent twice, because the first answer was lost, is one
- * message with one reference, and counts once against the limits.
+ * message with one reference, and counts once against the limits. Whoever saw by then that their address was wrong is
+ * answered at the one that they sent last.
  */
 export async function leaveMessage(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
@@ -61,8 +62,7 @@ async function insertMessage(
         reference: String(randomInt(10_000_000, 100_000_000)),
         kind,
         language,
-        name: message.name === '' ? null : message.name,
-        email: message.email === '' ? null : message.email,
+        ...senderOf(message),
         text,
         page,
         accountId,
@@ -71,21 +71,48 @@ async function insertMessage(
       .onConflictDoNothing()
       .returning({ reference: inboxMessages.reference })
     // Not there: the reference belongs to another message, or the same message has just arrived a second time.
-    const reference = inserted?.reference ?? (await findSubmission(deps, message))
+    const reference = inserted?.reference ?? (await correctSender(deps, message))
     if (reference !== undefined) return reference
   }
   throw new Error(`no free reference was found for a message in ${REFERENCE_TRIES} tries`)
 }
 
+/** The reference of a message that has arrived already. */
 async function findSubmission(
   { db }: Pick<Dependencies, 'db'>,
-  { submission, text }: InboxMessage,
+  message: InboxMessage,
 ): Promise<string | undefined> {
+  const { name, email } = senderOf(message)
   const [known] = await db
     .select({ reference: inboxMessages.reference })
     .from(inboxMessages)
     .where(
-      and(eq(inboxMessages.submission, submission), sql`md5(${inboxMessages.text}) = md5(${text}::text)`),
+      and(
+        isSubmission(message),
+        sql`${inboxMessages.email} is not distinct from ${email}`,
+        sql`${inboxMessages.name} is not distinct from ${name}`,
+      ),
     )
   return known?.reference
+}
+
+/** Gives a message that has arrived already the sender that it names now. */
+async function correctSender(
+  { db }: Pick<Dependencies, 'db'>,
+  message: InboxMessage,
+): Promise<string | undefined> {
+  const [corrected] = await db
+    .update(inboxMessages)
+    .set(senderOf(message))
+    .where(isSubmission(message))
+    .returning({ reference: inboxMessages.reference })
+  return corrected?.reference
+}
+
+function senderOf({ name, email }: InboxMessage): { name: string | null; email: string | null } {
+  return { name: name || null, email: email || null }
+}
+
+function isSubmission({ submission, text }: InboxMessage): SQL | undefined {
+  return and(eq(inboxMessages.submission, submission), sql`md5(${inboxMessages.text}) = md5(${text}::text)`)
 }

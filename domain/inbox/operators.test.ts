@@ -80,6 +80,24 @@ describe('two operators at once', () => {
     expect(history).toHaveLength(1)
   })
 
+  test('a message that a colleague has just given back is free: whoever takes it over has it', async () => {
+    const reference = await leaveTestMessage(deps)
+    await takeMessage(deps, anna, { reference, seen: null })
+    await releaseMessage(deps, anna, { reference })
+    expect(await takeMessage(deps, ben, { reference, seen: anna.accountId })).toEqual({ ok: true })
+  })
+
+  test('what a colleague has closed meanwhile is answered only once it was taken out again', async () => {
+    const reference = await leaveTestMessage(deps)
+    await closeMessage(deps, anna, { reference })
+    expect(await answerMessage(deps, ben, answer(reference))).toEqual({
+      ok: false,
+      error: 'changed_meanwhile',
+    })
+    await reopenMessage(deps, ben, { reference })
+    expect(await answerMessage(deps, ben, answer(reference))).toEqual({ ok: true })
+  })
+
   test('an answer is refused while a colleague has the message, and possible once it was taken over', async () => {
     const reference = await leaveTestMessage(deps)
     expect(await takeMessage(deps, anna, { reference, seen: null })).toEqual({ ok: true })
@@ -174,4 +192,8 @@ test('the list has views, kinds and words, and pages without a gap', async () =>
   expect((await list({ words: '_uittung' })).messages, 'a sign of the pattern is a letter').toEqual([])
   expect(await countMessages(deps, carla)).toMatchObject({ mine: 1 })
   expect(await countOpenMessages(deps)).toBe(before - 1)
+})
+
+test.each(['\0', '123', '12345678901234567890', 'x'])('%j is the number of no message', async (reference) => {
+  await expect(view(reference)).rejects.toMatchObject({ code: 'not_found' })
 })

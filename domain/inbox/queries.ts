@@ -3,6 +3,7 @@ import type { Executor } from '#database/connection.ts'
 import { inboxEntries, inboxMessages } from '#database/tables/inbox.ts'
 import { recordEvent } from '../audit/index.ts'
 import { AppError } from '../errors.ts'
+import { parseReference } from './schema.ts'
 
 /** The operator who does something with a message: the caller has asked who it is. */
 export interface InboxOperator {
@@ -16,7 +17,12 @@ type Entry = typeof inboxEntries.$inferInsert
 
 /** The message of a reference. @throws AppError `not_found` */
 export async function getMessage(db: Executor, reference: string): Promise<Message> {
-  const [message] = await db.select().from(inboxMessages).where(eq(inboxMessages.reference, reference))
+  // Out of an address: what is no reference is not asked for.
+  const wanted = parseReference(reference)
+  const [message] =
+    wanted === undefined
+      ? []
+      : await db.select().from(inboxMessages).where(eq(inboxMessages.reference, wanted))
   if (!message) throw new AppError('not_found')
   return message
 }

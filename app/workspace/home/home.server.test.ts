@@ -1,4 +1,8 @@
+import { setupI18n } from '@lingui/core'
+import { eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
 import { createDocument } from '#domain/documents/index.ts'
 import type { Field } from '#engine/source/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -6,6 +10,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
+import { i18nContext } from '../../request-context.ts'
 import { loadHome } from './home.server.ts'
 
 const fields: Field[] = ['company', 'city', 'date', 'hobby'].map((id) => ({
@@ -44,11 +49,30 @@ test('somebody new is shown what is free first, and the departments that hold so
     hasMore: false,
     suggested: [
       { slug: 'letter-of-intent-D2', free: true },
-      { slug: 'letter-of-intent-D1' },
+      { slug: 'letter-of-intent-D1', needsPlan: true },
       { slug: 'letter-of-intent-D3' },
     ],
     departments: [{ id: 'legal', count: 3 }],
     free: 1,
+    isSubscriber: false,
+  })
+})
+
+test('LANG-5 who reads German shares the English library, and what is free of it', async () => {
+  const route = buildRouteRequest(deps, '/app/', await buildSession(deps))
+  const german = setupI18n({ locale: 'de-DE', messages: { 'de-DE': {} } })
+  ;(route.context as RouterContextProvider).set(i18nContext, german)
+  const { data } = await answerOf(loadHome(route))
+  expect(data).toMatchObject({ departments: [{ id: 'legal', count: 3 }], free: 1 })
+})
+
+test('a subscriber is offered everything, and no way to more', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+
+  expect(await load(cookie)).toMatchObject({
+    isSubscriber: true,
+    suggested: [{ needsPlan: false }, { needsPlan: false }, { needsPlan: false }],
   })
 })
 

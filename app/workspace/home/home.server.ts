@@ -1,5 +1,5 @@
 import type { Account } from '#domain/accounts/index.ts'
-import { countShelves, isInLanguage } from '#domain/catalogue/index.ts'
+import { countShelves, isInLanguage, libraryLanguage } from '#domain/catalogue/index.ts'
 import {
   type ListedDocument,
   listFilledIn,
@@ -28,17 +28,20 @@ export function loadHome(route: RouteRequest) {
     const listed = await listRecentDocuments(services, account, { limit: RECENT + 1 })
     const recent = listed.slice(0, RECENT)
     const workedOn = recent.map(({ templateSlug }) => templateSlug)
+    const shown = libraryLanguage(catalogue, language.code)
     const counts = countShelves(catalogue, language.code).departments
     return {
       name: account.name,
       recent: await withProgress(services, account, recent),
       hasMore: listed.length > RECENT,
-      suggested: suggestTemplates(services, { workedOn, language: language.code, limit: SUGGESTED }).map(
-        (entry) => summarizeTemplate(entry, language),
-      ),
+      suggested: suggestTemplates(services, account, {
+        workedOn,
+        language: language.code,
+        limit: SUGGESTED,
+      }).map((entry) => summarizeTemplate(entry, language, account)),
       departments: [...counts].map(([id, { count }]) => ({ id, count })),
-      free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, language.code))
-        .length,
+      isSubscriber: account.licence === 'subscriber',
+      free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, shown)).length,
     }
   })
 }

@@ -18,7 +18,7 @@ export function loader(route: Route.LoaderArgs) {
 /** Where somebody goes on, or begins. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { name, recent, hasMore, suggested, departments, free } = loaderData
+  const { name, recent, hasMore, suggested, departments, isSubscriber, free } = loaderData
   const isNew = recent.length === 0
   const greeting = name === null ? t`Welcome back` : t`Welcome back, ${name}`
   return (
@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <DepartmentLinks counts={departments} />
-      <FreeAccountCard free={free} />
+      {!isSubscriber && <FreeAccountCard free={free} />}
     </Page>
   )
 }

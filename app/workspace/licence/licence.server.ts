@@ -12,10 +12,10 @@ export interface FreeTemplate {
   foreign: { tag: string; name: string } | undefined
 }
 
-/** What the page says of the library: the free templates, those in the page's language first. */
+/** Whether the account has a licence, and what the page says of the library: the free templates, those in the page's language first. */
 export function loadLicence(route: RouteRequest) {
   return answering(route, async ({ catalogue }) => {
-    await requireAccount(route)
+    const { licence } = await requireAccount(route)
     const language = languageOf(route)
     const free = catalogue.templates
       .filter(({ template }) => template.free)
@@ -27,6 +27,9 @@ export function loadLicence(route: RouteRequest) {
           foreign: foreignLanguage(tag, language),
         }),
       )
-    return { free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)) }
+    return {
+      isSubscriber: licence === 'subscriber',
+      free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
+    }
   })
 }

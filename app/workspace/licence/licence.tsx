@@ -14,7 +14,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 /** What an account may do without a licence and with one, in plain words (decision 9). */
-export default function Licence({ loaderData: { free } }: Route.ComponentProps) {
+export default function Licence({ loaderData: { isSubscriber, free } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <Page title={t`What a licence opens`}>
@@ -38,11 +38,17 @@ export default function Licence({ loaderData: { free } }: Route.ComponentProps) 
           <Point>{t`Everything you have filled in until then, as you left it`}</Point>
         </Offer>
       </div>
-      <p className="mt-6 max-w-measure text-muted">
-        <Trans>
-          Licences cannot be bought here yet. This page will say so when they can, and what they cost.
-        </Trans>
-      </p>
+      {isSubscriber ? (
+        <p className="mt-6 max-w-measure font-medium">
+          <Trans>Your account has a licence: all of this is open to you.</Trans>
+        </p>
+      ) : (
+        <p className="mt-6 max-w-measure text-muted">
+          <Trans>
+            Licences cannot be bought here yet. This page will say so when they can, and what they cost.
+          </Trans>
+        </p>
+      )}
       {free.length > 0 && (
         <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
           <h2 id="free-templates" className="mb-3 text-2xl">

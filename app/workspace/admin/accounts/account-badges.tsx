@@ -6,15 +6,27 @@ interface AccountBadgesProps {
   isBounced: boolean
   isDisabled: boolean
   isOperator: boolean
+  isSubscriber: boolean
 }
 
 /** What is special about an account. */
-export function AccountBadges({ isProved, isBounced, isDisabled, isOperator }: AccountBadgesProps) {
+export function AccountBadges({
+  isProved,
+  isBounced,
+  isDisabled,
+  isOperator,
+  isSubscriber,
+}: AccountBadgesProps) {
   return (
     <span className="flex flex-wrap gap-2">
       {isOperator && (
         <Badge tone="action">
           <Trans>Operator</Trans>
+        </Badge>
+      )}
+      {isSubscriber && (
+        <Badge tone="action">
+          <Trans>Licence</Trans>
         </Badge>
       )}
       {!isProved && (

@@ -16,6 +16,7 @@ export function AccountFacts({ account, signUp }: Facts) {
         facts={[
           [t`Name`, account.name],
           [t`Language`, account.language],
+          [t`Licence`, account.licence === 'subscriber' ? t`Every template` : t`Free templates only`],
           [t`Created`, time(account.createdAt)],
           [t`Address confirmed`, time(account.emailVerifiedAt)],
           [t`Takes no mail since`, time(account.emailBouncedAt)],

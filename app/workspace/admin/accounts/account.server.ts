@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { disableAccount, enableAccount } from '#domain/accounts/index.ts'
+import { disableAccount, enableAccount, giveLicence, takeLicence } from '#domain/accounts/index.ts'
 import { Reason, viewAccount } from '#domain/administration/index.ts'
 import { listEvents } from '#domain/audit/index.ts'
 import { AppError } from '#domain/errors.ts'
@@ -32,7 +32,7 @@ export function loadAccount(route: AccountRoute) {
   })
 }
 
-/** Disables the account, enables it, or takes its second factor away: each with a reason that is recorded. */
+/** Disables the account, enables it, gives or takes its licence, or takes its second factor away: each with a reason that is recorded. */
 export function changeAccount(route: AccountRoute) {
   return answering(route, async (services) => {
     const operator = await requireOperator(route)
@@ -48,6 +48,8 @@ export function changeAccount(route: AccountRoute) {
     const visitor = await services.describeVisitor()
     if (intent === 'disable') await disableAccount(services, visitor, operator, change)
     else if (intent === 'enable') await enableAccount(services, visitor, operator, change)
+    else if (intent === 'give-licence') await giveLicence(services, visitor, operator, change)
+    else if (intent === 'take-licence') await takeLicence(services, visitor, operator, change)
     else if (intent === 'remove-second-factor') {
       await removeSecondFactor(services, { ...visitor, accountId: operator.id }, change)
     } else throw new AppError('bad_request')

@@ -23,6 +23,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useLingui()
   const { account, signUp, events, isOwn } = loaderData
   const isDisabled = account.disabledAt !== null
+  const isSubscriber = account.licence === 'subscriber'
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
   return (
     <Page
@@ -40,6 +41,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           isBounced={account.emailBouncedAt !== null}
           isDisabled={isDisabled}
           isOperator={account.role === 'operator'}
+          isSubscriber={isSubscriber}
         />
       </div>
       <AccountFacts account={account} signUp={signUp} />
@@ -57,6 +59,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 : t`Its log-ins end at once, and its password opens nothing. Nothing is deleted.`
             }
             error={errorOf(isDisabled ? 'enable' : 'disable')}
+          />
+          <ReasonForm
+            key={account.licence}
+            intent={isSubscriber ? 'take-licence' : 'give-licence'}
+            title={isSubscriber ? t`Take the licence back` : t`Give a licence`}
+            explanation={
+              isSubscriber
+                ? t`Text and files of templates that are not free are closed to it again, at once. Its documents stay.`
+                : t`Opens text, files, copying and printing of every template to it, at once and until it is taken back.`
+            }
+            error={errorOf(isSubscriber ? 'take-licence' : 'give-licence')}
           />
           {account.hasSecondFactor && (
             <ReasonForm

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
@@ -16,11 +17,14 @@ interface ReasonFormProps {
 export function ReasonForm({ intent, title, explanation, error }: ReasonFormProps) {
   const { t } = useLingui()
   const navigation = useNavigation()
+  const titleId = useId()
   const busy = navigation.formData?.get('intent') === intent
   const text = error === 'too_long' ? t`That is too long.` : t`Please say why: it is recorded.`
   return (
-    <Form method="post" noValidate className="rounded-sheet border border-line p-5">
-      <h2 className="mb-2 text-xl">{title}</h2>
+    <Form method="post" noValidate aria-labelledby={titleId} className="rounded-sheet border border-line p-5">
+      <h2 id={titleId} className="mb-2 text-xl">
+        {title}
+      </h2>
       <p className="mb-4 text-muted">{explanation}</p>
       <TextField
         label={t`Reason`}

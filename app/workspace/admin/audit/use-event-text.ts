@@ -9,6 +9,8 @@ export function useEventText(): (event: string) => string {
     'account.disabled': t`Account disabled`,
     'account.enabled': t`Account enabled`,
     'account.viewed': t`Account looked at`,
+    'licence.given': t`Licence given`,
+    'licence.taken': t`Licence taken back`,
     'profile.changed': t`Name or language changed`,
     'password.reset-requested': t`New password asked for`,
     'password-reset.limited': t`Too many new passwords asked for`,

@@ -121,7 +121,7 @@ export function Fields() {
       </Specimen>
       <Specimen
         title="Money field"
-        note="Typed as the reader's language writes it, handed on as integer minor units; put in order on leaving the field. Try 1,250.5 or 1,5."
+        note="Typed in any way that people write amounts, handed on as integer minor units; put in order on leaving the field. Try 1,250.5, 1.250,5 or 1,5."
       >
         <MoneyField label="Liquidated damages" currency="USD" defaultMinorUnits={125000} />
         <MoneyField

@@ -75,16 +75,16 @@ type Message = Route.ComponentProps['loaderData']
 
 /** What the second of two operators is told, above what the first one did. */
 function Overtaken({ message: { history, assignee }, unsent }: { message: Message; unsent: string }) {
-  const answer = history.findLast(({ act }) => act === 'answered')
-  const who = answer?.operator ?? assignee?.name
+  const [before, last] = history.filter(({ act }) => act !== 'released' && act !== 'reopened').slice(-2)
+  // An answer that closes is two entries.
+  const first = last?.act === 'closed' && before?.act === 'answered' ? before : (last ?? before)
+  const who = first?.operator ?? assignee?.name ?? ''
   return (
     <div className="mb-6 max-w-measure">
       <Notice live tone="alert" title={<Trans>Somebody was quicker. Nothing was sent.</Trans>}>
-        {answer ? (
-          <Trans>{who} has answered already; you see the answer below.</Trans>
-        ) : (
-          <Trans>{who} looks after this message now.</Trans>
-        )}
+        {first?.act === 'answered' && <Trans>{who} has answered already; you see the answer below.</Trans>}
+        {first?.act === 'closed' && <Trans>{who} has closed this message.</Trans>}
+        {first?.act === 'taken' && <Trans>{who} looks after this message now.</Trans>}
         {unsent !== '' && (
           <details className="mt-2">
             <summary className="min-h-11 py-2 font-medium">

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "licence" text DEFAULT 'free' NOT NULL;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_licence_known" CHECK ("accounts"."licence" in ('free', 'subscriber'));

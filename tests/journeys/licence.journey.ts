@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { browserCookies, openSession } from '../builders/product-session.ts'
+import { expectSoundPdf } from './files.ts'
+import { DEMO_PASSWORD } from './global-setup.ts'
+import { expect, test } from './journey.ts'
+import { signUpDialog, signUpIntoDocument } from './nda.ts'
+import { becomeOperator } from './operator.ts'
+import { saveDocument } from './save-document.ts'
+
+// What needs a plan: said before anybody begins, closed to a free account, and open to who has a licence (decisions 9 and 17).
+
+const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement' }
+
+async function downloadPdf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const arriving = page.waitForEvent('download')
+  const dialog = page.getByRole('dialog', { name: 'Download the document' })
+  await dialog.getByRole('button', { name: /^PDF/ }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe(`${PAID.title}.pdf`)
+  return download.path()
+}
+
+test('LIC-3 a template that is not free says so before the sign-up, and its button promises no file', async ({
+  page,
+  expectSoundScreen,
+}) => {
+  await page.goto('/templates/')
+  const card = page.getByRole('article').filter({ hasText: PAID.title }).first()
+  await expect(card.getByText('Needs a plan')).toBeVisible()
+
+  await page.goto(`/templates/${PAID.slug}/`)
+  await expect(page.getByText('plans are not on sale yet').first()).toBeVisible()
+  await expectSoundScreen(page)
+  const { dialog, submit } = signUpDialog(page)
+  await expect(async () => {
+    if (!page.url().includes(PAID.slug)) await page.goto(`/templates/${PAID.slug}/`)
+    await page.getByRole('link', { name: 'Fill in this document' }).first().click()
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(dialog).toContainText('Its files need a plan.')
+  await expect(submit).toHaveText('Get Started Now')
+})
+
+test('LIC-3 an account that an operator gives a licence downloads what is not free, until it is taken back', async ({
+  page,
+  openBrowser,
+  email,
+  isMobile,
+  expectSoundScreen,
+}) => {
+  test.skip(isMobile, 'the same answers on every screen')
+  const member = await openBrowser()
+  await signUpIntoDocument(member, email)
+  const id = await saveDocument(member, PAID.slug, {})
+  const file = `/app/documents/${id}/download/docx/`
+  const status = async () => (await member.request.get(file)).status()
+  expect(await status()).toBe(402)
+
+  await becomeOperator(page.context())
+  await page.goto(`/app/admin/accounts/?email=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: email }).click()
+  const giving = page.getByRole('form', { name: 'Give a licence' })
+  await giving.getByLabel('Reason').fill('paid by invoice 12')
+  await giving.getByRole('button').click()
+  const events = page.getByRole('list', { name: 'What happened last' })
+  await expect(events.getByText('Licence given')).toBeVisible()
+  await expect(events.getByText('reason: paid by invoice 12')).toBeVisible()
+  await expectSoundScreen(page)
+
+  await member.goto(`/app/doc/${PAID.slug}/?document=${id}`)
+  await expect(member.locator('.fd-document')).toBeVisible()
+  await expectSoundPdf(await downloadPdf(member), [PAID.title])
+  expect(await status()).toBe(200)
+  await member.goto('/app/licence/')
+  await expect(member.getByText('Your account has a licence')).toBeVisible()
+  await member.goto('/app/')
+  await expect(member.getByText('Your account is free')).toHaveCount(0)
+  await expect(member.getByText('Needs a plan')).toHaveCount(0)
+
+  const taking = page.getByRole('form', { name: 'Take the licence back' })
+  await taking.getByLabel('Reason').fill('the invoice was cancelled')
+  await taking.getByRole('button').click()
+  await expect(events.getByText('Licence taken back')).toBeVisible()
+  expect(await status()).toBe(402)
+})
+
+test('decision 17: the demo subscriber has what buying opens, the demo free account has not', async ({
+  page,
+  isMobile,
+  baseURL,
+}) => {
+  test.skip(isMobile, 'the same answers on every screen')
+  const address = baseURL ?? ''
+  for (const [who, expected] of [
+    ['free', 402],
+    ['subscriber', 200],
+  ] as const) {
+    const cookie = await openSession(address, `${who}@formulary.example`, DEMO_PASSWORD)
+    await page.context().clearCookies()
+    await page.context().addCookies(browserCookies(cookie, address))
+    await page.goto('/app/')
+    const id = await saveDocument(page, PAID.slug, {})
+    expect((await page.request.get(`/app/documents/${id}/download/docx/`)).status(), who).toBe(expected)
+  }
+})
+
+test('characters that no font has are named before the file is handed over', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  await signUpIntoDocument(page, email)
+  await page.getByLabel('Full legal name').first().fill('ܐ Ltd')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the document' })
+  let handedOver = 0
+  page.on('download', () => {
+    handedOver += 1
+  })
+  await dialog.getByRole('button', { name: /^PDF/ }).click()
+  await expect(dialog.getByText('Our fonts do not have ܐ.')).toBeVisible()
+  expect(handedOver).toBe(0)
+  await expectSoundScreen(page)
+  const arriving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Go on all the same' }).click()
+  await arriving
+  await expect(dialog.getByRole('status').filter({ hasText: /^Done/ })).toHaveCount(1)
+})
