@@ -23,12 +23,19 @@ afterEach(() => {
 /** The server around an application that answers whatever is asked with a page. */
 async function start(): Promise<{ url: string; log: () => string }> {
   const output = new PassThrough({ encoding: 'utf8' })
-  const page = () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  // The application itself says which of its pages may be framed.
+  const page = ({ url }: Request) =>
+    new Response('<p>', {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(url.endsWith('-frame/') && { 'x-frame-options': 'SAMEORIGIN' }),
+      },
+    })
   const { listener } = createServer({
     urls,
     log: createLog({ logLevel: 'info' }, output),
     app: {
-      handle: async () => page(),
+      handle: async (request: Request) => page(request),
       listPrerenderedPages: () => [],
       isKeptPage: () => false,
       renderSitemap: () => '',
@@ -83,6 +90,19 @@ test.each([
   })
 })
 
+test.each(['GET', 'POST', 'DELETE'])('%s to a service that is not there is told as JSON', async (method) => {
+  const { url } = await start()
+
+  const response = await fetch(`${url}/api/no/such/`, {
+    method,
+    headers: { origin: new URL(urls.website).origin, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{}' }),
+  })
+
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: { code: 'not_found' } })
+})
+
 test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and never by the web application', async () => {
   const { url } = await start()
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy')
@@ -91,6 +111,24 @@ test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and 
     expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[\w-]{22}' https:\/\/tags\.example;/)
   }
   for (const path of ['/app/', '/app/documents/']) expect(await policyOf(path)).not.toContain('tags.example')
+})
+
+test('ROUTE-2 R-40 a page that says so may be framed by its own origin, and no other page by anybody', async () => {
+  const { url } = await start()
+  const framing = async (path: string) => {
+    const { headers } = await fetch(url + path)
+    const [ancestors] = /frame-ancestors [^;]*$/.exec(headers.get('content-security-policy') ?? '') ?? []
+    return [ancestors, headers.get('x-frame-options')]
+  }
+
+  expect(await framing('/company/terms-of-use-frame/')).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN'])
+  expect(await framing('/company/terms-of-use/')).toEqual(["frame-ancestors 'none'", 'DENY'])
+})
+
+test('ROUTE-13 the former address of the privacy policy leads to it for ever, also without its slash', async () => {
+  const { url } = await start()
+  const answer = await fetch(`${url}/fr/privacy-policy`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/fr/company/privacy-policy/'])
 })
 
 test('R-40 a page may run what carries its nonce, anything else nothing', async () => {

@@ -20,6 +20,7 @@ import { toErrorResponse } from './errors.ts'
 import { createFindHome } from './home-host.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { MemoryFiles } from './memory-files.ts'
+import { movedTo } from './moved-addresses.ts'
 import { originCheck } from './origin-check.ts'
 import { pageRequestCheck } from './page-request-check.ts'
 import { commonSecurityHeaders, contentSecurityPolicy } from './security-headers.ts'
@@ -104,12 +105,17 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     }),
   )
   for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
+  // The rest are pages, and none is below it: who asks here for what is not there is a program, and reads JSON.
+  server.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
 
   server.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     const home = findHome(context.req.header('host'), pathname)
     if (home !== undefined) return context.redirect(home + pathname + search, 308)
-    const target = withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
+    const target =
+      movedTo(context.req.url) ?? withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
     return target === undefined ? next() : context.redirect(target, 308)
   })
   server.all('*', pageRequestCheck, async (context) => {
@@ -168,7 +174,7 @@ function withPageHeaders(
     const sources = [`'nonce-${nonce}'`]
     headers.set(
       'content-security-policy',
-      contentSecurityPolicy({ scripts: sources, styles: sources, ...origins }),
+      contentSecurityPolicy({ scripts: sources, styles: sources, ...origins, headers }),
     )
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

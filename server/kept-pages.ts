@@ -93,7 +93,12 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
     }
     const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
     const headers = type.startsWith('text/html')
-      ? { 'content-security-policy': pagePolicy(body.toString('utf8'), website) }
+      ? {
+          'content-security-policy': pagePolicy(
+            { html: body.toString('utf8'), headers: response.headers },
+            website,
+          ),
+        }
       : {}
     const file = toMemoryFile(
       {

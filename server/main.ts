@@ -172,7 +172,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     furtherOrigins: development?.origins ?? [],
     ...clients,
     renderer: {
-      render: (tree, format) => renderer.render({ tree, format }),
+      render: (tree, format) => renderer.makeFile({ tree, format }),
       drawPreview: createDrawPreview(renderer),
     },
     localMail: configuration.smtpUrl ? null : mailbox,

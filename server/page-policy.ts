@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
  * stand in it, by their hashes.
  */
 export function pagePolicy(
-  html: string,
+  { html, headers }: { html: string; headers: Headers },
   { urls, consent }: { urls: BaseUrls; consent: Pick<ConsentSettings, 'origins'> },
 ): string {
   const hashes = (pattern: RegExp) => [
@@ -25,5 +25,6 @@ export function pagePolicy(
     styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g),
     otherOrigins: [...origins],
     thirdParties: consent.origins,
+    headers,
   })
 }

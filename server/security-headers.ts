@@ -26,6 +26,8 @@ export function contentSecurityPolicy(options: {
   styles: readonly string[]
   otherOrigins: readonly string[]
   thirdParties: readonly string[]
+  /** The page's own headers: by them it may allow to be framed. */
+  headers: Headers
 }): string {
   const list = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
   const others = list(options.otherOrigins)
@@ -42,6 +44,6 @@ export function contentSecurityPolicy(options: {
     `frame-src 'self' blob:${thirdParties}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.headers.get('x-frame-options') === 'SAMEORIGIN' ? "'self'" : "'none'"}`,
   ].join('; ')
 }

@@ -13,7 +13,14 @@ const FILES = [
   'carlito/700Bold/Carlito_700Bold.ttf',
   'noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   'noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
+  'noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
+  'noto-serif-hebrew/700Bold/NotoSerifHebrew_700Bold.ttf',
+  'noto-serif-devanagari/400Regular/NotoSerifDevanagari_400Regular.ttf',
+  'noto-serif-devanagari/700Bold/NotoSerifDevanagari_700Bold.ttf',
+  'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  'noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
   'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
+  'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
   'sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
   'song-myung/400Regular/SongMyung_400Regular.ttf',
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
@@ -48,18 +55,23 @@ export class GlyphCoverage {
     this.fonts = fonts.map(characterRanges)
   }
 
-  printable(text: string): string {
+  /** The text as it can be printed. `onMissing` hears of each character, with its marks, that becomes a box. */
+  printable(text: string, onMissing: (cluster: string) => void = () => {}): string {
     if (COMMON.test(text)) return text
     const normal = text.replace(NO_BREAK_HYPHEN, UNBROKEN_HYPHEN).normalize('NFC')
-    return Array.from(this.clusters.segment(normal), ({ segment }) => this.cluster(segment)).join('')
+    return Array.from(this.clusters.segment(normal), ({ segment }) => this.cluster(segment, onMissing)).join(
+      '',
+    )
   }
 
-  private cluster(cluster: string): string {
+  private cluster(cluster: string, onMissing: (cluster: string) => void): string {
     const codes = [...cluster]
       .filter((character) => !INVISIBLE.test(character))
       .map((character) => character.codePointAt(0) ?? 0)
     if (this.fonts.some((font) => codes.every((code) => covers(font, code)))) return cluster
-    return /^\p{White_Space}+$/u.test(cluster) ? ' ' : MISSING
+    if (/^\p{White_Space}+$/u.test(cluster)) return ' '
+    onMissing(cluster)
+    return MISSING
   }
 }
 

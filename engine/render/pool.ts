@@ -1,10 +1,10 @@
 import type { DocumentTree } from '../source/index.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
-import type { PictureRequest, RenderReply, RenderRequest } from './request.ts'
+import type { FileRequest, PictureRequest, RenderReply, RenderRequest } from './request.ts'
 
 export type { Card } from './card/render-card.ts'
 export type { PictureEncoding, PictureWidth } from './render-picture.ts'
-export type { CardRequest, PictureRequest, RenderRequest } from './request.ts'
+export type { CardRequest, FileRequest, PictureRequest, RenderRequest } from './request.ts'
 
 export interface RenderPoolOptions {
   /** Processes at most; each is started when it is first needed. */
@@ -23,6 +23,8 @@ export interface RenderPoolOptions {
 export interface RenderPool {
   /** @throws RenderError */
   render(request: RenderRequest): Promise<Uint8Array>
+  /** A document's file, and the characters for which the PDF has boxes only. @throws RenderError */
+  makeFile(request: FileRequest): Promise<{ bytes: Uint8Array; unprintable: string[] }>
   /** A picture of one page, and how many pages its document has. @throws RenderError */
   draw(request: PictureRequest): Promise<{ picture: Uint8Array; pages: number }>
   /** Pages of the PDF. @throws RenderError */
@@ -139,6 +141,10 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   return {
     render: async (request) => (await run(request)).bytes,
+    makeFile: async (request) => {
+      const { bytes, unprintable = [] } = await run(request)
+      return { bytes, unprintable }
+    },
     draw: async (request) => {
       const { bytes, pages = 0 } = await run(request)
       return { picture: bytes, pages }

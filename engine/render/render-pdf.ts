@@ -25,6 +25,8 @@ const CACHED_DOCUMENTS = 3
 export interface Pdf {
   bytes: Uint8Array
   pages: number
+  /** Characters that no font has, each once: a box stands in their place. */
+  unprintable: string[]
 }
 
 export interface PdfRenderer {
@@ -41,8 +43,9 @@ export function createPdfRenderer(): PdfRenderer {
 
   return {
     render(tree, watermark = '') {
+      const missing = new Set<string>()
       const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) =>
-        typeof value === 'string' ? coverage.printable(value) : value,
+        typeof value === 'string' ? coverage.printable(value, (cluster) => missing.add(cluster)) : value,
       )
       const style = JSON.stringify({
         ...PAGE_STYLE,
@@ -58,7 +61,7 @@ export function createPdfRenderer(): PdfRenderer {
       const bytes = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: CREATED })
       const pages = document.numOfPages
       compiler.evictCache(CACHED_DOCUMENTS)
-      return { bytes, pages }
+      return { bytes, pages, unprintable: [...missing] }
     },
   }
 }

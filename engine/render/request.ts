@@ -3,10 +3,12 @@ import type { Card } from './card/render-card.ts'
 import type { PictureEncoding, PictureWidth } from './render-picture.ts'
 
 /** What a renderer process is asked for. */
-export type RenderRequest =
-  | { format: 'docx' | 'pdf' | 'txt'; tree: DocumentTree }
-  | PictureRequest
-  | CardRequest
+export type RenderRequest = FileRequest | PictureRequest | CardRequest
+
+export interface FileRequest {
+  format: 'docx' | 'pdf' | 'txt'
+  tree: DocumentTree
+}
 
 /** The picture of a shared page, as JPEG, with the first page of a document where there is one. */
 export interface CardRequest {
@@ -27,11 +29,11 @@ export interface PictureRequest {
   blurred?: boolean
 }
 
-/** What travels to a process and back. `pages` is there for everything that was laid out. */
+/** What travels to a process and back. `pages` and `unprintable` (`Pdf`) are there for everything that was laid out. */
 export interface RenderJob {
   id: number
   request: RenderRequest
 }
 export type RenderReply =
-  | { id: number; ok: true; bytes: Uint8Array; pages: number | undefined }
+  | { id: number; ok: true; bytes: Uint8Array; pages?: number; unprintable?: string[] }
   | { id: number; ok: false; message: string }

@@ -15,7 +15,9 @@ let pdfRenderer: PdfRenderer | undefined
 /** The pages of one document are asked for one after the other: it is set once for all of them. */
 let lastPictured: { key: string; pdf: Pdf } | undefined
 
-async function render(request: RenderRequest): Promise<{ bytes: Uint8Array; pages: number | undefined }> {
+type Rendered = Omit<Extract<RenderReply, { ok: true }>, 'id' | 'ok'>
+
+async function render(request: RenderRequest): Promise<Rendered> {
   if (request.format === 'picture') {
     const { tree, page = 1, width, watermark, encoding, blurred } = request
     const pdf = pictured(tree, watermark)
@@ -23,11 +25,11 @@ async function render(request: RenderRequest): Promise<{ bytes: Uint8Array; page
   }
   if (request.format === 'card') {
     const { card, tree } = request
-    return { bytes: await renderCard(card, tree && pictured(tree).bytes), pages: undefined }
+    return { bytes: await renderCard(card, tree && pictured(tree).bytes) }
   }
   const { format, tree } = request
   if (format === 'pdf') return renderPdf(tree)
-  return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree), pages: undefined }
+  return { bytes: format === 'docx' ? renderDocx(tree) : renderText(tree) }
 }
 
 function pictured(tree: DocumentTree, watermark?: string): Pdf {

@@ -6,8 +6,10 @@ import { createRenderer } from './renderer.ts'
 
 const tree = evaluate(buildTemplate().template, {})
 const refuse = (code: RenderErrorCode) => () => Promise.reject(new RenderError(code, 'no'))
-const rendererThatIs = (code: RenderErrorCode) => createRenderer({ render: refuse(code), draw: refuse(code) })
+const rendererThatIs = (code: RenderErrorCode) =>
+  createRenderer({ render: refuse(code), makeFile: refuse(code), draw: refuse(code) })
 const renderWith = (code: RenderErrorCode) => rendererThatIs(code).render({ format: 'pdf', tree })
+const makeWith = (code: RenderErrorCode) => rendererThatIs(code).makeFile({ format: 'pdf', tree })
 const drawWith = (code: RenderErrorCode) => rendererThatIs(code).draw({ format: 'picture', tree, width: 600 })
 
 test.each(['busy', 'closed', 'failed'] as const)(
@@ -15,6 +17,7 @@ test.each(['busy', 'closed', 'failed'] as const)(
   async (code) => {
     const unavailable = { name: 'AppError', code: 'unavailable', retryAfter: 5 }
     await expect(renderWith(code)).rejects.toMatchObject(unavailable)
+    await expect(makeWith(code)).rejects.toMatchObject(unavailable)
     await expect(drawWith(code)).rejects.toMatchObject(unavailable)
   },
 )

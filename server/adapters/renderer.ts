@@ -4,7 +4,7 @@ import { RenderError, type RenderPool } from '#engine/render/pool.ts'
 /** Seconds in which a full queue of the renderers has moved on. */
 const BUSY_RETRY_SECONDS = 5
 
-type Renderer = Pick<RenderPool, 'render' | 'draw'>
+type Renderer = Pick<RenderPool, 'render' | 'makeFile' | 'draw'>
 
 /**
  * The renderer pool as the rest of the server calls it: renderers that are busy, stopping or lost are an outcome, 503 with
@@ -13,6 +13,7 @@ type Renderer = Pick<RenderPool, 'render' | 'draw'>
 export function createRenderer(pool: Renderer): Renderer {
   return {
     render: (request) => answerOf(pool.render(request)),
+    makeFile: (request) => answerOf(pool.makeFile(request)),
     draw: (request) => answerOf(pool.draw(request)),
   }
 }

@@ -23,6 +23,20 @@ function write(name: string, tree: DocumentTree): string {
   return file
 }
 
+/** One name, or two, for each script that a name may well come in. */
+const names = {
+  latin: 'Nguyễn Thị Hương Ọlábísí Łukasz',
+  greek: 'Γιώργος Παπαδόπουλος',
+  cyrillic: 'Юрій Ґжицький Ђорђевић',
+  hebrew: 'יוסף בן־דוד יוֹסֵף',
+  arabic: 'محمد العربي پیمان گیلانی',
+  devanagari: 'राजेश कुमार श्रीमती',
+  thai: 'สมชาย ใจดี',
+  chinese: '王小明 刘伟 龔大文',
+  japanese: '髙橋 渡邊 嶋﨑さくら',
+  korean: '김철수',
+}
+
 describe('PDF', () => {
   it('compiles as PDF/UA-1 in all pairs of switches', () => {
     for (const answers of pairwiseAnswers(template)) {
@@ -49,6 +63,29 @@ describe('PDF', () => {
       }),
       { numRuns: 40, seed: 20_261_120 },
     )
+  })
+
+  it('has a letter of its own for every name, whatever its script', async () => {
+    const tree = evaluate(template, { ...ordinaryAnswers, firstContact: Object.values(names).join(' · ') })
+    const { bytes, unprintable } = pdf.render(tree)
+    expect(unprintable).toEqual([])
+    if (!hasPoppler) return
+    const file = join(folder, 'names.pdf')
+    writeFileSync(file, bytes)
+    const text = squeeze(await textOf(file))
+    expect(text).not.toMatch(/[\u25A1\uFFFD]/)
+    for (const script of ['greek', 'cyrillic', 'chinese', 'japanese', 'korean', 'thai'] as const)
+      expect(text, script).toContain(squeeze(names[script]))
+  })
+
+  it('prints a box for what no font has, and says which characters those are', () => {
+    const tree = evaluate(template, {
+      ...ordinaryAnswers,
+      purpose: 'Mr \u{20BB7}\u7530',
+      firstContact: 'ܐ and \u{20BB7}',
+    })
+    expect(pdf.render(tree).unprintable).toEqual(['\u{20BB7}', 'ܐ'])
+    expect(pdf.render(evaluate(template, ordinaryAnswers)).unprintable).toEqual([])
   })
 
   it('makes the same bytes from the same input, in any order', () => {

@@ -6,7 +6,7 @@ export function attachment(fileName: string): string {
   const ascii = fileName
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+    .replace(/(?:[^\x20-\x7e]|["\\%])+/gu, '_')
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   })

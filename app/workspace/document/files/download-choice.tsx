@@ -94,6 +94,22 @@ function DownloadState({
       return <Trans>Your file is being made…</Trans>
     case 'waiting':
       return <Trans>Many files are being made just now. Yours is tried again in a few seconds.</Trans>
+    case 'unprintable': {
+      const { characters } = download
+      return (
+        <>
+          <span>
+            <Trans>
+              Our fonts do not have {characters}. In the PDF a box stands in its place; the Word file keeps
+              what you typed.
+            </Trans>
+          </span>
+          <Button size="small" onClick={download.onAccept}>
+            <Trans>Go on all the same</Trans>
+          </Button>
+        </>
+      )
+    }
     case 'done':
       return done
     case 'to_open':

@@ -78,34 +78,55 @@ function OpenNotice({
   findOpen: () => OpenPlaces
   onShow: (place: OpenPlaces['first']) => void
 }) {
-  const [{ blanks, unanswered, first }] = useState(findOpen)
-  if (first === undefined) return null
+  const [{ refused, blanks, unanswered, first }] = useState(findOpen)
+  const [wrong] = refused
   return (
-    <div className="mb-4">
-      <Notice
-        title={
-          blanks > 0 ? (
-            <Plural value={blanks} one="# place is still blank" other="# places are still blank" />
-          ) : (
+    <div className="mb-4 flex flex-col gap-2 empty:hidden">
+      {wrong !== undefined && (
+        <Notice
+          tone="alert"
+          title={
             <Plural
-              value={unanswered}
-              one="# required question has no answer"
-              other="# required questions have no answer"
+              value={refused.length}
+              one="# answer needs correcting and is left out"
+              other="# answers need correcting and are left out"
             />
-          )
-        }
-        action={
-          <Button size="small" onClick={() => onShow(first)}>
-            <Trans>Show me the first</Trans>
-          </Button>
-        }
-      >
-        {blanks > 0 ? (
-          <Trans>They print as labelled blanks, to be filled in later.</Trans>
-        ) : (
-          <Trans>What depends on it is left out of the file.</Trans>
-        )}
-      </Notice>
+          }
+          action={
+            <Button size="small" onClick={() => onShow(wrong)}>
+              <Trans>Show me the first</Trans>
+            </Button>
+          }
+        >
+          <Trans>What is left out prints as a labelled blank until it is right.</Trans>
+        </Notice>
+      )}
+      {first !== undefined && (
+        <Notice
+          title={
+            blanks > 0 ? (
+              <Plural value={blanks} one="# place is still blank" other="# places are still blank" />
+            ) : (
+              <Plural
+                value={unanswered}
+                one="# required question has no answer"
+                other="# required questions have no answer"
+              />
+            )
+          }
+          action={
+            <Button size="small" onClick={() => onShow(first)}>
+              <Trans>Show me the first</Trans>
+            </Button>
+          }
+        >
+          {blanks > 0 ? (
+            <Trans>They print as labelled blanks, to be filled in later.</Trans>
+          ) : (
+            <Trans>What depends on it is left out of the file.</Trans>
+          )}
+        </Notice>
+      )}
     </div>
   )
 }

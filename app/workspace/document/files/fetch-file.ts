@@ -1,11 +1,21 @@
 import { abortAfter } from '../../../abort-after.ts'
+import { unprintableIn } from './unprintable.ts'
+
 /** Why there is no file. `seconds`: after which trying again makes sense. */
 export type FileFailure =
   | { kind: 'offline' | 'signed_out' | 'refused' | 'gone' | 'failed' }
   /** `limited`: this account has asked too often · `busy`: everybody together has. */
   | { kind: 'limited' | 'busy'; seconds: number }
 
-export type FetchedFile = { kind: 'file'; blob: Blob; name: string } | { kind: 'cancelled' } | FileFailure
+export interface FileToHandOver {
+  kind: 'file'
+  blob: Blob
+  name: string
+  /** Characters that stand in it as boxes; empty where there are none. */
+  unprintable: string
+}
+
+export type FetchedFile = FileToHandOver | { kind: 'cancelled' } | FileFailure
 
 /** Both renderers of a small machine may hang until their deadline, and the request is tried twice. */
 const TIMEOUT_MS = 90_000
@@ -25,7 +35,8 @@ export async function fetchFile(
     })
     const name = fileNameOf(response.headers.get('content-disposition'))
     if (!response.ok || name === undefined) return failureOf(response)
-    return { kind: 'file', blob: await readBlob(response, onProgress), name }
+    const blob = await readBlob(response, onProgress)
+    return { kind: 'file', blob, name, unprintable: unprintableIn(response.headers) }
   } catch {
     if (signal.aborted) return { kind: 'cancelled' }
     return { kind: navigator.onLine ? 'failed' : 'offline' }

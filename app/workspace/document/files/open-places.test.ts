@@ -27,15 +27,21 @@ test('blanks come first, in the order of the document', () => {
   expect(openPlaces(template, {})).toMatchObject({ blanks: 2, unanswered: 2, first: { field: 'name' } })
 })
 
-test('an answer that is not whole yet is a blank of the file, although the preview shows it', () => {
+test('an answer that is not right is named, and a blank of the file', () => {
   const answers = { name: 'Acme', mail: 'jo@', usLaw: true }
-  expect(openPlaces(template, answers)).toMatchObject({ blanks: 1, unanswered: 0, first: { field: 'mail' } })
+  expect(openPlaces(template, answers)).toMatchObject({
+    refused: [{ field: 'mail', code: 'not_an_email' }],
+    blanks: 1,
+    unanswered: 0,
+    first: { field: 'mail' },
+  })
 })
 
 test('a required choice that is no blank is still open', () => {
   const answers = { name: 'Acme', mail: 'jo@mail.example' }
-  expect(openPlaces(template, answers)).toEqual({ blanks: 0, unanswered: 1, first: { field: 'usLaw' } })
+  expect(openPlaces(template, answers)).toMatchObject({ blanks: 0, unanswered: 1, first: { field: 'usLaw' } })
   expect(openPlaces(template, { ...answers, usLaw: false })).toEqual({
+    refused: [],
     blanks: 0,
     unanswered: 0,
     first: undefined,

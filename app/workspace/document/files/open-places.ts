@@ -1,9 +1,11 @@
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
-import { savableAnswers } from '../editing/savable-answers.ts'
-import { interviewOf, progressOf } from '../interview/interview.ts'
+import { refusedAnswers, savableAnswers } from '../editing/savable-answers.ts'
+import { askedAmong, interviewOf, progressOf } from '../interview/interview.ts'
 
 /** What a file made now would leave open. */
 export interface OpenPlaces {
+  /** Answers that are left out because they are not right. */
+  refused: { field: string; part?: string }[]
   /** Places that print as labelled blanks. */
   blanks: number
   /** Required questions without an answer; most of them are blanks too, the others decide about clauses. */
@@ -11,14 +13,16 @@ export interface OpenPlaces {
   first: { field: string; part?: string } | undefined
 }
 
-/** Looks at the document as the file will hold it: what is half-typed is in the preview, but not saved. */
+/** Looks at the document as the file will hold it. */
 export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPlaces {
   const savable = savableAnswers(template, answers)
   const tree = evaluate(template, savable)
-  const { required, answered, next } = progressOf(interviewOf(template, tree), savable)
+  const groups = interviewOf(template, tree)
+  const { open, next } = progressOf(groups, savable)
   return {
+    refused: askedAmong(groups, refusedAnswers(template, answers)),
     blanks: tree.blanks.length,
-    unanswered: required - answered,
+    unanswered: open.length,
     first: tree.blanks[0] ?? (next && { field: next.id }),
   }
 }

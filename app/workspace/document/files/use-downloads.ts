@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DownloadFailure, type DownloadStep, downloadFile } from './download-file.ts'
+import type { FileToHandOver } from './fetch-file.ts'
 import { printFile } from './print-file.ts'
 import { saveFile } from './save-file.ts'
 
@@ -9,6 +10,8 @@ export type DownloadTarget = 'docx' | 'pdf' | 'txt' | 'print'
 export type Download =
   | DownloadStep
   | DownloadFailure
+  /** It is there, with boxes for some characters: handed over when somebody says so. */
+  | { kind: 'unprintable'; characters: string; onAccept: () => void }
   /** The browser has it: among its downloads, or in its print dialog. */
   | { kind: 'done' }
   /** Nothing prints by itself here: the PDF, to be opened and printed from there. */
@@ -46,11 +49,19 @@ export function useDownloads(documentId: string, onFlush: () => Promise<boolean>
     underWay.current.delete(target)
     if (outcome.kind === 'cancelled') set(target, undefined)
     else if (outcome.kind !== 'file') set(target, outcome)
-    else if (target !== 'print') {
-      saveFile(outcome.blob, outcome.name)
+    else if (outcome.unprintable === '') await handOver(target, outcome)
+    else {
+      const onAccept = () => void handOver(target, outcome)
+      set(target, { kind: 'unprintable', characters: outcome.unprintable, onAccept })
+    }
+  }
+
+  async function handOver(target: DownloadTarget, { blob, name }: FileToHandOver) {
+    if (target !== 'print') {
+      saveFile(blob, name)
       set(target, { kind: 'done' })
-    } else if (await printFile(outcome.blob)) set(target, { kind: 'done' })
-    else set(target, { kind: 'to_open', url: URL.createObjectURL(outcome.blob) })
+    } else if (await printFile(blob)) set(target, { kind: 'done' })
+    else set(target, { kind: 'to_open', url: URL.createObjectURL(blob) })
   }
 
   /** Forgets what has ended; what is under way goes on. */
