@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { languages } from '#app/languages.ts'
 import { expect, test } from './journey.ts'
 
 // R-08: whatever a link says, nobody is sent to another host. No browser is needed: what counts is the answer.
@@ -147,6 +148,19 @@ visitors(
     }
   },
 )
+
+test('ROUTE-13 /privacy-policy/ leads to the privacy policy in every language, in one hop and for ever', async ({
+  request,
+}) => {
+  for (const { prefix } of languages) {
+    for (const path of ['/privacy-policy/', '/privacy-policy']) {
+      const moved = await request.get(prefix + path, { maxRedirects: 0 })
+      const target = `${prefix}/company/privacy-policy/`
+      expect([moved.status(), moved.headers().location]).toEqual([308, target])
+      expect((await request.get(target, { maxRedirects: 0 })).status()).toBe(200)
+    }
+  }
+})
 
 visitors('R-08 a path that looks like another host stays here', async ({ newVisitor, origin }) => {
   const { browser } = await newVisitor()

@@ -87,5 +87,8 @@ async function readArticle(path: string): Promise<{ title: string; html: string 
   const heading = article?.querySelector('h1')
   if (!article || !heading) throw new Error(`${path} holds no text`)
   heading.remove()
+  // Ways within the text, whose anchors the page behind may have too.
+  for (const part of article.querySelectorAll('nav, button')) part.remove()
+  for (const part of article.querySelectorAll('[id]')) part.removeAttribute('id')
   return { title: heading.textContent, html: article.innerHTML }
 }

@@ -1,8 +1,8 @@
-import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
+import Markdoc, { type Config, type RenderableTreeNode } from '@markdoc/markdoc'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
-import type { LegalNode } from './legal.tsx'
+import type { LegalNode } from './legal-nodes.tsx'
 
 /** The texts of `content/legal/{language}/`, as their authors wrote them. */
 const sources = import.meta.glob<string>('/content/legal/*/*.md', {
@@ -36,12 +36,22 @@ export function parseLegalText(source: string): LegalText {
     (_, name: keyof typeof details) => details[name],
   )
   const [, frontMatter = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filledIn) ?? []
-  const tree = Markdoc.transform(Markdoc.parse(text))
+  const tree = Markdoc.transform(Markdoc.parse(text), config)
   const article = Markdoc.Tag.isTag(tree) ? tree.children : []
   return {
     ...FrontMatter.parse(parseYaml(frontMatter, { schema: 'failsafe' })),
     body: article.flatMap(toLegalNode),
   }
+}
+
+/** What a text leaves to the page: tables that the code knows better than an author. */
+const config: Config = {
+  tags: Object.fromEntries(
+    ['kept-cookies', 'kept-storage', 'third-parties'].map((name) => [
+      name,
+      { render: name, selfClosing: true },
+    ]),
+  ),
 }
 
 const details = {
@@ -56,11 +66,12 @@ const details = {
 function toLegalNode(node: RenderableTreeNode): LegalNode[] {
   if (typeof node === 'string') return [node]
   if (!Markdoc.Tag.isTag(node)) return []
-  const { href } = node.attributes
+  const { href, id } = node.attributes
   return [
     {
       name: node.name,
       ...(typeof href === 'string' && { href }),
+      ...(typeof id === 'string' && { id }),
       children: node.children.flatMap(toLegalNode),
     },
   ]

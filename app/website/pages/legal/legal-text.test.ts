@@ -1,20 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
+import { legalVersions } from '#domain/accounts/accepted-terms.ts'
 import { languages } from '../../../languages.ts'
-import { keptInBrowser } from '../../consent/kept-in-browser.ts'
-import type { LegalNode } from './legal.tsx'
+import type { LegalNode } from './legal-nodes.tsx'
 import { parseLegalText, readLegalText } from './legal-text.server.ts'
 
-/** The elements of a text, without its words. */
+/** The elements of a text with its anchors and the pages it names, without its words. */
 function shapeOf(node: LegalNode): unknown {
-  return typeof node === 'string' ? '' : [node.name, node.name === 'p' ? [] : node.children.map(shapeOf)]
+  if (typeof node === 'string') return ''
+  return [node.name, node.id, node.name === 'p' ? hrefsOf(node) : node.children.map(shapeOf)]
 }
 
-const texts = ['terms-of-use', 'privacy-policy'].flatMap((name) =>
-  languages.map(({ code }) => [name, code] as const),
-)
+function hrefsOf(node: LegalNode): string[] {
+  if (typeof node === 'string') return []
+  return [...(node.href === undefined ? [] : [node.href]), ...node.children.flatMap(hrefsOf)]
+}
 
-describe.each(texts)('the %s in %s', (name, language) => {
+/** The figures that a paragraph, an item or a cell states: the same in every language. */
+function figuresOf(node: LegalNode): string[][] {
+  if (typeof node === 'string') return []
+  if (!['p', 'li', 'td', 'h2'].includes(node.name)) return node.children.flatMap(figuresOf)
+  return [(wordsOf(node).match(/\d+/g) ?? []).toSorted()]
+}
+
+function wordsOf(node: LegalNode): string {
+  return typeof node === 'string' ? node : node.children.map(wordsOf).join('')
+}
+
+const names = ['terms-of-use', 'privacy-policy', 'cookie-policy', 'refund-policy']
+const texts = names.flatMap((name) => languages.map(({ code }) => [name, code] as const))
+
+describe.each(texts)('LEGAL-2 the %s in %s', (name, language) => {
   const text = readLegalText(language, name)
 
   test('names the operator and holds no blanks', () => {
@@ -29,18 +45,31 @@ describe.each(texts)('the %s in %s', (name, language) => {
     expect(text.description.length).toBeLessThan(170)
     expect(text.date).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
+
+  test('every part has an anchor of its own', () => {
+    const parts = text.body.flatMap((node) =>
+      typeof node === 'object' && node.name === 'h2' ? [node.id] : [],
+    )
+    expect(parts.length).toBeGreaterThan(5)
+    expect(parts).not.toContain(undefined)
+    expect(new Set(parts).size).toBe(parts.length)
+  })
 })
 
-test.each(languages)('COOKIE-1 the privacy policy in $code lists every cookie that is set', ({ code }) => {
-  const json = JSON.stringify(readLegalText(code, 'privacy-policy'))
-  const cookies = keptInBrowser.filter(({ kind }) => kind === 'cookie')
-  for (const { name } of cookies) expect(json).toContain(`{"name":"code","children":["${name}"]}`)
+test.each(names)('LEGAL-2 the %s has the same parts, figures and day in every language', (name) => {
+  const [english, ...others] = languages.map(({ code }) => {
+    const { date, body } = readLegalText(code, name)
+    return { date, shapes: body.map(shapeOf), figures: body.flatMap(figuresOf) }
+  })
+  for (const text of others) expect(text).toEqual(english)
 })
 
-test.each(['terms-of-use', 'privacy-policy'])('the %s has the same parts in every language', (name) => {
-  const shapes = languages.map(({ code }) => readLegalText(code, name).body.map(shapeOf))
-  for (const shape of shapes) expect(shape).toEqual(shapes[0])
-})
+test.each(Object.entries(legalVersions))(
+  'LEGAL-2 who signs up accepts the %s of %s, which is the one that is shown',
+  (name, version) => {
+    for (const { code } of languages) expect([code, readLegalText(code, name).date]).toEqual([code, version])
+  },
+)
 
 test('a text becomes plain elements', () => {
   const source = '---\ntitle: T\ndescription: D\ndate: 2026-01-02\n---\n\nHello **you** and [us](/search/).\n'

@@ -4,6 +4,8 @@ import { readLegalText } from './legal-text.server.ts'
 
 export const loadTermsOfUse = legalLoader('terms-of-use')
 export const loadPrivacyPolicy = legalLoader('privacy-policy')
+export const loadCookiePolicy = legalLoader('cookie-policy')
+export const loadRefundPolicy = legalLoader('refund-policy')
 
 function legalLoader(name: string): PageLoader<LegalData> {
   return ({ language }) => {

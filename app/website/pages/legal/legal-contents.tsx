@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { LegalNode } from './legal-nodes.tsx'
+
+/** The parts of a text, each a way to it. Not part of the text: the dialog and paper leave it out. */
+export function LegalContents({ body }: { body: readonly LegalNode[] }) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="mt-6 rounded-sheet border border-line bg-sunken px-5 py-4 print:hidden"
+    >
+      <h2 id="contents" className="font-sans font-semibold text-base">
+        <Trans>Contents</Trans>
+      </h2>
+      <ul className="mt-1 gap-x-8 sm:columns-2">
+        {body.map((node) =>
+          typeof node === 'object' && node.name === 'h2' ? (
+            <li key={node.id} className="break-inside-avoid">
+              <a href={`#${node.id}`} className="inline-flex min-h-11 items-center py-1 text-link xs:min-h-9">
+                {wordsOf(node)}
+              </a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function wordsOf(node: LegalNode): string {
+  return typeof node === 'string' ? node : node.children.map(wordsOf).join('').trim()
+}

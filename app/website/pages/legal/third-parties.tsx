@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ThirdParty } from '#domain/consent/schema.ts'
+import { useSite } from '../../site.tsx'
+
+const names: Record<ThirdParty, MessageDescriptor> = {
+  'tag-manager': msg`A tag manager, which counts visits`,
+  behaviour: msg`A recorder of visits, which shows how pages are used`,
+  chat: msg`The chat of a help desk`,
+}
+
+/** Whose scripts this operator has set up, and where they come from: what a visitor is asked about. */
+export function ThirdParties() {
+  const { i18n } = useLingui()
+  const { thirdParties } = useSite().consent
+  const found = (Object.keys(names) as ThirdParty[]).flatMap((name) => {
+    const script = thirdParties[name]
+    return script === undefined ? [] : [{ name, host: new URL(script).host }]
+  })
+  if (found.length === 0) {
+    return (
+      <p>
+        <Trans>On this site no such service is set up today.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className="list-disc space-y-2 pl-6">
+      {found.map(({ name, host }) => (
+        <li key={name}>
+          {i18n._(names[name])}: <code className="break-words text-sm">{host}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
