@@ -8,6 +8,7 @@ const websitePages = [
   'browsers',
   'chat',
   'consent',
+  'message-form',
   'navigation',
   'overlays',
   'pages',
@@ -20,6 +21,9 @@ const mainMenu = '<rootDir>/app/website/layouts/navigation.ts'
 
 /** What both sites have of search and library: a page of the website brings these texts, its frame does without them. */
 const library = ['film', 'library', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
+
+/** What the web application says to operators alone. */
+const operators = '<rootDir>/app/workspace/admin'
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -34,7 +38,12 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/website-pages',
       include: ['<rootDir>/app/components', ...websitePages, mainMenu],
     },
-    { path: '<rootDir>/locales/{locale}/workspace', include: [...shared, '<rootDir>/app/workspace'] },
+    {
+      path: '<rootDir>/locales/{locale}/workspace',
+      include: [...shared, '<rootDir>/app/workspace'],
+      exclude: [`${operators}/**`],
+    },
+    { path: '<rootDir>/locales/{locale}/operators', include: [operators] },
     { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails'] },
   ],
   // Without line numbers and dates: a catalogue changes when a sentence does.

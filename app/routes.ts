@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 // The website is data behind two entries (website/page-registry.ts): every request is matched against this whole list.
 export default [
@@ -29,17 +29,19 @@ export default [
     route('account/password', 'workspace/account/password.tsx'),
     route('account/restore-email', 'workspace/account/restore-email.tsx'),
     route('account/set-password', 'workspace/account/set-password.tsx'),
-    route('admin', 'workspace/admin/admin.tsx'),
-    route('admin/second-factor', 'workspace/admin/second-factor/second-factor.tsx'),
-    route('admin/audit', 'workspace/admin/audit/audit.tsx'),
-    route('admin/accounts', 'workspace/admin/accounts/accounts.tsx'),
-    route('admin/accounts/:id', 'workspace/admin/accounts/account.tsx'),
-    route('admin/wishes', 'workspace/admin/wishes/wishes.tsx'),
-    route('admin/inbox', 'workspace/admin/inbox/inbox.tsx'),
-    route('admin/inbox/:reference', 'workspace/admin/inbox/message.tsx'),
-    route('admin/mail', 'workspace/admin/mail/mails.tsx'),
-    route('admin/mail/:id', 'workspace/admin/mail/mail.tsx'),
-    route('admin/mail/:id/content', 'workspace/admin/mail/mail-content.ts'),
+    layout('workspace/admin/operators.tsx', [
+      route('admin', 'workspace/admin/admin.tsx'),
+      route('admin/second-factor', 'workspace/admin/second-factor/second-factor.tsx'),
+      route('admin/audit', 'workspace/admin/audit/audit.tsx'),
+      route('admin/accounts', 'workspace/admin/accounts/accounts.tsx'),
+      route('admin/accounts/:id', 'workspace/admin/accounts/account.tsx'),
+      route('admin/wishes', 'workspace/admin/wishes/wishes.tsx'),
+      route('admin/inbox', 'workspace/admin/inbox/inbox.tsx'),
+      route('admin/inbox/:reference', 'workspace/admin/inbox/message.tsx'),
+      route('admin/mail', 'workspace/admin/mail/mails.tsx'),
+      route('admin/mail/:id', 'workspace/admin/mail/mail.tsx'),
+      route('admin/mail/:id/content', 'workspace/admin/mail/mail-content.ts'),
+    ]),
     route('*', 'workspace/not-found.tsx'),
   ]),
   index('website/page-route.tsx', { id: 'website-home' }),

@@ -74,11 +74,10 @@ async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consen
   const pages: string[] = []
   for (const { path: page, parameters } of app.listPrerenderedPages(website)) {
     for (const address of [page, `${page}_.data`]) {
-      const { body, type } = await render(app, website, address)
-      if (type.startsWith('text/html')) pages.push(body.toString('utf8'))
-      const headers = type.startsWith('text/html')
-        ? { 'content-security-policy': pagePolicy(body.toString('utf8'), website) }
-        : {}
+      const { body, type, headers: own } = await render(app, website, address)
+      const html = type.startsWith('text/html') ? body.toString('utf8') : undefined
+      if (html !== undefined) pages.push(html)
+      const headers = html === undefined ? {} : pageHeaders(html, own, website)
       const exceptWith = parameters.length > 0 ? { exceptWith: parameters } : {}
       await add({ path: address, type, cacheControl, headers, ...exceptWith }, body, brotliLevel.page)
     }
@@ -110,11 +109,24 @@ async function render(
   app: AppHandler,
   website: { urls: BaseUrls },
   address: string,
-): Promise<{ body: Buffer; type: string }> {
+): Promise<{ body: Buffer; type: string; headers: Headers }> {
   const response = await app.handle(new Request(website.urls.website + address), { website })
   const type = response.headers.get('content-type') ?? ''
   if (response.status !== 200) throw new Error(`${address} answered ${response.status} while prerendering`)
-  return { body: Buffer.from(await response.arrayBuffer()), type }
+  return { body: Buffer.from(await response.arrayBuffer()), type, headers: response.headers }
+}
+
+/** What a page is answered with: its policy, and whether it may be framed where it says so itself. */
+function pageHeaders(
+  html: string,
+  own: Headers,
+  website: Pick<Configuration, 'urls' | 'consent'>,
+): Record<string, string> {
+  const framing = own.get('x-frame-options')
+  return {
+    'content-security-policy': pagePolicy({ html, headers: own }, website),
+    ...(framing === null ? {} : { 'x-frame-options': framing }),
+  }
 }
 
 async function writeBody(

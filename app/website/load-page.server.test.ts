@@ -67,3 +67,15 @@ test('looking through the library page by page is no search', async () => {
     expect((await open(path, visitor)).status).toBe(200)
   }
 })
+
+test.each([
+  ['/nowhere/', '1'],
+  ['/de/nowhere/', '1'],
+  ['/fr/nowhere/', '0'],
+])(
+  'ERR-1 LANG-5 at %s the error page counts %s template: German shares the English library',
+  async (path, count) => {
+    const { open } = buildWebsite()
+    expect(await open(path, visitor)).toMatchObject({ status: 404, data: { templateCount: count } })
+  },
+)

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import { isInLanguage } from '#domain/catalogue/index.ts'
+import { isInLanguage, libraryLanguage } from '#domain/catalogue/index.ts'
 import { type AppError, isAppError } from '#domain/errors.ts'
 import { defaultLanguage, type Language, languageOfPath, languages } from '../languages.ts'
 import { getI18n } from '../request-context.ts'
@@ -58,7 +58,8 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
       }),
       site,
     },
-    { status },
+    // The server's policy lets such a page be framed by its own origin, and no other page (server/security-headers.ts).
+    { status, headers: site.frame.embedded ? { 'x-frame-options': 'SAMEORIGIN' } : {} },
   )
 }
 
@@ -82,7 +83,9 @@ function searchedTooOften({ website, language }: PageRequest, { retryAfter = 60 
 }
 
 function notFound(website: WebsiteContext, language: Language) {
-  const count = website.catalogue.templates.filter((entry) => isInLanguage(entry, language.code)).length
+  const { catalogue } = website
+  const shown = libraryLanguage(catalogue, language.code)
+  const count = catalogue.templates.filter((entry) => isInLanguage(entry, shown)).length
   const details: PageNotFoundDetails = {
     site: siteOf(website, language),
     templateCount: templateCountText(count, language),

@@ -1,17 +1,34 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { takeWish } from '../components/library/wish.server.ts'
 import { languageOfPath } from '../languages.ts'
+import { getI18n } from '../request-context.ts'
 import { getServices } from '../services.server.ts'
+import type { MessageRules } from './message-form/message-rules.ts'
+import { takeMessage } from './message-form/take-message.server.ts'
+import type { PageId } from './page-addresses.ts'
 import { matchPage } from './page-registry.ts'
+import { contactForm } from './pages/contact/contact-form.ts'
+import { feedbackForm } from './pages/feedback/feedback-form.ts'
+import { uninstallForm } from './pages/uninstall/uninstall-form.ts'
 
-/** Takes what a form of a page sends. The only one so far is the wish of somebody whose search found nothing. */
-export function actOnPage({
+/** The pages whose form reaches the operators' inbox. */
+const messageForms: Partial<Record<PageId, MessageRules>> = {
+  contact: contactForm,
+  feedback: feedbackForm,
+  uninstall: uninstallForm,
+}
+
+/** Takes what a form of a page sends: the wish of somebody whose search found nothing, or a message to the operators. */
+export async function actOnPage({
   request,
   url,
   context,
 }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>) {
   const language = languageOfPath(url.pathname)
-  const match = matchPage(url.pathname.slice(language.prefix.length), language.code)
-  if (match?.page.id !== 'search') throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-  return takeWish(getServices(context), { request, url }, { language: language.code })
+  const id = matchPage(url.pathname.slice(language.prefix.length), language.code)?.page.id
+  if (id === 'search') return takeWish(getServices(context), { request, url }, { language: language.code })
+  const rules = id && messageForms[id]
+  if (rules === undefined) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  const form = { request, url, i18n: getI18n(context), language: language.code }
+  return takeMessage(getServices(context), form, rules)
 }

@@ -8,7 +8,15 @@ export type PageId =
   | 'template'
   | 'termsOfUse'
   | 'privacyPolicy'
+  | 'cookiePolicy'
+  | 'refundPolicy'
+  | 'termsOfUseFrame'
+  | 'privacyPolicyFrame'
   | 'browsers'
+  | 'about'
+  | 'contact'
+  | 'feedback'
+  | 'uninstall'
 
 /** Where a page stands. The browser has these rows: they make links, and tell which chunk a link will need. */
 export interface PageAddress {
@@ -31,7 +39,15 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   department: { path: '/templates/{department}/', segments: { department: /^[a-z]+(-[a-z]+)*$/ } },
   termsOfUse: { path: '/company/terms-of-use/' },
   privacyPolicy: { path: '/company/privacy-policy/' },
+  cookiePolicy: { path: '/company/cookie-policy/' },
+  refundPolicy: { path: '/company/refund-policy/' },
+  termsOfUseFrame: { path: '/company/terms-of-use-frame/' },
+  privacyPolicyFrame: { path: '/company/privacy-policy-frame/' },
   browsers: { path: '/company/browsers/' },
+  about: { path: '/company/about/' },
+  contact: { path: '/company/contact/' },
+  feedback: { path: '/share/feedback/' },
+  uninstall: { path: '/uninstall/' },
 }
 
 const rows = Object.entries(pageAddresses) as [PageId, PageAddress][]

@@ -18,7 +18,15 @@ const loaders: Record<PageId, LoadComponent> = {
   template: () => import('./pages/template/template.tsx'),
   termsOfUse: loadLegal,
   privacyPolicy: loadLegal,
+  cookiePolicy: loadLegal,
+  refundPolicy: loadLegal,
+  termsOfUseFrame: loadLegal,
+  privacyPolicyFrame: loadLegal,
   browsers: () => import('./pages/browsers/browsers.tsx'),
+  about: () => import('./pages/about/about.tsx'),
+  contact: () => import('./pages/contact/contact.tsx'),
+  feedback: () => import('./pages/feedback/feedback.tsx'),
+  uninstall: () => import('./pages/uninstall/uninstall.tsx'),
 }
 
 /**

@@ -3,12 +3,21 @@ import type { Language } from '../languages.ts'
 import type { Services } from '../services.server.ts'
 import type { PageId } from './page-addresses.ts'
 import type { PageContent } from './page-content.ts'
+import { loadAbout } from './pages/about/about.server.ts'
 import { loadBrowsers } from './pages/browsers/browsers.server.ts'
+import { loadContact } from './pages/contact/contact.server.ts'
+import { loadFeedback } from './pages/feedback/feedback.server.ts'
 import { loadHome } from './pages/home/home.server.ts'
-import { loadPrivacyPolicy, loadTermsOfUse } from './pages/legal/legal.server.ts'
+import {
+  loadCookiePolicy,
+  loadPrivacyPolicy,
+  loadRefundPolicy,
+  loadTermsOfUse,
+} from './pages/legal/legal.server.ts'
 import { loadSearch } from './pages/search/search.server.ts'
 import { loadTemplate } from './pages/template/template.server.ts'
 import { loadTemplates } from './pages/templates/templates.server.ts'
+import { loadUninstall } from './pages/uninstall/uninstall.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
 export interface PageRequest {
@@ -33,5 +42,13 @@ export const pageLoaders: Record<PageId, PageLoader<unknown>> = {
   template: loadTemplate,
   termsOfUse: loadTermsOfUse,
   privacyPolicy: loadPrivacyPolicy,
+  cookiePolicy: loadCookiePolicy,
+  refundPolicy: loadRefundPolicy,
+  termsOfUseFrame: loadTermsOfUse,
+  privacyPolicyFrame: loadPrivacyPolicy,
   browsers: loadBrowsers,
+  about: loadAbout,
+  contact: loadContact,
+  feedback: loadFeedback,
+  uninstall: loadUninstall,
 }

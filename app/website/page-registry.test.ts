@@ -12,6 +12,9 @@ describe('the page registry', () => {
     ['/templates/mutual-nda-D1/', 'template', { template: 'mutual-nda-D1' }],
     ['/company/terms-of-use/', 'termsOfUse', {}],
     ['/company/privacy-policy', 'privacyPolicy', {}],
+    ['/company/privacy-policy-frame/', 'privacyPolicyFrame', {}],
+    ['/company/cookie-policy/', 'cookiePolicy', {}],
+    ['/company/refund-policy/', 'refundPolicy', {}],
   ])('ROUTE-12 %j is the page %s, with and without the slash', (path, id, params) => {
     expect(matchPage(path, 'en')).toMatchObject({ page: { id }, params })
   })

@@ -32,6 +32,8 @@ export interface Page extends PageChoices, Omit<PageAddress, 'languages'> {
 const browseParameters = ['category', 'type', 'format', 'language', 'jurisdiction', 'free', 'page']
 
 const legalText: PageChoices = { layout: 'legal', robots: 'index', prerender: true }
+/** ROUTE-2: the text alone, for embedding; what its frame is, `layouts/path-effects.ts` says. */
+const embeddedText: PageChoices = { layout: 'empty', robots: 'noindex', prerender: true }
 
 const choices: Readonly<Record<PageId, PageChoices>> = {
   home: { layout: 'default', robots: 'index', prerender: true, ownSearch: true },
@@ -47,7 +49,16 @@ const choices: Readonly<Record<PageId, PageChoices>> = {
   department: { layout: 'default', robots: 'index', prerender: true, parameters: browseParameters },
   termsOfUse: legalText,
   privacyPolicy: legalText,
+  cookiePolicy: legalText,
+  refundPolicy: legalText,
+  termsOfUseFrame: embeddedText,
+  privacyPolicyFrame: embeddedText,
   browsers: legalText,
+  about: { layout: 'company', robots: 'index', prerender: true },
+  // The pages of forms are made for each request: every form has a number of its own.
+  contact: { layout: 'company', robots: 'index', prerender: false },
+  feedback: { layout: 'empty', robots: 'noindex', prerender: false },
+  uninstall: { layout: 'default_backup', robots: 'noindex', prerender: false },
 }
 
 /** Every page of the website, in the order of its addresses. */

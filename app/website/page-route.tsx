@@ -59,9 +59,9 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return loadInBrowser(url.href, serverLoader, async () => match && preloadPage(match.id))
 }
 
-/** A search that is refused for the moment says for how long. */
-export function headers({ errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? {}
+/** A search that is refused for the moment says for how long; a page that may be framed says so. */
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
 }
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {

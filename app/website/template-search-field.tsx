@@ -1,6 +1,5 @@
 import { type ComponentProps, useMemo } from 'react'
 import { SearchField } from '../components/search-field.tsx'
-import { useSearchKey } from '../components/search-key.ts'
 import type { SuggestionSource } from '../components/suggestions/suggestion-source.ts'
 import { defaultLanguage, languageOfTag } from '../languages.ts'
 import { useLocalPath } from './local-path.ts'
@@ -23,6 +22,5 @@ export function TemplateSearchField(
     }),
     [urls.templates, language],
   )
-  useSearchKey()
   return <SearchField {...field} action={useLocalPath()('/search/')} name="q" suggestions={source} />
 }

@@ -23,7 +23,16 @@ const addresses: [PageId, string][] = [
   ['template', '/templates/letter-of-intent-D1/'],
   ['termsOfUse', '/company/terms-of-use/'],
   ['privacyPolicy', '/company/privacy-policy/'],
+  ['cookiePolicy', '/company/cookie-policy/'],
+  ['refundPolicy', '/company/refund-policy/'],
+  ['termsOfUseFrame', '/company/terms-of-use-frame/'],
+  ['privacyPolicyFrame', '/company/privacy-policy-frame/'],
   ['browsers', '/company/browsers/'],
+  ['about', '/company/about/'],
+  ['contact', '/company/contact/'],
+  ['contact', '/company/contact/?sent=48271936'],
+  ['feedback', '/share/feedback/'],
+  ['uninstall', '/uninstall/'],
 ]
 
 const arrangement = buildArrangement()
@@ -75,8 +84,7 @@ describe('every page of the website', () => {
     const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} }, missing: () => '⁂' })
     const page = await renderPage(id, requestFor(path, [buildTemplate()], { i18n }))
     // A legal text is a file of its own in every language.
-    const html =
-      id.endsWith('Use') || id.endsWith('Policy') ? page.replace(/<article.*<\/article>/s, '') : page
+    const html = /Use|Policy/.test(id) ? page.replace(/<article.*<\/article>/s, '') : page
     const left = [...html.replace(/<(script|style)\b.*?<\/\1>/gs, '').matchAll(/>([^<>]*\p{L}[^<>]*)</gu)]
       .map(([, text = '']) => text.trim())
       .filter((text) => !known.has(text) && !/^[0-9a-f]{7}$/.test(text))

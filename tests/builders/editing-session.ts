@@ -7,6 +7,7 @@ import {
   type SaveAnswer,
   type Unsaved,
 } from '#app/workspace/document/editing/editing-session.ts'
+import { isSameAnswer } from '#app/workspace/document/editing/same-answer.ts'
 
 /** A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`. */
 export function buildEditingSession(
@@ -21,6 +22,10 @@ export function buildEditingSession(
   const session = new EditingSession({
     document,
     savable,
+    refused: (answers) => {
+      const saved = savable(answers)
+      return Object.keys(answers).filter((field) => !isSameAnswer(answers[field], saved[field]))
+    },
     send: (save) =>
       new Promise((resolve) => {
         const answer = async (given: SaveAnswer) => {

@@ -35,7 +35,7 @@ export function buildRouteRequest(
     requestId: 'test',
     isFromThisMachine: true,
     renderer: {
-      render: async (_tree, format) => new TextEncoder().encode(format),
+      render: async (_tree, format) => ({ bytes: new TextEncoder().encode(format), unprintable: [] }),
       drawPreview: async (_accountId, _tree, watermark) => ({
         picture: new TextEncoder().encode(watermark),
         pages: 3,

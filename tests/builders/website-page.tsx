@@ -8,12 +8,16 @@ import { WebsiteLayout } from '#app/website/layouts/website-layout.tsx'
 import type { PageId } from '#app/website/page-addresses.ts'
 import { type PageRequest, pageLoaders } from '#app/website/page-loaders.server.ts'
 import { matchPage } from '#app/website/page-registry.ts'
+import About from '#app/website/pages/about/about.tsx'
 import Browsers from '#app/website/pages/browsers/browsers.tsx'
+import Contact from '#app/website/pages/contact/contact.tsx'
+import Feedback from '#app/website/pages/feedback/feedback.tsx'
 import Home from '#app/website/pages/home/home.tsx'
 import Legal from '#app/website/pages/legal/legal.tsx'
 import Search from '#app/website/pages/search/search.tsx'
 import Template from '#app/website/pages/template/template.tsx'
 import Templates from '#app/website/pages/templates/templates.tsx'
+import Uninstall from '#app/website/pages/uninstall/uninstall.tsx'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildArrangement } from './arrangement.ts'
@@ -61,7 +65,15 @@ const components = {
   template: Template,
   termsOfUse: Legal,
   privacyPolicy: Legal,
+  cookiePolicy: Legal,
+  refundPolicy: Legal,
+  termsOfUseFrame: Legal,
+  privacyPolicyFrame: Legal,
   browsers: Browsers,
+  about: About,
+  contact: Contact,
+  feedback: Feedback,
+  uninstall: Uninstall,
 }
 
 /** The HTML of a page in its frame, in the language of its request. */
@@ -71,9 +83,13 @@ export function renderPage(id: PageId, request: PageRequest): Promise<string> {
 }
 
 /** As the server does: with the parts of the frame that come to life later. */
-export async function renderInFrame(page: ReactNode, i18n: I18n = english): Promise<string> {
+export async function renderInFrame(
+  page: ReactNode,
+  i18n: I18n = english,
+  site = buildSite(),
+): Promise<string> {
   const element = (
-    <WebsiteLayout site={buildSite()} headerSearch>
+    <WebsiteLayout site={site} headerSearch>
       {page}
     </WebsiteLayout>
   )

@@ -79,6 +79,34 @@ test.describe('the header', () => {
   })
 })
 
+test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and when somebody goes elsewhere', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'larger screens have another menu')
+  await page.goto('/search/')
+  const opener = page.getByRole('banner').locator('summary[aria-label="Menu"]')
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' })
+  await opener.click()
+  await expect(menu).toBeVisible()
+  // The press has opened it before its script was there.
+  let width = 400
+  await expect(async () => {
+    width += 10
+    await page.setViewportSize({ width, height: 800 })
+    await expect(menu).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await opener.click()
+  await menu.getByRole('link', { name: 'Templates', exact: true }).click()
+  await expect(page).toHaveURL('/templates/')
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/search/')
+  await expect(menu).toBeHidden()
+})
+
 test('FOOT-3 the terms open over the page, and leave it as it was', async ({ page, context, complaints }) => {
   const footer = page.getByRole('contentinfo')
   const link = footer.getByRole('link', { name: 'Nutzungsbedingungen' })

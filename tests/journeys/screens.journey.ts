@@ -105,7 +105,8 @@ test('the pages of operators are sound, and theirs alone', async ({
 
   await page.getByRole('button', { name: 'Disable the account' }).click()
   await expect(page.getByText('Please say why: it is recorded.')).toBeVisible()
-  await page.getByLabel('Reason').fill('asked for by its owner')
+  const disabling = page.getByRole('form', { name: 'Disable the account' })
+  await disabling.getByLabel('Reason').fill('asked for by its owner')
   await page.getByRole('button', { name: 'Disable the account' }).click()
   await expect(events.getByText('reason: asked for by its owner')).toBeVisible()
   await member.goto('/app/documents/')

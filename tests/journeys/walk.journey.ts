@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { languageOfPath, languages } from '#app/languages.ts'
+import { brand } from '#content/brand/brand.ts'
 import type { SiteManifest } from '#server/memory-files.ts'
 import { sentencesOfWebsite } from './catalogue-sentences.ts'
 import { expect, test } from './journey.ts'
@@ -14,8 +15,11 @@ const sitemap = readFileSync(`build/site/${files.find(({ path }) => path === '/s
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
   ([, address = '']) => new URL(address).pathname,
 )
-const searches = languages.map(({ prefix }) => `${prefix}/search/?q=contract`)
-const addresses = [...new Set([...prerendered, ...listed, ...searches])]
+/** What search engines are kept out of, and rendered for each request. */
+const unlisted = ['/search/?q=contract', '/share/feedback/', '/uninstall/'].flatMap((path) =>
+  languages.map(({ prefix }) => prefix + path),
+)
+const addresses = [...new Set([...prerendered, ...listed, ...unlisted])]
 
 /** What our pages do on purpose, or what React writes: everything else of the recommended rules holds. */
 const validator = new HtmlValidate({
@@ -44,13 +48,14 @@ interface PageFacts {
   robots: string | null
   alternates: { language: string; address: string }[]
   headings: string[]
-  ids: string[]
   /** Same-origin addresses that it leads to or loads, with their fragments. */
   targets: string[]
   /** What it would load from elsewhere by itself. */
   foreign: string[]
-  /** Its texts in its own language. */
+  /** What it says in its own language: the texts of its elements, whole. */
   texts: string[]
+  /** The same in pieces that nothing stands between, and the names of what has no text. */
+  pieces: string[]
 }
 
 test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
@@ -78,6 +83,8 @@ test('ROUTE-0 LANG-4 every address of every language is whole, and leads only to
     faults.push(...faultsOf(path, facts, sentences).map((fault) => `${path}: ${fault}`))
   }
   expect(faults).toEqual([])
+
+  expect(sentencesOfNoLanguage(pages), 'said alike in several languages').toEqual([])
 
   // LANG-4: alternates name each other, and each the same ones.
   for (const [path, { alternates }] of pages) {
@@ -140,6 +147,19 @@ function faultsOf(path: string, facts: PageFacts, sentences: Map<string, Set<str
   ].flat()
 }
 
+/** What three languages say alike is no translation of any: it stands in the code. Names and addresses are the operator's. */
+function sentencesOfNoLanguage(pages: Map<string, PageFacts>): string[] {
+  const speakers = new Map<string, Set<string>>()
+  for (const [path, { pieces }] of pages) {
+    for (const piece of pieces) {
+      const languagesOfPiece = speakers.get(piece) ?? new Set()
+      speakers.set(piece, languagesOfPiece.add(languageOfPath(path).code))
+    }
+  }
+  const isOfOperator = (piece: string) => brand.address.includes(piece) || piece.startsWith(brand.operator)
+  return [...speakers].flatMap(([piece, { size }]) => (size < 3 || isOfOperator(piece) ? [] : piece))
+}
+
 /** Runs in the browser, whose parser reads the page. */
 function readPage({ html, address }: { html: string; address: string }): PageFacts {
   const { documentElement: root, title, head, body } = new DOMParser().parseFromString(html, 'text/html')
@@ -171,14 +191,24 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
       address: link.getAttribute('href') ?? '',
     })),
     headings: [...body.querySelectorAll('h1')].map((heading) => heading.textContent),
-    ids: [...body.querySelectorAll('[id]')].map(({ id }) => id),
     targets: [...links, ...loaded, ...forms]
       .filter((target) => target.origin === origin)
       .map(({ pathname, search, hash }) => pathname + search + hash),
     foreign: [...loaded, ...stylesheets].filter((target) => target.origin !== origin).map(String),
     texts: [...body.querySelectorAll('p, li, h1, h2, h3, a, button, summary, label, span, dt, dd, legend')]
-      .filter((element) => element.closest('[lang]') === null)
+      .filter((element) => element.closest('[lang]') === root)
       .map((element) => element.textContent.replace(/\s+/g, ' ').trim())
       .filter((text) => text !== ''),
+    pieces: [...body.querySelectorAll('*:not(script, style)')]
+      .filter((element) => element.closest('[lang]') === root)
+      .flatMap((element) => [
+        ...[...element.childNodes].flatMap((node) =>
+          node.nodeType === Node.TEXT_NODE ? node.nodeValue : [],
+        ),
+        ...['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name)),
+      ])
+      .map((text) => (text ?? '').replace(/\s+/g, ' ').trim())
+      // Single words, which languages share, tell nothing.
+      .filter((text) => /\p{L}.* .*\p{L}/u.test(text)),
   }
 }

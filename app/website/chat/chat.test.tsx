@@ -24,9 +24,10 @@ function render(part: ReactNode): string {
   )
 }
 
-test('CHAT-1 before JavaScript the prompt opens by itself, is honest, and its way to write is a mail', () => {
+test('CHAT-1 before JavaScript the prompt opens by itself, is honest, and its way to write is the contact page', () => {
   const html = render(<Chat />)
   expect(html).toMatch(/<details[^>]*><summary/)
+  expect(html).toContain('href="/company/contact/"')
   expect(html).toContain(`href="mailto:${brand.supportEmail}"`)
   expect(html).toContain('A person reads it and answers by e-mail')
   expect(html).not.toContain('<form')

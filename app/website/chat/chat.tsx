@@ -7,12 +7,14 @@ import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useIsLive } from '../../components/use-is-live.ts'
+import { useLocalPath } from '../local-path.ts'
+import { keptDraft } from './draft.ts'
 import { loadChatForm, useChat } from './use-chat.ts'
 import { useHiddenByNavigation } from './use-hidden-by-navigation.ts'
 
 /**
  * The support chat (CHAT-1): a button whose prompt offers to write to the team, and the form behind it. A native disclosure, so
- * that button and prompt work before JavaScript, where the way to write is a mail; the form is fetched when somebody is about
+ * that button and prompt work before JavaScript, where the way to write is the contact page; the form is fetched when somebody is about
  * to use it.
  */
 export function Chat() {
@@ -100,7 +102,7 @@ export function Chat() {
           {Form === undefined ? (
             <Prompt start={chat.start} isStarting={chat.isStarting} hasFailed={chat.hasFailed} />
           ) : (
-            <Form draft={chat.draft} close={close} />
+            <Form draft={keptDraft()} close={close} />
           )}
         </section>
       </details>
@@ -114,10 +116,11 @@ interface PromptProps {
   hasFailed: boolean
 }
 
-/** The help prompt: who answers, and how. Before JavaScript the way to write is a mail. */
+/** The help prompt: who answers, and how. Before JavaScript the way to write is the contact page. */
 function Prompt({ start, isStarting, hasFailed }: PromptProps) {
   const isLive = useIsLive()
   const mail = `mailto:${brand.supportEmail}`
+  const contactPage = useLocalPath()('/company/contact/')
   return (
     <>
       <p className="mb-4">
@@ -131,7 +134,7 @@ function Prompt({ start, isStarting, hasFailed }: PromptProps) {
           <Trans>Write a message</Trans>
         </Button>
       ) : (
-        <a href={mail} className={buttonClass({ variant: 'primary', wide: true })}>
+        <a href={contactPage} className={buttonClass({ variant: 'primary', wide: true })}>
           <Trans>Write a message</Trans>
         </a>
       )}

@@ -1,3 +1,5 @@
+import { randomId } from '../../random-id.ts'
+
 /** What somebody is writing, for as long as the page lives: neither minimising nor closing the chat loses it. */
 export interface Draft {
   name: string
@@ -13,11 +15,13 @@ export interface Draft {
 
 /** An empty message, with what is known of who writes. */
 export function newDraft({ name = '', email = '' }: Partial<Pick<Draft, 'name' | 'email'>> = {}): Draft {
-  return { name, email, text: '', website: '', submission: newSubmission(), openedAt: performance.now() }
+  return { name, email, text: '', website: '', submission: randomId(), openedAt: performance.now() }
 }
 
-/** 128 random bits. Not `randomUUID`, which pages without https do not have. */
-function newSubmission(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+let kept: { current: Draft } | undefined
+
+/** The one draft of the document. Not the chat's own, because the frame with the chat is made anew around an error. */
+export function keptDraft(): { current: Draft } {
+  kept ??= { current: newDraft() }
+  return kept
 }

@@ -7,15 +7,28 @@ const where = { kind: 'chat', language: 'fr', page: '/fr/' } as const
 const answering = (status: number, body: unknown) =>
   vi.fn<typeof fetch>(async () => Response.json(body, { status }))
 
-beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
-afterEach(() => void vi.unstubAllGlobals())
+/** What is tried again waits in between: nobody else has to. */
+async function outcomeOf(...call: Parameters<typeof sendMessage>) {
+  const sending = sendMessage(...call)
+  await vi.runAllTimersAsync()
+  return sending
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('CHAT-1 a message on its way', () => {
   test('carries what was written, where, and for how long the form was open', async () => {
     const send = answering(201, { reference: '48271936' })
     const written = draft()
 
-    expect(await sendMessage(written, where, send)).toEqual({ status: 'sent', reference: '48271936' })
+    expect(await outcomeOf(written, where, send)).toEqual({ status: 'sent', reference: '48271936' })
 
     const [address, { body }] = send.mock.calls[0] as [string, { body: string }]
     expect(address).toBe('/api/inbox/messages/')
@@ -35,20 +48,20 @@ describe('CHAT-1 a message on its way', () => {
     [429, { retryAfter: 300 }, { status: 'too-many', retryAfter: 300 }],
     [503, {}, { status: 'failed' }],
   ])('answered %i %j is told as it is', async (status, error, outcome) => {
-    expect(await sendMessage(draft(), where, answering(status, { error }))).toEqual(outcome)
+    expect(await outcomeOf(draft(), where, answering(status, { error }))).toEqual(outcome)
   })
 
   test('that is cut off, or answered by no service of ours, may be sent again', async () => {
     const cut = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('network')))
-    expect(await sendMessage(draft(), where, cut)).toEqual({ status: 'failed' })
+    expect(await outcomeOf(draft(), where, cut)).toEqual({ status: 'failed' })
     const page = vi.fn<typeof fetch>(async () => new Response('<html>'))
-    expect(await sendMessage(draft(), where, page)).toEqual({ status: 'failed' })
+    expect(await outcomeOf(draft(), where, page)).toEqual({ status: 'failed' })
   })
 
   test('without a connection is not even tried', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const send = answering(201, { reference: '48271936' })
-    expect(await sendMessage(draft(), where, send)).toEqual({ status: 'offline' })
+    expect(await outcomeOf(draft(), where, send)).toEqual({ status: 'offline' })
     expect(send).not.toHaveBeenCalled()
   })
 })
@@ -57,6 +70,6 @@ test('every form has a number of its own, and the next one keeps who writes', ()
   const first = draft()
   const next = newDraft(first)
   expect(next).toMatchObject({ email: 'anna@mail.test', text: '' })
-  expect(next.submission).toMatch(/^[\da-f]{32}$/)
+  expect(next.submission).toMatch(/^[\w-]{22}$/)
   expect(next.submission).not.toBe(first.submission)
 })

@@ -1,16 +1,16 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EMAIL_COOKIE } from '#domain/hand-off/schema.ts'
+import { isLoaded, loadThirdParty } from '../consent/third-parties.ts'
 import { readPageCookie } from '../page-cookie.ts'
 import { useSite } from '../site.tsx'
 import type { ChatFormProps } from './chat-form.tsx'
-import { type Draft, newDraft } from './draft.ts'
+import { keptDraft } from './draft.ts'
 import { startHelpDesk } from './start-help-desk.ts'
 
 interface ChatState {
   /** There once the chat was started, until it is closed. */
   Form: ComponentType<ChatFormProps> | undefined
-  draft: { current: Draft }
   isStarting: boolean
   /** The form could not be fetched. */
   hasFailed: boolean
@@ -20,15 +20,20 @@ interface ChatState {
   close(): void
 }
 
-/** Where the chat stands. What was written stays while the page lives. */
+/** Where the chat stands. */
 export function useChat(): ChatState {
-  const { consent } = useSite()
+  const { consent, frame } = useSite()
   const { pathname } = useLocation()
-  const [draft] = useState(() => ({ current: newDraft() }))
   const [Form, setForm] = useState<ComponentType<ChatFormProps>>()
   const [isStarting, setStarting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [isProvided, setProvided] = useState(false)
+  const [isProvided, setProvided] = useState(() => isLoaded('chat'))
+
+  // LAY-3: on some pages the help desk stands there by itself, once the visitor has agreed to it.
+  useEffect(() => {
+    if (frame.chat !== 'help-desk') return
+    void loadThirdParty('chat', consent).then((isThere) => setProvided((before) => before || isThere))
+  }, [frame.chat, consent])
 
   async function start() {
     setStarting(true)
@@ -39,7 +44,7 @@ export function useChat(): ChatState {
         return
       }
       const { ChatForm } = await import('./chat-form.tsx')
-      const { current } = draft
+      const { current } = keptDraft()
       // Whoever has signed up or logged in here need not type the address again.
       if (current.email === '') current.email = readPageCookie(EMAIL_COOKIE) ?? ''
       if (current.text === '') current.openedAt = performance.now()
@@ -53,7 +58,6 @@ export function useChat(): ChatState {
 
   return {
     Form,
-    draft,
     isStarting,
     hasFailed,
     isProvided,

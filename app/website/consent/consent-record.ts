@@ -1,5 +1,6 @@
 import { CONSENT_SECONDS, CONSENT_VERSION, type ConsentChoice } from '#domain/consent/schema.ts'
 import { callService, IDEMPOTENCY_HEADER } from '../../call-service.ts'
+import { randomId } from '../../random-id.ts'
 
 /** Where this browser keeps what was chosen, when, and of which text. */
 export const CONSENT_RECORD = 'formulary:consent'
@@ -47,15 +48,6 @@ function newRecord({ choice, language }: { choice: ConsentChoice; language: stri
     language,
     isSent: false,
   }
-}
-
-/** 128 random bits as 22 base64url characters; `crypto.randomUUID` is missing on http. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .slice(0, 22)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
 }
 
 const underWay = new Set<string>()

@@ -38,8 +38,8 @@ test('COOK-1 accepting and declining look the same, and a link leads to the poli
   const looks = [...html.matchAll(/data-cookie-choice="(?:accepted|declined)"[^>]*class="([^"]*)"/g)]
   expect(looks).toHaveLength(2)
   expect(looks[0]?.[1]).toBe(looks[1]?.[1])
-  expect(html).toContain('href="/company/privacy-policy/"')
-  expect(render({ path: '/lp/fr/offer/' })).toContain('href="/fr/company/privacy-policy/"')
+  expect(html).toContain('href="/company/cookie-policy/"')
+  expect(render({ path: '/lp/fr/offer/' })).toContain('href="/fr/company/cookie-policy/"')
 })
 
 test('COOK-2 the page’s own script knows the cookie by its configured name', () => {

@@ -5,7 +5,7 @@ import { LocalLink } from '../local-link.tsx'
 import { useSite } from '../site.tsx'
 
 /** What says which cookies there are. */
-const COOKIE_POLICY = '/company/privacy-policy/'
+const COOKIE_POLICY = '/company/cookie-policy/'
 
 /** COOK-1: the way to the cookie policy. */
 export function CookiePolicyLink({ className, children }: { className: string; children: ReactNode }) {

@@ -30,6 +30,7 @@ export type Purpose =
   | 'recent-searches'
   | 'unsaved-answers'
   | 'document-view'
+  | 'put-away'
   | 'scroll-positions'
   | 'new-version'
 
@@ -74,6 +75,7 @@ export const keptInBrowser: readonly Kept[] = [
   needed('localStorage', 'formulary:interview', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:notes', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:answers', 'document-view', 'until-removed', 'web-application'),
+  needed('sessionStorage', 'formulary:mail-notice', 'put-away', 'tab', 'web-application'),
   needed('sessionStorage', 'react-router-scroll-positions', 'scroll-positions', 'tab', 'both'),
   needed('sessionStorage', 'react-router-manifest-version', 'new-version', 'tab', 'both'),
   needed('sessionStorage', 'formulary:reloaded-at', 'new-version', 'tab', 'website'),

@@ -9,6 +9,8 @@ const settings = { cookie: 'user-cookies', thirdParties }
 const added: string[] = []
 const reload = vi.fn()
 let cookie = ''
+/** What becomes of a script that is asked for. */
+let arrival = 'load'
 
 /** The module as a page that was just opened has it. */
 async function openPage() {
@@ -19,6 +21,7 @@ async function openPage() {
 
 beforeEach(() => {
   cookie = ''
+  arrival = 'load'
   reload.mockReset()
   vi.stubGlobal('document', {
     get cookie() {
@@ -26,7 +29,7 @@ beforeEach(() => {
     },
     set cookie(_written: string) {},
     createElement: () => ({
-      addEventListener: (type: string, hear: () => void) => type === 'load' && hear(),
+      addEventListener: (type: string, hear: () => void) => type === arrival && queueMicrotask(hear),
     }),
     head: { append: ({ src }: { src: string }) => added.push(src) },
   })
@@ -87,4 +90,15 @@ test('COOK-2 a page that has loaded nothing is not loaded anew by a refusal', as
   cookie = 'user-cookies=0'
   page.stopThirdParties(settings)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a script that does not come is not there, and is asked for again when somebody wants it again', async () => {
+  const page = await openPage()
+  cookie = 'user-cookies=1'
+  arrival = 'error'
+  expect(await page.loadThirdParty('chat', settings)).toBe(false)
+  expect(page.isLoaded('chat')).toBe(false)
+  arrival = 'load'
+  expect(await page.loadThirdParty('chat', settings)).toBe(true)
+  expect(added).toEqual([thirdParties.chat, thirdParties.chat])
 })

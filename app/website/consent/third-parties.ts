@@ -50,7 +50,7 @@ export function consentByPress(name: ThirdParty): void {
 
 /**
  * Loads the script of a third party, once. Answers whether it is there: false where none is set up, the gate is shut or the script
- * does not come.
+ * does not come, which may be tried again.
  */
 export function loadThirdParty(name: ThirdParty, settings: Settings): Promise<boolean> {
   const address = settings.thirdParties[name]
@@ -71,10 +71,12 @@ export function startThirdParties(settings: Settings): void {
 export function stopThirdParties(settings: Settings): void {
   if ([...loaded.keys()].every((name) => mayLoad(name, settings))) return
   forgetWhatOthersKept(settings)
+  // Until it is gone, nobody tells it anything.
+  loaded.clear()
   window.location.reload()
 }
 
-/** Whether a third party is in this page. */
+/** Whether a third party is in this page, or on its way. */
 export function isLoaded(name: ThirdParty): boolean {
   return loaded.has(name)
 }
@@ -86,7 +88,10 @@ function addScript(name: ThirdParty, address: string): Promise<boolean> {
   script.src = address
   return new Promise((resolve) => {
     script.addEventListener('load', () => resolve(true))
-    script.addEventListener('error', () => resolve(false))
+    script.addEventListener('error', () => {
+      loaded.delete(name)
+      resolve(false)
+    })
     document.head.append(script)
   })
 }

@@ -40,18 +40,18 @@ test.each(landing)(
   },
 )
 
-test('LAY-3 pricing layouts have terms, errors and a loader; one our chat, the other a help desk', () => {
-  expect(layouts.pricing).toMatchObject({ dialogs: ['terms', 'error', 'loader'], chat: 'help-desk' })
-  expect(layouts.pricingNew).toMatchObject({ dialogs: ['terms', 'error', 'loader'], chat: 'widget' })
+test('LAY-3 pricing layouts have the terms dialog; one the chat widget, the other a help desk', () => {
+  expect(layouts.pricing).toMatchObject({ dialogs: ['terms'], chat: 'help-desk' })
+  expect(layouts.pricingNew).toMatchObject({ dialogs: ['terms'], chat: 'widget' })
 })
 
 test.each(['/fr', '/de', '/it', '/pt', '/es'])(
   'LAY-4 two-language pages have the old frame below %s',
   (prefix) => {
-    expect(frameOf('lpdocs', '/docs/1800-templates/')).toMatchObject({ header: 'full', footer: 'full' })
-    // A language that the interface does not speak yet is no prefix.
-    const frame = frameOf('lpdocs', `${prefix}/docs/demo/`)
-    expect(['simple', 'full']).toContain(frame.header)
+    for (const layout of ['lpdocs', 'lpNew'] as const) {
+      expect(frameOf(layout, '/docs/1800-templates/')).toMatchObject({ header: 'full', footer: 'full' })
+      expect(frameOf(layout, `${prefix}/docs/demo/`)).toMatchObject({ header: 'simple', footer: 'short' })
+    }
   },
 )
 
@@ -88,9 +88,12 @@ describe('what a path changes', () => {
     ['/pricing/plans/ab/test/2/b/', { footer: 'none' }],
     ['/pricing/plans/ab/test/2/c/', {}],
     ['/company/sustainability/', { theme: 'sustainability' }],
+    ['/company/terms-of-use-frame', { content: 'text', embedded: true }],
+    ['/company/privacy-policy-frame/', { content: 'text', embedded: true }],
+    ['/company/privacy-policy/', {}],
     ['/lp/', {}],
     ['/templates/', {}],
-  ])('LAY-5 LAY-6 LAY-7 HEAD-4 FOOT-2 %s', (path, effects) => {
+  ])('LAY-5 LAY-6 LAY-7 HEAD-4 FOOT-2 ROUTE-2 %s', (path, effects) => {
     expect(effectsOfPath(path)).toEqual(effects)
   })
 

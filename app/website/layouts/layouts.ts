@@ -37,13 +37,15 @@ export interface Frame {
   content: 'full' | 'text'
   /** LAY-2: a press on a way into the product opens the dialog that creates an account; without it, a page does. */
   signUpDialog: boolean
-  /** What else the page may open over itself (LAY-3, FOOT-3). */
-  dialogs: readonly ('terms' | 'affiliate-agreement' | 'error' | 'loader')[]
-  /** Our own widget, or the snippet of a help desk, where one is configured (LAY-3). */
+  /** Texts that open over the page (LAY-3, FOOT-3). Its error dialog and its loader are in every frame. */
+  dialogs: readonly ('terms' | 'affiliate-agreement')[]
+  /** The widget, which a configured help desk takes over at a press; or that help desk by itself, once consented to (LAY-3). */
   chat: 'widget' | 'help-desk' | 'none'
   /** LAY-2: kept out of search engines, whatever its pages say. */
   robots: 'page' | 'noindex'
   theme: 'default' | 'budgeto' | 'sustainability'
+  /** ROUTE-2: shown inside other pages of this site, so it is its content alone: it asks nothing and counts nothing. */
+  embedded: boolean
 }
 
 export type Tagline = 'toolkit' | 'numbers' | 'documents-in-minutes' | 'ready-to-sign'
@@ -65,6 +67,7 @@ const standard: Layout = {
   chat: 'widget',
   robots: 'page',
   theme: 'default',
+  embedded: false,
 }
 
 const landing: Layout = {
@@ -87,7 +90,7 @@ const pricing: Layout = {
   stickyHeader: 'never',
   outline: false,
   footer: 'short',
-  dialogs: ['terms', 'error', 'loader'],
+  dialogs: ['terms'],
   chat: 'widget',
 }
 

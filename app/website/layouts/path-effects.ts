@@ -13,6 +13,9 @@ interface PathEffect extends Partial<Frame> {
 
 export type SignUpVariant = 'AB2' | 'AB3' | 'AB4' | 'v1' | 'v2' | 'v3' | 'v5'
 
+/** ROUTE-2: the text of a legal page alone. */
+const textAlone = { exact: true, content: 'text', embedded: true } as const
+
 /** Later rows go before earlier ones. */
 export const pathEffects: readonly PathEffect[] = [
   // LAY-5. The docs of 15.10.24 have the full footer, and taglines of their own as those of 23.09.24.
@@ -35,6 +38,8 @@ export const pathEffects: readonly PathEffect[] = [
   { fragment: '/pricing/plans/', exact: true, mainMenu: false, footer: 'none' },
   { fragment: '/pricing/plans/ab/test/2/a/', exact: true, footer: 'none' },
   { fragment: '/pricing/plans/ab/test/2/b/', exact: true, footer: 'none' },
+  { fragment: '/company/terms-of-use-frame/', ...textAlone },
+  { fragment: '/company/privacy-policy-frame/', ...textAlone },
   // LAY-7.
   { fragment: '/sustainability', theme: 'sustainability' },
 ]

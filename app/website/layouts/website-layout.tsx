@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { ScrollRestoration } from 'react-router'
+import { useSearchKey } from '../../components/search-key.ts'
 import { SkipLink } from '../../components/skip-link.tsx'
 import { RouteError } from '../../errors/route-error.tsx'
 import { useNonce } from '../../nonce.tsx'
@@ -34,11 +35,17 @@ export function WebsiteLayout({ site, headerSearch, failed = false, children }: 
   const nonce = useNonce()
   useEffect(watchTrafficSource, [])
   useKeptChoices()
+  // Here and not in the field, which comes to life with the first press: that press may be this one.
+  useSearchKey()
   return (
     <SiteProvider value={site}>
-      <SkipLink />
-      <LateOldBrowserNotice />
-      <LateCookieNotice />
+      {!site.frame.embedded && (
+        <>
+          <SkipLink />
+          <LateOldBrowserNotice />
+          <LateCookieNotice />
+        </>
+      )}
       <NavigationProgress failed={failed} />
       {site.frame.header !== 'none' && <Header search={headerSearch} />}
       {/* Reachable by the skip link, and no stop of the keyboard otherwise. */}
@@ -54,8 +61,12 @@ export function WebsiteLayout({ site, headerSearch, failed = false, children }: 
         <Suspense fallback={<RouteError error={null} framed />}>{children}</Suspense>
       </main>
       {site.frame.footer !== 'none' && <LateFooter />}
-      <LateCookieChoicesLink />
-      <LateEventReports />
+      {!site.frame.embedded && (
+        <>
+          <LateCookieChoicesLink />
+          <LateEventReports />
+        </>
+      )}
       <LateNavigationParts />
       {site.frame.chat !== 'none' && <LateChat />}
       {site.frame.signUpDialog && <SignUpDialogHost />}

@@ -25,7 +25,7 @@ export default function SignUpDialog({ request, dialog, open, onOpenChange }: Si
   const { t } = useLingui()
   const flow = useSignUpFlow(request, open, () => onOpenChange(false))
   const busy = isBusy(flow.state)
-  const { documentName } = request
+  const { documentName, needsPlan } = request
   const heading = request.hasCardHeading ? cardHeading(documentName ?? request.destination) : ''
   useWaitingCursor(open && busy)
   useEffect(() => {
@@ -49,6 +49,11 @@ export default function SignUpDialog({ request, dialog, open, onOpenChange }: Si
           <Trans>A free account takes an e-mail address and a password.</Trans>
         ) : documentName === undefined ? (
           <Trans>A free account takes an e-mail address and nothing else.</Trans>
+        ) : needsPlan ? (
+          <Trans>
+            A free account takes an e-mail address. The {documentName} opens right after, to be filled in. Its
+            files need a plan.
+          </Trans>
         ) : (
           <Trans>A free account takes an e-mail address. The {documentName} opens right after.</Trans>
         )
@@ -83,7 +88,8 @@ export default function SignUpDialog({ request, dialog, open, onOpenChange }: Si
           dispatch={flow.dispatch}
           submit={flow.submit}
           withPassword={dialog === 'password'}
-          action={documentName === undefined ? t`Get Started Now` : t`Download`}
+          // SIGN-4 knows several words: the button promises no file that the account does not give.
+          action={documentName === undefined || needsPlan ? t`Get Started Now` : t`Download`}
         />
       )}
     </Dialog>

@@ -16,6 +16,7 @@ test.each<SignUpRequest>([
     destination: 'lease-D7',
     entryPoint: 'template',
     documentName: 'Lease',
+    needsPlan: true,
     entry: 'document-when-signed-in',
   },
   {
@@ -30,6 +31,7 @@ test.each<SignUpRequest>([
 ])('DEST-4 a link says what its press means: %j', (request) => {
   expect(signUpRequestOf(datasetOf(request))).toEqual({
     documentName: undefined,
+    needsPlan: false,
     entry: undefined,
     origin: undefined,
     hasCardHeading: false,

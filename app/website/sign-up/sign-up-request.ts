@@ -6,6 +6,8 @@ export interface SignUpRequest {
   entryPoint: string
   /** The document that the visitor wants to fill in (SIGN-13: DocName). */
   documentName?: string | undefined
+  /** Its files need more than the free account: nothing here may promise them. */
+  needsPlan?: boolean | undefined
   /** Which kind of press it is (`entry.ts`): choosing a document or a folder unless it says otherwise. */
   entry?: Entry | undefined
   /** Where it was pressed, where that matters. */
@@ -30,6 +32,7 @@ export function signUpAttributes(request: SignUpRequest) {
     'data-sign-up': request.entryPoint,
     'data-destination': request.destination,
     'data-document-name': request.documentName,
+    'data-needs-plan': flag(request.needsPlan),
     'data-entry': request.entry,
     'data-origin': request.origin,
     'data-card-heading': flag(request.hasCardHeading),
@@ -52,6 +55,7 @@ export function signUpRequestOf(data: Partial<Record<string, string>>): SignUpRe
     destination: data.destination ?? '',
     entryPoint: data.signUp ?? '',
     documentName: data.documentName,
+    needsPlan: data.needsPlan !== undefined,
     entry: entries.find((entry) => entry === data.entry),
     origin: origins.find((origin) => origin === data.origin),
     hasCardHeading: data.cardHeading !== undefined,

@@ -174,6 +174,7 @@ test('R-05 a profile is its name and its language, whatever else is sent', async
     email: 'm1@mail.test',
     id: '1',
     plan: 'pro',
+    licence: 'subscriber',
     credit: '9999',
   }
 
@@ -184,6 +185,7 @@ test('R-05 a profile is its name and its language, whatever else is sent', async
     name: 'Ana Pérez',
     language: 'es',
     role: 'member',
+    licence: 'free',
     emailVerified: false,
   })
   expect(await answerOf(loadAccount(get('/app/account/?done=profile-saved', cookie)))).toMatchObject({

@@ -24,6 +24,7 @@ async function buildChange() {
     emailBounced: false,
     hasPassword: true,
     role: 'member',
+    licence: 'free',
     language: 'en',
     name: null,
   } as const

@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { MailOpen, MailWarning } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MailOpen, MailWarning, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { IconButton } from '../../components/icon-button.tsx'
+import { usePutAway } from './use-put-away.ts'
 
 interface MailNoticeProps {
   email: string
@@ -10,11 +12,22 @@ interface MailNoticeProps {
 
 /** Greets a new account and says where its way back in is, until the address is confirmed (ACC-2); or that it takes no mail. */
 export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps) {
-  if (emailBounced) return <BounceNotice email={email} />
+  return emailBounced ? (
+    <BounceNotice email={email} />
+  ) : (
+    <WelcomeNotice email={email} hasPassword={hasPassword} />
+  )
+}
+
+/** Can be put away for as long as the tab is open: the account page says the same. */
+function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | 'hasPassword'>) {
+  const { t } = useLingui()
+  const { isAway, putAway } = usePutAway(email)
+  if (isAway) return null
   return (
-    <aside className="shrink-0 border-brass border-b bg-brass-tint">
-      <p className="flex gap-3 px-gutter py-2.5 text-sm">
-        <MailOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <aside className="flex shrink-0 items-start justify-between border-brass border-b bg-brass-tint">
+      <p className="flex min-w-0 gap-3 px-gutter py-2.5 pr-2 text-sm max-sm:py-1.5">
+        <MailOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
         <span className="min-w-0 break-words">
           {hasPassword ? (
             <Trans>
@@ -32,6 +45,16 @@ export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps
           </Link>
         </span>
       </p>
+      <IconButton
+        label={t`Put this notice away`}
+        icon={<X aria-hidden="true" />}
+        className="mr-1 noscript:hidden"
+        onClick={() => {
+          putAway()
+          // The button is gone: the keyboard goes on at the page.
+          document.getElementById('content')?.focus({ preventScroll: true })
+        }}
+      />
     </aside>
   )
 }

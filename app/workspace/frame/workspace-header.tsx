@@ -20,11 +20,11 @@ export function WorkspaceHeader({ account }: { account: FrameAccount | null }) {
   const { t } = useLingui()
   return (
     <header className="shrink-0 border-line border-b bg-paper">
-      <div className="flex min-h-16 w-full items-center justify-between gap-2 px-gutter">
+      <div className="flex min-h-16 w-full max-sm:min-h-12 items-center justify-between gap-2 px-gutter">
         <Link
           discover="none"
           to={HOME_PATH}
-          className="flex py-2 no-underline"
+          className="flex py-2 no-underline max-sm:py-1"
           aria-label={t`${brand.name}: home`}
         >
           {/* An operator's places leave no room for the name on the narrowest phones. */}

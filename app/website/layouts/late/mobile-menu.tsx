@@ -40,11 +40,14 @@ export function MobileMenu({ search }: { search: boolean }) {
               {submenu === 'templates' && <Departments />}
             </li>
           ))}
-          <li className="known:hidden">
-            <a href={logInUrl(site)} className={row}>
-              <Trans>Log in</Trans>
-            </a>
-          </li>
+          {/* LAY-6. */}
+          {site.frame.header !== 'landing' && (
+            <li className="known:hidden">
+              <a href={logInUrl(site)} className={row}>
+                <Trans>Log in</Trans>
+              </a>
+            </li>
+          )}
         </ul>
         {search && (
           <TemplateSearchField

@@ -10,7 +10,7 @@ import type { HomeData } from './home.tsx'
 const TOPICS = 4
 
 /** What this is, the search, and a page of a real template. */
-export function Hero({ data: { featured } }: { data: HomeData }) {
+export function Hero({ data: { featured, free, count } }: { data: HomeData }) {
   const { t } = useLingui()
   return (
     <section className="overflow-x-clip border-line border-b">
@@ -21,10 +21,21 @@ export function Hero({ data: { featured } }: { data: HomeData }) {
             <Trans>Business documents, filled in and ready to sign</Trans>
           </h1>
           <p className="mt-5 max-w-prose text-pretty text-lg sm:text-xl">
-            <Trans>
-              Pick a template and answer plain questions. The document writes itself beside you, and you take
-              it away as Word and PDF.
-            </Trans>
+            {free.length === count ? (
+              <Trans>
+                Pick a template and answer plain questions. The document writes itself beside you, and you
+                take it away as Word and PDF.
+              </Trans>
+            ) : (
+              <>
+                <Trans>Pick a template and answer plain questions: the document writes itself.</Trans>{' '}
+                <Plural
+                  value={free.length}
+                  one={`# of ${count} templates can be taken away free, as Word and PDF. What needs a plan can be filled in already.`}
+                  other={`# of ${count} templates can be taken away free, as Word and PDF. What needs a plan can be filled in already.`}
+                />
+              </>
+            )}
           </p>
           <TemplateSearchField
             size="large"

@@ -6,7 +6,7 @@ export function homeWords(i18n: I18n): { shareTitle: string; description: string
   return {
     shareTitle: i18n._(msg`Business documents, filled in and ready to sign`),
     description: i18n._(
-      msg`Pick a ready-made agreement, answer plain questions, watch it write itself, and download it as Word and PDF. Free to start, no card.`,
+      msg`Pick a ready-made agreement, answer plain questions and watch it write itself. Free to start, no card; templates marked “Free” are yours as Word and PDF.`,
     ),
   }
 }

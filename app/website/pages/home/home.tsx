@@ -49,7 +49,7 @@ export default function Home({ data }: { data: HomeData }) {
       <Hero data={data} />
       <Claims claims={brand.claims} />
       <PageRow row={data.row} />
-      <Steps screens={data.screens} />
+      <Steps data={data} />
       <Audiences />
       {featured !== undefined && <Craft title={featured.title} conditions={featured.conditions} />}
       <Library data={data} />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '../../../components/badge.tsx'
+import { AccessBadge } from '../../../components/library/access-badge.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import type { HomeData } from './home.tsx'
@@ -39,13 +39,9 @@ export function PageRow({ row }: { row: HomeData['row'] }) {
                   {title}
                 </LocalLink>
               </h3>
-              <p className="mt-1 flex items-center gap-2 text-muted text-sm">
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
                 <Plural value={pages} one="# page" other="# pages" />
-                {free && (
-                  <Badge tone="action">
-                    <Trans>Free</Trans>
-                  </Badge>
-                )}
+                <AccessBadge free={free} needsPlan={!free} />
               </p>
             </li>
           ))}

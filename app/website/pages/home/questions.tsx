@@ -17,7 +17,7 @@ const questions: readonly { asked: MessageDescriptor; answer: MessageDescriptor 
   },
   {
     asked: msg`What do I get in the end?`,
-    answer: msg`A DOCX for Word, Pages, Google Docs or LibreOffice, and a PDF that is tagged for screen readers. Neither prints a watermark or our name.`,
+    answer: msg`A DOCX for Word, Pages, Google Docs or LibreOffice, and a PDF that is tagged for screen readers. Neither prints a watermark or our name. Templates marked “Free” give you both with any account, the others with a plan.`,
   },
   {
     asked: msg`Who can read what I type?`,

@@ -6,7 +6,7 @@ import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
 /** What happens next, in the order it happens, on real screens. */
-export function Steps({ screens }: { screens: HomeData['screens'] }) {
+export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
   const { t } = useLingui()
   return (
     <Section id="how-it-works" ground="sunken" title={<Trans>What happens next</Trans>}>
@@ -63,6 +63,15 @@ export function Steps({ screens }: { screens: HomeData['screens'] }) {
               <Trans>
                 A Word file that you can go on editing, and a PDF for the signature. Both are yours to keep.
               </Trans>
+              {free.length < count && (
+                <>
+                  {' '}
+                  <Trans>
+                    Today that goes for the templates marked “Free”. The files of the others need a plan, and
+                    plans are not on sale yet.
+                  </Trans>
+                </>
+              )}
             </Step>
           </div>
           <ScreenPicture

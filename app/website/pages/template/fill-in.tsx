@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import type { TemplateData } from './template.tsx'
+
+interface FillInProps {
+  template: Pick<TemplateData, 'slug' | 'title' | 'needsPlan'>
+  entryPoint: string
+}
 
 /** The way into the document (DEST-1). */
-export function FillIn({ slug, title, entryPoint }: { slug: string; title: string; entryPoint: string }) {
+export function FillIn({ template: { slug, title, needsPlan }, entryPoint }: FillInProps) {
   return (
     <SignUpLink
       variant="primary"
@@ -10,6 +16,7 @@ export function FillIn({ slug, title, entryPoint }: { slug: string; title: strin
       destination={slug}
       entryPoint={entryPoint}
       documentName={title}
+      needsPlan={needsPlan}
     >
       <Trans>Fill in this document</Trans>
     </SignUpLink>

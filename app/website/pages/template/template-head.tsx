@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
+import { AccessBadge } from '../../../components/library/access-badge.tsx'
 import { useLocalPath } from '../../local-path.ts'
 import { FillIn } from './fill-in.tsx'
+import { PlanNeeded } from './plan-needed.tsx'
 import type { TemplateData } from './template.tsx'
 import { TemplateActions } from './template-actions.tsx'
 import { TemplateLabel } from './template-label.tsx'
@@ -12,7 +14,7 @@ import { TemplatePages } from './template-pages.tsx'
 export function TemplateHead({ data }: { data: TemplateData }) {
   const { t } = useLingui()
   const localPath = useLocalPath()
-  const { title, summary, free, department, category, slug, minutes, foreign } = data
+  const { title, summary, free, needsPlan, department, category, minutes, foreign } = data
   const shelves = [department, category].filter((shelf) => shelf !== undefined)
   return (
     <div className="border-line border-b">
@@ -28,16 +30,10 @@ export function TemplateHead({ data }: { data: TemplateData }) {
         </div>
         <div className="mt-6 grid gap-x-14 gap-y-10 sm:mt-9 sm:grid-cols-[1.2fr_1fr] sm:grid-rows-[auto_1fr] lg:gap-x-24">
           <div className="min-w-0">
-            {(free || foreign !== undefined) && (
-              <p className="mb-4 flex flex-wrap gap-2">
-                {free && (
-                  <Badge tone="action">
-                    <Trans>Free</Trans>
-                  </Badge>
-                )}
-                {foreign !== undefined && <Badge>{foreign.name}</Badge>}
-              </p>
-            )}
+            <p className="mb-4 flex flex-wrap gap-2">
+              <AccessBadge free={free} needsPlan={needsPlan} />
+              {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+            </p>
             <h1 lang={foreign?.tag} className="text-4xl lg:text-5xl">
               {title}
             </h1>
@@ -45,13 +41,10 @@ export function TemplateHead({ data }: { data: TemplateData }) {
               {summary}
             </p>
             <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-              <FillIn slug={slug} title={title} entryPoint="template-top" />
-              <p className="text-muted text-sm">
-                <Plural
-                  value={minutes}
-                  one="About # minute. Word and PDF."
-                  other="About # minutes. Word and PDF."
-                />
+              <FillIn template={data} entryPoint="template-top" />
+              <p className="max-w-sm text-pretty text-muted text-sm">
+                <Plural value={minutes} one="About # minute." other="About # minutes." />{' '}
+                {needsPlan ? <PlanNeeded /> : <Trans>Word and PDF.</Trans>}
               </p>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TemplatePicture } from '../../../components/library/template-summary.ts'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { FillIn } from './fill-in.tsx'
+import { PlanNeeded } from './plan-needed.tsx'
 import { TemplateGuide } from './template-guide.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { TemplateInside } from './template-inside.tsx'
@@ -82,7 +83,7 @@ export interface LawRule {
 }
 
 export default function Template({ data }: { data: TemplateData }) {
-  const { title, slug, copy, law, foreign } = data
+  const { needsPlan, copy, law, foreign } = data
   return (
     <article>
       <TemplateHead data={data} />
@@ -101,7 +102,12 @@ export default function Template({ data }: { data: TemplateData }) {
           <p className="mx-auto mt-3 mb-6 max-w-prose text-muted">
             <Trans>Your answers are saved as you type, so you can stop at any question and come back.</Trans>
           </p>
-          <FillIn slug={slug} title={title} entryPoint="template-end" />
+          <FillIn template={data} entryPoint="template-end" />
+          {needsPlan && (
+            <p className="mx-auto mt-4 max-w-prose text-muted text-sm">
+              <PlanNeeded />
+            </p>
+          )}
         </div>
       </div>
       <TemplateStructuredData data={data} />

@@ -1,0 +1,31 @@
+import type { ConsentChoice } from '#domain/consent/schema.ts'
+import { currentRoute } from '../events/current-route.ts'
+import { reportEvent } from '../events/report-event.ts'
+import type { Site } from '../site.tsx'
+import { readConsent } from './consent-cookie.ts'
+import { keepConsentRecord } from './consent-record.ts'
+import { forgetWhatOthersKept } from './forget-what-others-kept.ts'
+import { startThirdParties, stopThirdParties } from './third-parties.ts'
+
+/** Does what the choice of the moment asks for, and reports one that is new. */
+export function meetChoice({ consent, language }: Pick<Site, 'consent' | 'language'>): void {
+  const choice = readConsent(consent.cookie)
+  const fresh = takeFreshChoice()
+  if (choice !== undefined) keepConsentRecord({ choice, language, isFresh: fresh !== undefined })
+  if (choice === 'accepted') startThirdParties(consent)
+  // Also what was kept after an earlier consent that has run out.
+  if (fresh === 'declined') forgetWhatOthersKept(consent)
+  stopThirdParties(consent)
+  // COOK-4. The data layer hears of an acceptance, because it comes after it, and never of a refusal, because it is gone then.
+  if (fresh !== undefined) {
+    reportEvent(fresh === 'accepted' ? 'Cookies accepted' : 'Cookies declined', { route: currentRoute() })
+  }
+}
+
+/** What was pressed since this was last asked, also before the page came to life. */
+function takeFreshChoice(): ConsentChoice | undefined {
+  const { dataset } = document.documentElement
+  const { freshChoice } = dataset
+  delete dataset.freshChoice
+  return freshChoice === 'accepted' || freshChoice === 'declined' ? freshChoice : undefined
+}
