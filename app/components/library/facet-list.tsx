@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Facet, FacetId, FacetOption } from './search-view.ts'
 
@@ -10,12 +11,12 @@ const SHOWN = 7
  * What the results can be narrowed to: links with the number behind each. A column beside them on large screens; on small ones
  * behind a button that works without JavaScript.
  */
-export function FacetList({ facets }: { facets: readonly Facet[] }) {
+export function FacetList({ facets, panel }: { facets: readonly Facet[]; panel?: Ref<HTMLDetailsElement> }) {
   const { t } = useLingui()
   if (facets.length === 0) return null
   return (
     <nav aria-label={t`Narrow the results`}>
-      <details className="facets">
+      <details ref={panel} className="facets">
         <summary className="flex min-h-11 list-none items-center gap-2 rounded-control border border-field-line bg-sheet px-4 font-medium hover:border-action hover:bg-action-tint md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
           <Trans>Narrow the results</Trans>

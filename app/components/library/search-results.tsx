@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../link-button.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -7,7 +7,7 @@ import { FacetList } from './facet-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import type { SearchView } from './search-view.ts'
+import type { FoundTemplate, SearchView } from './search-view.ts'
 import { WishThanks } from './wish-thanks.tsx'
 
 interface SearchResultsProps {
@@ -18,8 +18,9 @@ interface SearchResultsProps {
 
 /** What a search has found, what it can be narrowed to, and the way on where it has found nothing. */
 export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
-  const { found, facets, nothing } = view
+  const { found, facets, nothing, lessCloseFrom = found.length } = view
   const hasFacets = facets.length > 0
+  const panel = useRef<HTMLDetailsElement>(null)
   return (
     <div
       className={
@@ -29,24 +30,26 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
       }
     >
       <div className="min-w-0 md:col-start-[-2]">
-        <ResultsHead view={view} />
+        <ResultsHead view={view} panel={panel} />
         {nothing?.isWished && <WishThanks />}
         {nothing !== undefined && <NothingFound view={view} nothing={nothing} asksForEmail={asksForEmail} />}
       </div>
       {hasFacets && (
         <div className="md:col-start-1 md:row-span-2 md:row-start-1 md:pt-2">
-          <FacetList facets={facets} />
+          <FacetList facets={facets} panel={panel} />
         </div>
       )}
       {nothing === undefined && (
         <div className="min-w-0 md:col-start-[-2]">
-          <ul className="divide-y divide-line border-line border-y">
-            {found.map((template) => (
-              <li key={template.slug}>
-                <FoundTemplateRow template={template} />
-              </li>
-            ))}
-          </ul>
+          <FoundTemplates templates={found.slice(0, lessCloseFrom)} />
+          {lessCloseFrom < found.length && (
+            <section aria-labelledby="search-less-close" className={lessCloseFrom > 0 ? 'mt-10' : ''}>
+              <h3 id="search-less-close" className="mb-1 text-xl">
+                <Trans>Less close to your words</Trans>
+              </h3>
+              <FoundTemplates templates={found.slice(lessCloseFrom)} heading="h4" />
+            </section>
+          )}
           <Pages view={view} />
         </div>
       )}
@@ -54,16 +57,30 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
   )
 }
 
+function FoundTemplates({ templates, heading }: { templates: FoundTemplate[]; heading?: 'h3' | 'h4' }) {
+  if (templates.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {templates.map((template) => (
+        <li key={template.slug}>
+          <FoundTemplateRow template={template} {...(heading && { heading })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** How many there are: read out when it changes, and where the focus goes when what had it is gone. */
-function ResultsHead({ view: { query, correction, total, page, chips, nothing } }: { view: SearchView }) {
-  const heading = useKeptFocus(page)
+function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
+  const { query, correction, total, page, chips, nothing } = view
+  const heading = useKeptFocus(page, panel)
   return (
     <>
       <h2
         ref={heading}
         tabIndex={-1}
         aria-live="polite"
-        className="wrap-anywhere text-2xl outline-none sm:text-3xl"
+        className="wrap-anywhere scroll-mt-20 text-2xl outline-none sm:text-3xl"
       >
         {nothing !== undefined ? (
           query === '' ? (
@@ -96,11 +113,14 @@ function ResultsHead({ view: { query, correction, total, page, chips, nothing } 
   )
 }
 
+/** What a small screen opens to narrow the results; on large ones it stands beside them, and is never opened. */
+type FacetPanel = RefObject<HTMLDetailsElement | null>
+
 /**
  * Keeps the keyboard where it works: another page of results begins at its heading, and so does whoever pressed something that
- * the new results do not have any more.
+ * the new results do not have any more, or that covers them: what was chosen there is seen at once.
  */
-function useKeptFocus(page: number) {
+function useKeptFocus(page: number, panel: FacetPanel) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const last = useRef({ key, page })
@@ -108,9 +128,13 @@ function useKeptFocus(page: number) {
     if (last.current.key === key) return
     const isOtherPage = last.current.page !== page
     last.current = { key, page }
-    if (isOtherPage || document.activeElement === document.body)
+    if (panel.current?.open) {
+      panel.current.open = false
       heading.current?.focus({ preventScroll: true })
-  }, [key, page])
+      heading.current?.scrollIntoView({ block: 'start' })
+    } else if (isOtherPage || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [key, page, panel])
   return heading
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { I18n } from '@lingui/core'
+import type { Account } from '#domain/accounts/index.ts'
 import {
   type Catalogue,
   type CatalogueTemplate,
@@ -27,6 +28,8 @@ export interface SearchContext {
   language: Language
   i18n: I18n
   url: URL
+  /** Who searches, where they are logged in. */
+  account?: Pick<Account, 'licence'>
   /** Where a template is opened, and whether that page speaks another language than this one. */
   opens(entry: CatalogueTemplate): Pick<FoundTemplate, 'address' | 'isOtherDocument'>
 }
@@ -41,7 +44,7 @@ export function viewSearch(context: SearchContext): SearchView {
   const named = catalogue.findBySlug(asked.named)
   const query = asked.words || (named?.template.title ?? wordsOf(asked.named))
   const filters = knownFilters(asked, context)
-  const { total, page, pages, hits, facets, correction } = search(asked.page)
+  const { total, close, page, pages, hits, facets, correction } = search(asked.page)
 
   /** The page of results, or the last that there is. */
   function search(page: number): SearchResult & { page: number; pages: number } {
@@ -64,6 +67,7 @@ export function viewSearch(context: SearchContext): SearchView {
     pages,
     ...(page > 0 && { previous: pageAddress(page - 1) }),
     ...(page + 1 < pages && { next: pageAddress(page + 1) }),
+    ...(close < page * BATCH + hits.length && { lessCloseFrom: Math.max(0, close - page * BATCH) }),
     found: hits.map((hit) => viewFound(correction === undefined ? hit : withoutSpelling(hit), context)),
     facets: viewFacets(facets, total, filters, context),
     chips: facetIds.flatMap((id) => {
@@ -125,7 +129,8 @@ function matching(
   const { first = [], others = [] } = Object.groupBy(result.hits, ({ entry }) =>
     entry === named ? 'first' : 'others',
   )
-  return { ...result, hits: [...first, ...others].slice(page * BATCH) }
+  const close = first[0] === undefined ? result.close : Math.max(1, result.close)
+  return { ...result, close, hits: [...first, ...others].slice(page * BATCH) }
 }
 
 /** Without words the library itself, in its own order. */
@@ -141,7 +146,7 @@ function everything(
     offset: page * BATCH,
     limit: BATCH,
   })
-  return { total, hits: templates.map((entry) => ({ entry, titleMatches: [] })), facets }
+  return { total, close: total, hits: templates.map((entry) => ({ entry, titleMatches: [] })), facets }
 }
 
 /** Results of a corrected query need not say one by one what stands above them all. */
@@ -152,7 +157,7 @@ function withoutSpelling({ foundBy, ...hit }: SearchHit): SearchHit {
 /** What a result shows of a template. */
 function viewFound(
   { entry, titleMatches, foundBy }: SearchHit,
-  { language, i18n, catalogue, opens }: SearchContext,
+  { language, i18n, catalogue, opens, account }: SearchContext,
 ): FoundTemplate {
   const { jurisdiction } = entry.template
   const place =
@@ -160,7 +165,7 @@ function viewFound(
       ? undefined
       : facetName('jurisdiction', jurisdiction, { catalogue, language, i18n })
   return {
-    ...summarizeTemplate(entry, language),
+    ...summarizeTemplate(entry, language, account),
     ...opens(entry),
     titleMatches,
     ...(foundBy !== undefined && { foundBy }),

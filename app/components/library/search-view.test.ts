@@ -44,6 +44,21 @@ describe('the results of a search', () => {
     expect(search('')).toMatchObject({ query: '', total: 2, page: 1, pages: 1 })
   })
 
+  test.each([
+    ['?q=rules', undefined],
+    ['?q=warehouse+lease', 1],
+    ['?q=warehouse+lease&page=2', 0],
+  ])('CAT-1 %s: what has much less of the words begins at %s', (query, from) => {
+    const others = Array.from({ length: 25 }, (_, position) =>
+      build({
+        number: position + 2,
+        title: position % 2 === 0 ? 'Warehouse Rules and Hours' : 'Lease Notice and Hours',
+      }),
+    )
+    const view = search(query, [build({ number: 1, title: 'Warehouse Lease' }), ...others])
+    expect(view.lessCloseFrom).toBe(from)
+  })
+
   test('ROUTE-11 APP-1 t names a template: it stands first, its neighbours below it', () => {
     const { found, query } = search('?t=letter-of-intent-D2')
     expect(found.map(({ slug }) => slug)).toEqual(['letter-of-intent-D2', 'letter-of-intent-D1'])

@@ -61,6 +61,8 @@ export interface SearchView {
   previous?: string
   next?: string
   found: FoundTemplate[]
+  /** The place in `found` from which on the templates have much less of the words; absent where none does. */
+  lessCloseFrom?: number
   facets: Facet[]
   chips: Chip[]
   /** There when nothing fits (CAT-4). */

@@ -1,14 +1,20 @@
+import type { Account } from '#domain/accounts/index.ts'
 import { type CatalogueTemplate, type PictureWidth, picturePath } from '#domain/catalogue/index.ts'
+import { mayDownload } from '#domain/licensing/index.ts'
 import { foreignLanguage, type Language } from '../../languages.ts'
 import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
 
 /** Heights of a picture 600 px wide, by the template's paper. */
 const pictureHeights = { letter: 776, a4: 849 }
 
-/** What a card on a page in this language shows of a template. */
+/** Whoever reads the website may have what a free account may. */
+const VISITOR: Pick<Account, 'licence'> = { licence: 'free' }
+
+/** What a card on a page in this language shows of a template to an account; to a visitor unless told. */
 export function summarizeTemplate(
   entry: CatalogueTemplate,
   language: Pick<Language, 'code' | 'tag'>,
+  account = VISITOR,
 ): TemplateSummary {
   const { slug, pages, label, template } = entry
   const foreign = foreignLanguage(template.language, language)
@@ -17,6 +23,7 @@ export function summarizeTemplate(
     title: template.title,
     summary: template.copy.summary,
     free: template.free,
+    needsPlan: !mayDownload(account, template),
     pages,
     fields: label.fields,
     minutes: label.minutes,

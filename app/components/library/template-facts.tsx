@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { Badge } from '../badge.tsx'
+import { AccessBadge } from './access-badge.tsx'
 import type { TemplateSummary } from './template-summary.ts'
 
 interface TemplateFactsProps {
@@ -11,16 +12,12 @@ interface TemplateFactsProps {
   className: string
 }
 
-/** What a list says of a template below its title: whether it is free, its language where that is another, its size. */
+/** What a list says of a template below its title: whether it is free or needs a plan, its language where that is another, its size. */
 export function TemplateFacts({ template, showsQuestions = false, className }: TemplateFactsProps) {
-  const { free, foreign, place, pages, fields, minutes } = template
+  const { free, needsPlan, foreign, place, pages, fields, minutes } = template
   return (
     <p className={`flex flex-wrap items-center gap-x-3 text-sm ${className}`}>
-      {free && (
-        <Badge tone="action">
-          <Trans>Free</Trans>
-        </Badge>
-      )}
+      <AccessBadge free={free} needsPlan={needsPlan} />
       {foreign !== undefined && <Badge>{foreign.name}</Badge>}
       {place !== undefined && <span>{place}</span>}
       <span>

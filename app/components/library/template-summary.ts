@@ -5,6 +5,8 @@ export interface TemplateSummary {
   title: string
   summary: string
   free: boolean
+  /** Its text and files are closed to the reader's account. */
+  needsPlan: boolean
   pages: number
   fields: number
   minutes: number

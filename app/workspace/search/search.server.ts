@@ -10,18 +10,19 @@ import { requireAccount } from '../session.server.ts'
 /** Templates for a keyword or a slug (APP-1), those of the interface's language first; where there are none, what helps on (CAT-4). */
 export function loadSearch(route: RouteRequest) {
   return answering(route, async (services) => {
-    const { id: accountId } = await requireAccount(route)
+    const account = await requireAccount(route)
     const language = languageOf(route)
     const { catalogue, clientNetwork: network } = services
     const view = viewSearch({
       catalogue,
+      account,
       language,
       i18n: getI18n(route.context),
       url: route.url,
       opens: ({ slug }) => ({ address: `/app/doc/${slug}/`, isOtherDocument: false }),
     })
     // To look through the library page by page is no search.
-    if (view.query !== '') requireSearchAttempt(services, { network, accountId })
+    if (view.query !== '') requireSearchAttempt(services, { network, accountId: account.id })
     countMiss(services, view, language.code)
     return view
   })

@@ -2,7 +2,7 @@ import { languageOf } from '../is-in-language.ts'
 import { PostingCollector, type PostingLists } from './posting-lists.ts'
 import { RunningText } from './running-text.ts'
 import type { SearchDocument } from './search-document.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, weightOf } from './stop-words.ts'
 import { tokenize } from './tokenize.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWordTables, type StandIns, type WordTables } from './word-tables.ts'
@@ -64,8 +64,10 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
       for (const term of new Set(terms)) collector.add(term, weight)
       for (const [index, { word, joined }] of tokens.entries()) {
         const before = tokens[index - 1]?.word
-        if (joined && before)
-          collector.add(vocabulary.addNaming(before + word, language, before + word), weight)
+        if (!joined || !before) continue
+        // `nondisclosure` is a word, the `billof` of a bill-of-sale is none.
+        if ([before, word].some((part) => weightOf(part, language) === 'none')) continue
+        collector.add(vocabulary.addNaming(before + word, language, before + word), weight)
       }
       return terms
     }
@@ -85,7 +87,7 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const standIns = readWordTables(tables)
   for (const { phrase, language } of standIns.phrases) {
     for (const { word, start, end } of tokenize(phrase)) {
-      vocabulary.addNaming(word, language, phrase.slice(start, end).toLowerCase())
+      vocabulary.addNaming(word, language, phrase.slice(start, end))
     }
   }
   vocabulary.close()

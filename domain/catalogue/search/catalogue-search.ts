@@ -2,6 +2,7 @@ import type { Arrangement } from '../arrangement.ts'
 import { createBrowse } from '../browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue.ts'
 import { isInLanguage, languageOf } from '../is-in-language.ts'
+import { libraryLanguage } from '../library-language.ts'
 import type { SearchHit, SearchSuggestion } from './contract.ts'
 import { createSearch, type FoundDocument } from './create-search.ts'
 import { toSearchDocument } from './to-search-document.ts'
@@ -22,6 +23,10 @@ export function createCatalogueSearch(
   )
   const bySlug = new Map(templates.map((entry, place) => [entry.slug, { entry, place }]))
 
+  /** One template of each language says as much of languages as all of them. */
+  const samples = [...new Map(templates.map((entry) => [entry.template.language, entry])).values()]
+  const shownIn = (language: string) => libraryLanguage({ templates: samples }, language)
+
   function toHits(found: readonly FoundDocument[]): SearchHit[] {
     return found.flatMap(({ document, ...why }) => {
       const entry = templates[document]
@@ -34,27 +39,29 @@ export function createCatalogueSearch(
     search: (question) => {
       const named = bySlug.get(question.query)
       if (named === undefined) {
-        const { hits, ...rest } = index.search(question)
+        const { hits, ...rest } = index.search({ ...question, shown: shownIn(question.language) })
         return { ...rest, hits: toHits(hits) }
       }
       const { language, otherLanguages, filters, offset, limit } = question
-      const isWanted = otherLanguages !== undefined || isInLanguage(named.entry, language)
+      const isWanted = otherLanguages !== undefined || isInLanguage(named.entry, shownIn(language))
       const { documents, facets } = index.narrow(isWanted ? [named.place] : [], filters)
       const hits = documents.map((document) => ({ document, titleMatches: [] }))
-      return { total: documents.length, hits: toHits(hits.slice(offset, offset + limit)), facets }
+      const total = documents.length
+      return { total, close: total, hits: toHits(hits.slice(offset, offset + limit)), facets }
     },
     suggest: ({ query, language, limit }) => {
       if (query.trim() === '') return []
-      const { hits, correction } = index.search({
+      const { hits, close, correction } = index.search({
         query,
         language,
+        shown: shownIn(language),
         otherLanguages: 'after',
         offset: 0,
         limit,
       })
       const completions = index.complete(correction ?? query, languageOf(language), limit)
-      const shown = Math.max(Math.ceil(limit * TEMPLATES_AMONG_SUGGESTIONS), limit - completions.length)
-      const found = toHits(hits.slice(0, shown)).map(toSuggestion)
+      const room = Math.max(Math.ceil(limit * TEMPLATES_AMONG_SUGGESTIONS), limit - completions.length)
+      const found = toHits(hits.slice(0, Math.min(room, close))).map(toSuggestion)
       const titles = new Set(found.map((suggestion) => suggestion.title))
       const others = completions.filter((words) => !titles.has(words)).slice(0, limit - found.length)
       return [...others.map((words) => ({ kind: 'words' as const, words })), ...found]

@@ -36,6 +36,8 @@ export type TemplateFormat = 'docx' | 'pdf' | 'txt' | 'xlsx'
 export interface SearchResult {
   /** How many fit in all; `hits` is one batch of them. */
   total: number
+  /** How many of them fit well: they stand first, and the rest has much less of the query. */
+  close: number
   hits: SearchHit[]
   facets: SearchFacets
   /** The query with its misspelt words put right, when that is what was searched. */
@@ -54,7 +56,7 @@ export type TextRange = [start: number, end: number]
 
 export interface FoundBy {
   kind: 'synonym' | 'translation' | 'spelling'
-  /** Words of the query, as they were typed. */
+  /** Words of the query: of a spelling as they were typed, otherwise as they were put right. */
   typed: string
   /** The words of the template that stand for them. */
   meant: string

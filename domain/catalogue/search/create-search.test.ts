@@ -56,6 +56,10 @@ describe('CAT-1 what is typed finds what is meant', () => {
     ['another word order', 'lease commercial', 'en', 'Commercial Lease'],
     ['one word for two', 'nondisclosure', 'en', 'Mutual Non-Disclosure Agreement'],
     ['words without their space', 'commerciallease', 'en', 'Commercial Lease'],
+    ['a small word without its space', 'billofsale', 'en', 'Bill of Sale'],
+    ['a word in two', 'non dis closure', 'en', 'Mutual Non-Disclosure Agreement'],
+    ['full-width letters', 'ＬＥＡＳＥ', 'en', 'Commercial Lease'],
+    ['what pasting leaves in a word', 'l\u200bease', 'en', 'Commercial Lease'],
     ['a question', 'how do I fire somebody', 'en', 'Termination Letter'],
     ['a question', 'comment rompre un bail ?', 'fr', 'Lettre de congé du locataire'],
     ['words around it', 'free template for a termination letter pdf', 'en', 'Termination Letter'],
@@ -114,6 +118,8 @@ describe('an answer says why', () => {
       meant: 'démission',
     })
     expect(ask('commercial lea').correction).toBeUndefined()
+    expect(ask('billofsale').correction).toBe('bill of sale')
+    expect(ask('billofsale', { asTyped: true }).total).toBe(0)
   })
 
   test('a synonym is named with the words that were typed for it', () => {
@@ -123,6 +129,15 @@ describe('an answer says why', () => {
       meant: 'termination letter',
     })
     expect(first('termination letter')?.foundBy).toBeUndefined()
+  })
+
+  test('a misspelt word is quoted as it was put right, and words that stay the same not at all', () => {
+    expect(first('rentl agrement')?.foundBy).toEqual({
+      kind: 'synonym',
+      typed: 'rental agreement',
+      meant: 'lease',
+    })
+    expect(first('bail', 'fr')?.foundBy).toBeUndefined()
   })
 })
 
@@ -145,6 +160,16 @@ describe('facets', () => {
     expect(typeof left === 'number' ? total : hits.map(({ document }) => documents[document]?.title)).toEqual(
       left,
     )
+  })
+
+  test('what has much less of the query stands apart, and what has hardly any of it is left out', () => {
+    const { total, close, hits } = ask('commercial lease')
+    expect([total, close]).toEqual([3, 2])
+    expect(hits.map(({ document }) => documents[document]?.title)).toEqual([
+      'Commercial Lease',
+      'Bail commercial',
+      'Contrato de arrendamiento',
+    ])
   })
 
   test('pages go on where the last one ended', () => {

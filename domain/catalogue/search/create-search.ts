@@ -20,9 +20,14 @@ export interface FoundDocuments extends Omit<SearchResult, 'hits'> {
   hits: FoundDocument[]
 }
 
+export interface SearchQuestion extends CatalogueQuery {
+  /** Code of the language whose documents stand first, where that is not the one asked in. */
+  shown?: string
+}
+
 /** The search over a list of documents, in memory. */
 export interface Search {
-  search(question: CatalogueQuery): FoundDocuments
+  search(question: SearchQuestion): FoundDocuments
   /** Chosen documents as if a query had found them: those that the filters let through, and their facets. */
   narrow(documents: readonly number[], filters?: SearchFilters): { documents: number[]; facets: SearchFacets }
   /** Phrases that begin with what was typed. */
@@ -37,9 +42,15 @@ const COMPARED = 200
 const PART_OF_BEST = 0.4
 /** What has less than this part of the query has nothing to do with it. */
 const LEAST = 0.3
+/** What fits less than this part of what fits best, in whatever language, comes after all that is close. */
+const CLOSE = 0.22
+/** What fits less than this part of it is no result. */
+const FAR = 0.1
 /** Of two templates that fit as well, the one in another language comes after: far, unless the query is in that language. */
 const OTHER_LANGUAGE = 0.3
 const SPOKEN_LANGUAGE = 0.75
+/** A title that says the whole query gets back this part of what its language takes. */
+const NAMED = 0.3
 
 /** Reads all documents, which takes time that grows with their text, and answers a search over them. */
 export function createSearch(documents: readonly SearchDocument[], tables: WordTables): Search {
@@ -59,11 +70,11 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     return flags
   }
 
-  function search(question: CatalogueQuery): FoundDocuments {
-    const { language, otherLanguages, offset, limit, filters = {} } = question
+  function search(question: SearchQuestion): FoundDocuments {
+    const { language, shown = language, otherLanguages, offset, limit, filters = {} } = question
     const query = readQuery(index, question.query.slice(0, LONGEST_QUERY), languageOf(language), question)
     const { found, fit, coverage } = scorer.score(query)
-    const isOwn = documentsIn(language)
+    const isOwn = documentsIn(shown)
     const isSpoken = documentsIn(query.spoken)
     const elsewhere = otherLanguages === undefined ? 0 : OTHER_LANGUAGE
     const spoken = otherLanguages === undefined ? 0 : SPOKEN_LANGUAGE
@@ -71,26 +82,39 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     const partOf = (document: number) =>
       isOwn[document] === 1 ? 1 : isSpoken[document] === 1 ? spoken : elsewhere
     let most = 0
+    let bestFit = 0
     for (let at = 0; at < found.length; at += 1) {
       const document = found[at] ?? 0
       const part = partOf(document)
-      fit[document] = (fit[document] ?? 0) * part
+      if (part === 0) continue
       most = Math.max(most, (coverage[document] ?? 0) * part)
+      bestFit = Math.max(bestFit, fit[document] ?? 0)
     }
     const needed = Math.max(LEAST, most * PART_OF_BEST)
-    const best = new BestDocuments(Math.max(COMPARED, offset + limit), fit)
+    const kept = Math.max(COMPARED, offset + limit)
+    const near = new BestDocuments(kept, fit)
+    const far = new BestDocuments(kept, fit)
     const counter = countFacets(facetTable, filters)
     let total = 0
+    let close = 0
     for (let at = 0; at < found.length; at += 1) {
       const document = found[at] ?? 0
-      if ((coverage[document] ?? 0) < needed || fit[document] === 0) continue
+      const part = partOf(document)
+      const fits = fit[document] ?? 0
+      if (part === 0 || (coverage[document] ?? 0) < needed || fits < bestFit * FAR) continue
       if (!counter.take(document)) continue
+      fit[document] = fits * part
       total += 1
+      const isClose = fits >= bestFit * CLOSE
+      if (isClose) close += 1
+      const best = isClose ? near : far
       best.offer(document)
     }
-    const ranked = byName(query, best.inOrder(), fit, partOf)
+    const ranked = byName(query, near.inOrder(), fit, partOf)
+    if (ranked.length < offset + limit) ranked.push(...byName(query, far.inOrder(), fit, partOf))
     return {
       total,
+      close,
       hits: ranked
         .slice(offset, offset + limit)
         .map((document) => ({ document, ...explainHit(index, query, document) })),
@@ -108,8 +132,9 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   ): number[] {
     const names = new NameComparison(index, query)
     const compared = inOrder.slice(0, COMPARED).map((document) => {
-      const { times, plus } = names.of(document)
-      const score = (fit[document] ?? 0) * times + plus * partOf(document)
+      const { times, plus, named } = names.of(document)
+      const part = partOf(document)
+      const score = (fit[document] ?? 0) * times * (1 + NAMED * named * (1 / part - 1)) + plus * part
       return { document, score }
     })
     compared.sort((one, other) => other.score - one.score || one.document - other.document)

@@ -3,7 +3,7 @@ import type { FoundBy, TextRange } from './contract.ts'
 import { impactIn } from './posting-lists.ts'
 import type { Alternative, ReadQuery, Slot } from './read-query.ts'
 import { phraseImpact } from './score-documents.ts'
-import { fold, tokenize } from './tokenize.ts'
+import { fold, tokenize, wordsOf } from './tokenize.ts'
 
 /** Why a document was found: the parts of its title, and what stands for the words of the query that it does not have. */
 export function explainHit(
@@ -60,7 +60,7 @@ function reasonsFor(
 /** The word that counts most among those that were not found as they were typed. */
 function foundByOf(
   { vocabulary }: SearchIndex,
-  { text, slots }: ReadQuery,
+  { slots }: ReadQuery,
   reasons: readonly (Reason | undefined)[],
 ): FoundBy | undefined {
   let heaviest = 0
@@ -69,18 +69,20 @@ function foundByOf(
     const reason = reasons[place]
     if (reason === undefined || reason.kind === 'word' || reason.kind === 'beginning') continue
     if (slot.isOptional || slot.weight <= heaviest) continue
-    heaviest = slot.weight
     const { alternative, kind, term } = reason
+    // "“business plan” is “business plan”" explains nothing.
+    if (alternative !== undefined && isSame(alternative.typed, alternative.meant)) continue
+    heaviest = slot.weight
     foundBy =
       alternative === undefined
         ? { kind, typed: slot.typed, meant: vocabulary.written(term ?? -1) }
-        : {
-            kind,
-            typed: text.slice(slots[alternative.from]?.start, slots[alternative.to - 1]?.end),
-            meant: alternative.meant,
-          }
+        : { kind, typed: alternative.typed, meant: alternative.meant }
   }
   return foundBy
+}
+
+function isSame(one: string, other: string): boolean {
+  return wordsOf(one).join(' ') === wordsOf(other).join(' ')
 }
 
 function titleRanges(

@@ -49,8 +49,8 @@ export class NameComparison {
     this.#weight = query.slots.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** By what a document's fit is multiplied, and what is added to it. */
-  of(document: number): { times: number; plus: number } {
+  /** By what a document's fit is multiplied, what is added to it, and how much of the query its title says, from 0 to 1. */
+  of(document: number): { times: number; plus: number; named: number } {
     const { titles, keywords, keywordStarts } = this.#index
     const title = this.#compare(titles, document)
     let keyword = 0
@@ -59,6 +59,7 @@ export class NameComparison {
     }
     return {
       times: 1 + TITLE * title.both + KEYWORD * keyword + ORDER * title.order,
+      named: title.both,
       plus: this.#isTitle(document) ? SAME_TITLE : 0,
     }
   }

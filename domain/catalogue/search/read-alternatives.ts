@@ -11,26 +11,27 @@ const INSIDE = 0.4
 const PHRASE = 0.3
 /** A phrase of a language that the query is not written in. */
 const FOREIGN = 0.55
-/** Two words written as one, one as two. */
+/** Two words for what is written as one. */
 const SPACING = 0.85
-const SHORTEST_PART = 3
 
-/** Other words for the query's: from the tables, and with a space more or less. */
+/** Other words for the query's: from the tables, and with a space less. */
 export function readAlternatives(
   index: SearchIndex,
+  text: string,
   slots: readonly Slot[],
   { languages, spoken }: Languages,
 ): Alternative[] {
-  const found = [...joinedWords(index, slots), ...splitWords(index, slots)]
+  const found = joinedWords(index, text, slots)
   const inside = new Set<number>()
   for (let length = Math.min(index.standIns.longest, slots.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= slots.length; from += 1) {
       const span = slots.slice(from, from + length)
       const isInside = length === 1 && inside.has(from)
-      for (const { words, factor } of readingsOf(span)) {
+      for (const { words, factor } of readingsOf(index, span)) {
         for (const language of languages) {
           const standIns = index.standIns.find(keyOf(words, language), language)
           if (standIns.length === 0) continue
+          const typed = typedAs(index, text, span, words)
           if (length > 1) for (let slot = from; slot < from + length; slot += 1) inside.add(slot)
           const surely =
             factor * (isInside ? INSIDE : 1) * (isOf(index, words, language, spoken) ? 1 : FOREIGN)
@@ -45,6 +46,7 @@ export function readAlternatives(
               terms,
               factor: (isPhrase ? standIn.factor ** PHRASE : standIn.factor) * surely,
               meant: standIn.phrase,
+              typed,
               ...(isPhrase && standIn.isMeaning && { isMeaning: true }),
             })
           }
@@ -69,19 +71,50 @@ function isOf(
   })
 }
 
-/** What the words of a span may have been meant as: each by itself in all its readings, several together in their likeliest. */
-function readingsOf(span: readonly Slot[]): { words: string[]; factor: number }[] {
+/** The part of the query that a span is, with the words that it was read as where the typed ones are none. */
+function typedAs(
+  { vocabulary }: SearchIndex,
+  text: string,
+  span: readonly Slot[],
+  words: readonly string[],
+): string {
+  // A joined word is there as it was typed.
+  if (words.length < span.length) return partOf(text, span)
+  let typed = ''
+  for (const [place, { word, start, end }] of span.entries()) {
+    const read = words[place] ?? word
+    const before = span[place - 1]
+    if (before !== undefined) typed += text.slice(before.end, start)
+    const term = read === word ? undefined : vocabulary.find(read)
+    typed += term === undefined ? text.slice(start, end) : vocabulary.written(term)
+  }
+  return typed
+}
+
+function partOf(text: string, span: readonly Slot[]): string {
+  return text.slice(span[0]?.start, span.at(-1)?.end)
+}
+
+/**
+ * What the words of a span may have been meant as: each by itself in all its readings, several together in their likeliest,
+ * and two as one where the tables have that one.
+ */
+function readingsOf(index: SearchIndex, span: readonly Slot[]): { words: string[]; factor: number }[] {
   const [first] = span
   if (span.length === 1 && first !== undefined) {
     return first.readings.map(({ word, factor }) => ({ words: [word], factor }))
   }
   const likeliest = span.flatMap(({ readings }): Reading[] => readings.slice(0, 1))
   if (likeliest.length < span.length) return []
+  const joined = span.map(({ word }) => word).join('')
   return [
     {
       words: likeliest.map(({ word }) => word),
       factor: Math.min(...likeliest.map(({ factor }) => factor)),
     },
+    ...(span.length === 2 && index.vocabulary.find(joined) !== undefined
+      ? [{ words: [joined], factor: SPACING }]
+      : []),
   ]
 }
 
@@ -98,30 +131,14 @@ function hasPostings({ postings: { starts } }: SearchIndex, term: number): boole
 }
 
 /** `sub contractor` */
-function joinedWords(index: SearchIndex, slots: readonly Slot[]): Alternative[] {
+function joinedWords(index: SearchIndex, text: string, slots: readonly Slot[]): Alternative[] {
   return slots.slice(1).flatMap((slot, before): Alternative[] => {
     const word = (slots[before]?.word ?? '') + slot.word
     const term = index.vocabulary.find(word)
     if (term === undefined || !hasPostings(index, term)) return []
-    return [{ from: before, to: before + 2, kind: 'word', terms: [[term]], factor: SPACING, meant: word }]
-  })
-}
-
-/** `billofsale` */
-function splitWords(index: SearchIndex, slots: readonly Slot[]): Alternative[] {
-  const { vocabulary } = index
-  const named = (word: string) => {
-    const term = vocabulary.find(word)
-    return term !== undefined && vocabulary.naming(term) > 0 && hasPostings(index, term) ? term : undefined
-  }
-  return slots.flatMap(({ word, matches }, from): Alternative[] => {
-    if (matches.some(({ kind, factor }) => kind === 'word' && factor > 0.9)) return []
-    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-      const [left, right] = [named(word.slice(0, at)), named(word.slice(at))]
-      if (left === undefined || right === undefined) continue
-      const meant = `${word.slice(0, at)} ${word.slice(at)}`
-      return [{ from, to: from + 1, kind: 'word', terms: [[left], [right]], factor: SPACING, meant }]
-    }
-    return []
+    const typed = partOf(text, slots.slice(before, before + 2))
+    return [
+      { from: before, to: before + 2, kind: 'word', terms: [[term]], factor: SPACING, meant: word, typed },
+    ]
   })
 }

@@ -49,7 +49,7 @@ export function readMatches(
   for (const language of own) {
     for (const term of vocabulary.familyOf(word, language)) offer({ term, factor: FAMILY, kind: 'word' })
   }
-  const isWhole = isKnown || matches.size > 0
+  const isWhole = exact !== undefined || (!isTyping && matches.size > 0)
   const beginnings = isTyping || (!isWhole && word.length > 2) ? vocabulary.beginningWith(word) : []
   for (const term of beginnings) {
     const length = vocabulary.words[term]?.length ?? word.length

@@ -1,12 +1,12 @@
 import type { SearchIndex } from './build-index.ts'
 import { readAlternatives } from './read-alternatives.ts'
 import { readMatches } from './read-matches.ts'
+import { splitWords } from './split-words.ts'
 import { isCommonIn, weightOf } from './stop-words.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** A query as the search understands it. */
 export interface ReadQuery {
-  text: string
   /** The code of the language that it is written in, as far as its words tell. */
   spoken: string
   /** Folded words in the order they were typed, those that tell nothing included. */
@@ -58,6 +58,8 @@ export interface Alternative {
   factor: number
   /** The phrase as it is written. */
   meant: string
+  /** The query's words that it stands for, misspelt ones put right. */
+  typed: string
   /** Set when the query's words, together, are another way to say it: by themselves they say less. */
   isMeaning?: true
 }
@@ -72,11 +74,14 @@ const LITTLE = 0.25
 /** Reads a query for an index. `language` is the code of the language that the visitor reads. */
 export function readQuery(
   index: SearchIndex,
-  query: string,
+  typed: string,
   language: string,
   { asTyped = false }: { asTyped?: boolean } = {},
 ): ReadQuery {
-  const tokens = tokenize(query)
+  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const { text: query, tokens } = asTyped
+    ? { text: plain, tokens: tokenize(plain) }
+    : splitWords(index, plain)
   // Said twice is not meant twice.
   const once = tokens.filter(({ word }, place) => tokens.findIndex((other) => other.word === word) === place)
   const spoken = languageOfWords(index, tokens, language)
@@ -103,15 +108,14 @@ export function readQuery(
       weight: read.rarity * (isOptional ? LITTLE : 1),
     }
   })
-  const correction = correctedQuery(index, query, slots)
-  const alternatives = readAlternatives(index, slots, { languages, spoken })
+  const corrected = correctedQuery(index, query, slots)
+  const alternatives = readAlternatives(index, query, slots, { languages, spoken })
   return {
-    text: query,
     spoken,
     words: tokens.map(({ word }) => word),
     slots: withoutLiteralSense(slots, alternatives),
     alternatives,
-    ...(correction !== undefined && { correction }),
+    ...(corrected !== plain && { correction: corrected }),
   }
 }
 
@@ -143,15 +147,11 @@ function languageOfWords(index: SearchIndex, tokens: readonly Token[], language:
   return best
 }
 
-function correctedQuery(
-  { vocabulary }: SearchIndex,
-  query: string,
-  slots: readonly Slot[],
-): string | undefined {
+function correctedQuery({ vocabulary }: SearchIndex, query: string, slots: readonly Slot[]): string {
   let corrected = query
   for (const { start, end, corrected: term } of slots.toReversed()) {
     if (term === undefined) continue
     corrected = corrected.slice(0, start) + vocabulary.written(term) + corrected.slice(end)
   }
-  return corrected === query ? undefined : corrected
+  return corrected
 }

@@ -3,7 +3,8 @@ import type { StemRules } from './stem-rules.ts'
 export const french: StemRules = {
   irregular: {
     baux: 'bail',
-    travaux: 'travail',
+    // What is done to a building: an employment contract is not about it.
+    travaux: 'travaux',
     loyaux: 'loyal',
     // Not the plural of anything.
     bail: 'bail',

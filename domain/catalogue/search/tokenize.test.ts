@@ -9,6 +9,7 @@ test.each([
   ['Œuvre, cœur, ß', ['oeuvre', 'coeur', 'ss']],
   ['AÑO ñandú', ['ano', 'nandu']],
   ['3-6-9 (2026)', ['3', '6', '9', '2026']],
+  ['ＬＥＡＳＥ le\u200base, leas\u00ade ﬁle', ['lease', 'lease', 'lease', 'file']],
   ['  —  ', []],
 ])('%j is read as its words', (text, words) => {
   expect(tokenize(text).map(({ word }) => word)).toEqual(words)

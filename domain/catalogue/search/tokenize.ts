@@ -9,8 +9,8 @@ export interface Token {
   joined?: true
 }
 
-/** Words with their apostrophes; `N.D.A.` and `R&D` are one. */
-const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu
+/** Words with their apostrophes, and with what pasting leaves inside them unseen; `N.D.A.` and `R&D` are one. */
+const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*(?:['’ʼ][\p{L}\p{M}\p{Cf}]+)*/gu
 const SINGLE = /^[\p{L}]$/u
 const ELISION = /^(?:[ldjnscmt]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=.{2})/iu
 const HYPHENS = new Set(['-', '‑', '‐', '–'])
@@ -56,14 +56,14 @@ function foldWord(word: string): string {
   return /['’ʼ]/.test(folded) ? folded.replace(/['’ʼ]s$/u, '').replace(/['’ʼ]/gu, '') : folded
 }
 
-/** The same for a whole text, whose punctuation stays. */
+/** The same for a whole text, whose punctuation stays: full-width letters are letters, and soft hyphens are nothing. */
 export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  if (!/[^\0-\x7f]/.test(lower)) return lower
-  return lower
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
 }

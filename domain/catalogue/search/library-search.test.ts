@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { templateLabel } from '#engine/source/index.ts'
+import { readArrangement } from '../../../scripts/library/arrangement.ts'
+import { listTemplates, readSharedSources, readTemplate } from '../../../scripts/library/read-library.ts'
+import { readSearchWords } from '../../../scripts/library/search-words.ts'
+import { type Catalogue, createCatalogue } from '../catalogue.ts'
+import type { FoundBy, SearchResult } from './contract.ts'
+
+let catalogue: Catalogue
+
+beforeAll(() => {
+  const shared = readSharedSources()
+  const compiled = listTemplates()
+    .flatMap((file) => readTemplate(file, shared).template ?? [])
+    .map((template) => ({ template, revision: template.slug, pages: 1, label: templateLabel(template) }))
+  catalogue = createCatalogue(compiled, {
+    arrangement: readArrangement().arrangement,
+    words: readSearchWords().words,
+  })
+})
+
+const ask = (query: string, language: string): SearchResult =>
+  catalogue.search({ query, language, otherLanguages: 'after', offset: 0, limit: 30 })
+const titles = (query: string, language: string) =>
+  ask(query, language).hits.map(({ entry }) => entry.template.title)
+const translation = (typed: string, meant: string): FoundBy => ({ kind: 'translation', typed, meant })
+
+describe('LANG-5 a language without templates of its own finds the English ones, and is told by what', () => {
+  test.each([
+    ['Mietvertrag Gewerbe', 'Commercial Lease (Net)', 'Mietvertrag', 'lease'],
+    ['Mietvertrag für Gewerberäume', 'Commercial Lease (Net)', 'Mietvertrag', 'lease'],
+    ['Gewerbemietvertrag Muster', 'Commercial Lease (Net)', 'Gewerbemietvertrag', 'commercial lease'],
+    ['Arbeitsvertrag unbefristet', 'Employment Agreement', 'Arbeitsvertrag', 'employment agreement'],
+    ['Arbeitsverträge', 'Employment Agreement', 'Arbeitsverträge', 'employment agreement'],
+    ['Arbeitsvertag', 'Employment Agreement', 'Arbeitsvertrag', 'employment agreement'],
+    ['arbeits vertrag', 'Employment Agreement', 'arbeits vertrag', 'employment agreement'],
+    ['NDA gegenseitig', 'Mutual Non-Disclosure Agreement', 'gegenseitig', 'mutual'],
+    ['einseitige Geheimhaltung', 'One-Way Non-Disclosure Agreement', 'einseitige', 'one-way'],
+    ['Autokaufvertrag', 'Vehicle Bill of Sale', 'kaufvertrag', 'bill of sale'],
+    ['Schuldschein Ratenzahlung', 'Promissory Note (Installments)', 'Schuldschein', 'promissory note'],
+    ['Mahnung offene Rechnung', 'Payment Reminder', 'Mahnung', 'payment reminder'],
+    [
+      'Zahlungsaufforderung',
+      'Demand Letter for Payment',
+      'Zahlungsaufforderung',
+      'demand letter for payment',
+    ],
+    ['Datenschutzerklärung Website', 'Privacy Notice', 'Datenschutzerklärung', 'privacy notice'],
+    ['Beratervertrag', 'Consulting Agreement', 'Beratervertrag', 'consulting agreement'],
+    [
+      'Gesellschaftervereinbarung',
+      'Shareholders Agreement',
+      'Gesellschaftervereinbarung',
+      'shareholders agreement',
+    ],
+    ['Geschäftskonto eröffnen', 'Resolution to Open a Bank Account', 'Geschäftskonto', 'bank account'],
+    ['Verhaltenskodex', 'Code of Conduct', 'Verhaltenskodex', 'code of conduct'],
+  ])('German: %s', (query, title, typed, meant) => {
+    const [first] = ask(query, 'de').hits
+    expect(first?.entry.template.title).toBe(title)
+    expect(first?.foundBy).toEqual(translation(typed, meant))
+  })
+
+  test.each([
+    ['contratto di locazione commerciale', 'Commercial Lease (Net)', 'contratto di locazione', 'lease'],
+    ['affitto negozio', 'Commercial Lease (Net)', 'affitto negozio', 'commercial lease'],
+    ['contratto di lavoro', 'Employment Agreement', 'contratto di lavoro', 'employment agreement'],
+    [
+      'contratto di lavoro a tempo indeterminato',
+      'Employment Agreement',
+      'contratto di lavoro',
+      'employment agreement',
+    ],
+    [
+      'accordo di riservatezza reciproco',
+      'Mutual Non-Disclosure Agreement',
+      'accordo di riservatezza',
+      'non-disclosure agreement',
+    ],
+    ['lettera di assunzione', 'Offer Letter', 'lettera di assunzione', 'offer letter'],
+    ['vendita auto usata', 'Vehicle Bill of Sale', 'vendita', 'sale'],
+    ['cambiale a rate', 'Promissory Note (Installments)', 'cambiale', 'promissory note'],
+    ['sollecito di pagamento', 'Payment Reminder', 'sollecito di pagamento', 'payment reminder'],
+    [
+      'diffida di pagamento',
+      'Demand Letter for Payment',
+      'diffida di pagamento',
+      'demand letter for payment',
+    ],
+    ['informativa privacy', 'Privacy Notice', 'informativa privacy', 'privacy notice'],
+    ['patti parasociali', 'Shareholders Agreement', 'patti parasociali', 'shareholders agreement'],
+    ['contratto di consulenza', 'Consulting Agreement', 'contratto di consulenza', 'consulting agreement'],
+    ['codice etico', 'Code of Conduct', 'codice etico', 'code of conduct'],
+  ])('Italian: %s', (query, title, typed, meant) => {
+    const [first] = ask(query, 'it').hits
+    expect(first?.entry.template.title).toBe(title)
+    expect(first?.foundBy).toEqual(translation(typed, meant))
+  })
+
+  test.each([
+    ['contrato de aluguel comercial', 'Commercial Lease (Net)', 'contrato de aluguel', 'lease'],
+    ['contrato de trabalho', 'Employment Agreement', 'contrato de trabalho', 'employment agreement'],
+    ['contrato de trabaho', 'Employment Agreement', 'contrato de trabalho', 'employment agreement'],
+    [
+      'acordo de confidencialidade mútuo',
+      'Mutual Non-Disclosure Agreement',
+      'acordo de confidencialidade',
+      'non-disclosure agreement',
+    ],
+    ['proposta de emprego', 'Offer Letter', 'proposta de emprego', 'offer letter'],
+    ['venda de carro', 'Vehicle Bill of Sale', 'venda de carro', 'bill of sale'],
+    ['nota promissória', 'Promissory Note (Installments)', 'nota promissória', 'promissory note'],
+    ['lembrete de pagamento', 'Payment Reminder', 'lembrete de pagamento', 'payment reminder'],
+    ['carta de cobrança', 'Demand Letter for Payment', 'carta de cobrança', 'demand letter for payment'],
+    ['política de privacidade', 'Privacy Notice', 'política de privacidade', 'privacy notice'],
+    ['acordo de sócios', 'Shareholders Agreement', 'acordo de sócios', 'shareholders agreement'],
+    ['contrato de consultoria', 'Consulting Agreement', 'contrato de consultoria', 'consulting agreement'],
+    ['código de conduta', 'Code of Conduct', 'código de conduta', 'code of conduct'],
+  ])('Portuguese: %s', (query, title, typed, meant) => {
+    const [first] = ask(query, 'pt').hits
+    expect(first?.entry.template.title).toBe(title)
+    expect(first?.foundBy).toEqual(translation(typed, meant))
+  })
+
+  test.each([
+    ['Geheimhaltungsvereinbarung', 'de'],
+    ['Verschwiegenheitserklärung', 'de'],
+    ['accordo di riservatezza', 'it'],
+    ['acordo de confidencialidade', 'pt'],
+  ])('%s (%s) finds both agreements', (query, language) => {
+    expect(titles(query, language).slice(0, 2).sort()).toEqual([
+      'Mutual Non-Disclosure Agreement',
+      'One-Way Non-Disclosure Agreement',
+    ])
+  })
+
+  test.each([
+    ['Kündigungsschreiben', 'de'],
+    ['lettera di licenziamento', 'it'],
+    ['carta de dispensa', 'pt'],
+  ])(
+    '%s (%s), which English has not, finds those of other languages before anything else',
+    (query, language) => {
+      expect(titles(query, language)[0]).toBe('Carta de despido')
+    },
+  )
+})
+
+describe('CAT-1 what is close comes before what is less so', () => {
+  test('another language’s own document before one that only mentions the words', () => {
+    expect(titles('contart de travail', 'fr').slice(0, 3)).toEqual([
+      'Contrat de travail à durée indéterminée',
+      'Employment Agreement',
+      'Lettre de démission',
+    ])
+  })
+
+  test.each([
+    ['contart de travail', 'fr', 6, 10],
+    ['contrato de alquiler', 'es', 3, 8],
+    ['contrat de alquiler', 'es', 3, 8],
+    ['lettre de demision', 'fr', 2, 2],
+    ['commercial lease', 'en', 3, 4],
+  ])('%s (%s) has no long tail', (query, language, close, total) => {
+    const found = ask(query, language)
+    expect(found.close).toBeLessThanOrEqual(close)
+    expect(found.total).toBeLessThanOrEqual(total)
+  })
+
+  test('an employment contract has nothing to do with the works on leased premises', () => {
+    expect(titles('contrat de travail', 'fr')).not.toContain('Bail commercial')
+  })
+
+  test('suggestions are close ones only', () => {
+    const suggested = catalogue.suggest({ query: 'contrato de alquiler', language: 'es', limit: 8 })
+    expect(suggested.filter(({ kind }) => kind === 'template')).toHaveLength(3)
+  })
+})
+
+test.each([
+  ['contrat detravail', 'fr', 'Contrat de travail à durée indéterminée', 'contrat de travail'],
+  ['lettrededemission', 'fr', 'Lettre de démission', 'lettre de demission'],
+  ['billofsale', 'en', 'Vehicle Bill of Sale', 'bill of sale'],
+  ['ＬＥＡＳＥ', 'en', 'Commercial Lease (Net)', undefined],
+  ['l\u200bease', 'en', 'Commercial Lease (Net)', undefined],
+  ['l\u00adease', 'en', 'Commercial Lease (Net)', undefined],
+])('CAT-1 %j (%s) is read as it was meant', (query, language, title, correction) => {
+  const found = ask(query, language)
+  expect(found.hits[0]?.entry.template.title).toBe(title)
+  expect(found.correction).toBe(correction)
+})
+
+describe('an answer quotes words that there are', () => {
+  test.each([
+    ['contart de travail', 'fr', 'Employment Agreement', 'contrat de travail'],
+    ['bayl', 'es', 'Contrato de arrendamiento de vivienda', 'bail'],
+    ['ＬＥＡＳＥ', 'en', 'Bail commercial', 'LEASE'],
+  ])('%s (%s)', (query, language, title, typed) => {
+    const hit = ask(query, language).hits.find(({ entry }) => entry.template.title === title)
+    expect(hit?.foundBy?.typed).toBe(typed)
+  })
+
+  test.each(['fr', 'de', 'it', 'en'])('and says nothing of words that stay the same (%s)', (language) => {
+    for (const { foundBy } of ask('business plan', language).hits) {
+      expect(foundBy?.meant.toLowerCase()).not.toBe(foundBy?.typed.toLowerCase() ?? '')
+    }
+  })
+})
