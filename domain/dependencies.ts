@@ -24,6 +24,12 @@ export interface PasswordHasher {
 /** The formats that a document leaves in. */
 export type DocumentFormat = 'docx' | 'pdf' | 'txt'
 
+/** A document as a file, and the characters for which it has boxes only, because no font of ours draws them. */
+export interface DocumentFile {
+  bytes: Uint8Array
+  unprintable: string[]
+}
+
 /** What may be seen of a document whose text is withheld: its first page as WebP, and how many pages it has. */
 export interface PreviewPicture {
   picture: Uint8Array
@@ -32,7 +38,7 @@ export interface PreviewPicture {
 
 /** Makes files and pictures of evaluated documents, in processes of its own. */
 export interface DocumentRenderer {
-  render(tree: DocumentTree, format: DocumentFormat): Promise<Uint8Array>
+  render(tree: DocumentTree, format: DocumentFormat): Promise<DocumentFile>
   /** The watermark lies all over the picture and tells whose it is. One picture of an account is drawn at a time. */
   drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
 }

@@ -12,6 +12,7 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PagePicture } from './page-picture.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SaveState } from './save-state.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -62,6 +63,14 @@ describe('a field', () => {
 
   it('is as high as its text before any script runs', () => {
     expect(render(<TextArea label="Purpose" defaultValue={'one\ntwo'} />)).toContain('data-text="one\ntwo"')
+  })
+})
+
+describe('whether what was typed is safe', () => {
+  it('says how much of it is not, and leads there', () => {
+    expect(render(<SaveState status="saved" />)).toMatch(/role="status"[^>]*>.*Saved<\/p>/)
+    const html = render(<SaveState status="incomplete" wrong={2} onCorrect={() => {}} />)
+    expect(html).toMatch(/<button[^>]*>Saved, but 2 answers need correcting<\/button>/)
   })
 })
 

@@ -25,6 +25,7 @@ export function DialogPanel({
   busy = false,
   width = 'medium',
   readFirst = false,
+  takeFocus,
   footer,
   children,
 }: DialogPanelProps) {
@@ -47,7 +48,7 @@ export function DialogPanel({
             // Some browsers focus no button that is pressed.
             const before = opener.current === document.body ? trigger.current : opener.current
             event.preventDefault()
-            if (before instanceof HTMLElement) before.focus()
+            if (takeFocus?.() !== true && before instanceof HTMLElement) before.focus()
           }}
           onEscapeKeyDown={keepOpen}
           onPointerDownOutside={keepOpen}

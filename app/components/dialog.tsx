@@ -22,6 +22,8 @@ export interface DialogContent {
    * that was meant for the page decides nothing.
    */
   readFirst?: boolean | undefined
+  /** Takes the focus when it closes, and says whether it did; else the focus goes back to what opened it. */
+  takeFocus?: (() => boolean) | undefined
   /** The row of buttons at the foot, which stays in view when the content scrolls. */
   footer?: ReactNode
   children?: ReactNode

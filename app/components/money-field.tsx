@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldProps } from './field.tsx'
-import { currencyDecimals, currencySign, type MoneyReading, readMoneyIn, writeMoney } from './money-text.ts'
+import { currencyDecimals, currencySign, type MoneyReading, readMoney, writeMoney } from './money-text.ts'
 import { TextField } from './text-field.tsx'
 
 interface MoneyFieldProps
@@ -15,33 +15,41 @@ interface MoneyFieldProps
   currency: string
   /** Integer minor units (cents) that the field starts with. */
   defaultMinorUnits?: number | undefined
-  /** Another language whose way to write amounts is understood too, where the reader's can make nothing of what is typed. */
+  /** What cannot be read as an amount and is to be seen all the same. */
+  defaultText?: string | undefined
+  /** Another language whose way to write amounts counts too: what both read differently is asked about. */
   alsoIn?: string | undefined
   /** Called with every amount that can be read, and with undefined when the field is empty. */
   onMinorUnitsChange?: ((minorUnits: number | undefined) => void) | undefined
+  /** Called with what is typed while that is no amount. */
+  onUnreadable?: ((text: string) => void) | undefined
 }
 
 /**
- * An amount of money, typed as the reader's language writes it and handed on as integer minor units. On leaving the
+ * An amount of money, typed in any way that people write one and handed on as integer minor units. On leaving the
  * field the amount is put in order, or the field says what is wrong. While it cannot be read it is marked as half-typed.
  */
 export function MoneyField({
   currency,
   defaultMinorUnits,
+  defaultText,
   alsoIn,
   onMinorUnitsChange,
+  onUnreadable,
   error,
   onBlur,
   className,
   ...field
 }: MoneyFieldProps) {
   const { i18n } = useLingui()
-  const [text, setText] = useState(() =>
-    defaultMinorUnits === undefined ? '' : writeMoney(defaultMinorUnits, i18n.locale, currency),
+  const [text, setText] = useState(
+    () =>
+      defaultText ??
+      (defaultMinorUnits === undefined ? '' : writeMoney(defaultMinorUnits, i18n.locale, currency)),
   )
   const [left, setLeft] = useState(false)
   const read = (typed: string) =>
-    readMoneyIn(typed, alsoIn === undefined ? [i18n.locale] : [i18n.locale, alsoIn], currency)
+    readMoney(typed, alsoIn === undefined ? [i18n.locale] : [i18n.locale, alsoIn], currency)
   const reading = read(text)
   const problem = useProblem(reading, currency)
 
@@ -50,6 +58,7 @@ export function MoneyField({
     setLeft(false)
     const now = read(next)
     if (now.ok) onMinorUnitsChange?.(now.minorUnits)
+    else onUnreadable?.(next)
   }
 
   return (
@@ -60,7 +69,7 @@ export function MoneyField({
       inputMode="decimal"
       autoComplete="off"
       prefix={currencySign(i18n.locale, currency)}
-      error={(left ? problem : undefined) ?? error}
+      error={problem !== undefined && (left || error) ? problem : error}
       className={clsx('max-w-56 tabular-nums', className)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
@@ -85,6 +94,10 @@ function useProblem(reading: MoneyReading, currency: string): ReactNode {
       return places === 0
         ? t`Enter a whole amount, such as ${example}.`
         : t`Enter at most ${places} decimals, such as ${example}.`
+    case 'unclear': {
+      const [one, other] = reading.readings.map((minor) => writeMoney(minor, i18n.locale, currency))
+      return t`This can be read in two ways. Please write the decimals too: ${one} or ${other}?`
+    }
     case 'too_large':
       return t`This amount is too large.`
   }

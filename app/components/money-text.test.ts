@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyDecimals, currencySign, readMoney, writeMoney } from './money-text.ts'
 
-const read = (text: string, locale = 'en', currency = 'USD') => readMoney(text, locale, currency)
+const read = (text: string, locale = 'en', currency = 'USD') => readMoney(text, [locale], currency)
 
 describe('reading an amount', () => {
   it.each([
@@ -26,8 +26,14 @@ describe('reading an amount', () => {
     ['R$ 1.250,50', 'pt', 'BRL', 125050],
     ['80,000', 'en', 'JPY', 80000],
     ['1.234', 'en', 'KWD', 1234],
+    ['1,5', 'en', 'USD', 150],
+    ['1,234.56', 'es', 'MXN', 123456],
+    ['$1,234.56', 'es-MX', 'MXN', 123456],
+    ['1.234,56', 'en', 'USD', 123456],
+    ['1 234,56', 'en', 'USD', 123456],
+    ["1'234.56", 'es', 'CHF', 123456],
   ])('reads %j in %s as %s', (text, locale, currency, minorUnits) => {
-    expect(readMoney(text, locale, currency)).toEqual({ ok: true, minorUnits })
+    expect(readMoney(text, [locale], currency)).toEqual({ ok: true, minorUnits })
   })
 
   it('takes an empty field for no amount', () => {
@@ -37,7 +43,6 @@ describe('reading an amount', () => {
   it.each([
     ['ten', 'not_a_number'],
     ['-5', 'not_a_number'],
-    ['1,5', 'not_a_number'],
     ['1,25,000', 'not_a_number'],
     ['1.2.3', 'not_a_number'],
     ['.', 'not_a_number'],
@@ -47,6 +52,15 @@ describe('reading an amount', () => {
     ['99999999999999999', 'too_large'],
   ])('refuses %j: %s', (text, error) => {
     expect(read(text)).toEqual({ ok: false, error })
+  })
+
+  it('refuses what two languages read differently, and names both readings', () => {
+    const unclear = (readings: number[]) => ({ ok: false, error: 'unclear', readings })
+    expect(readMoney('1,234', ['es', 'es-MX'], 'MXN')).toEqual(unclear([123, 123400]))
+    expect(readMoney('1.234', ['en', 'es'], 'USD')).toEqual(unclear([123, 123400]))
+    expect(readMoney('1,234', ['en', 'es-MX'], 'MXN')).toEqual({ ok: true, minorUnits: 123400 })
+    expect(readMoney('80.000', ['en', 'es'], 'JPY')).toEqual({ ok: true, minorUnits: 80000 })
+    expect(readMoney('1,234', ['es', 'en'], 'KWD')).toEqual({ ok: true, minorUnits: 1234 })
   })
 
   it('refuses decimals where the currency has none', () => {
@@ -72,7 +86,7 @@ describe('reading an amount', () => {
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), locales, currencies, (minorUnits, locale, currency) => {
         const written = writeMoney(minorUnits, locale, currency)
-        expect(readMoney(written, locale, currency)).toEqual({ ok: true, minorUnits })
+        expect(readMoney(written, [locale], currency)).toEqual({ ok: true, minorUnits })
       }),
     )
   })

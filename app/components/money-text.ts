@@ -1,7 +1,11 @@
+import { decimalMark, readDecimal, type WrittenDecimal } from './decimal-text.ts'
+
 /** What reading an amount gives: integer minor units of the currency, nothing, or why it cannot be read. */
 export type MoneyReading =
   | { ok: true; minorUnits: number | undefined }
   | { ok: false; error: 'not_a_number' | 'too_many_decimals' | 'too_large' }
+  /** The languages read it differently: what each would make of it, in minor units. */
+  | { ok: false; error: 'unclear'; readings: number[] }
 
 /** The number of decimals of a currency (ISO 4217): 2 for USD, 0 for JPY. */
 export function currencyDecimals(currency: string): number {
@@ -11,34 +15,34 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Reads an amount as people of the locale write it ("1,250.50" in English, "1.250,50" in German) into integer minor
- * units, without floating point. Group separators, spaces and the currency's own sign or code may stand in it.
+ * Reads an amount in any way that people write it ("1,250.50", "1.250,50", "1 250,50") into integer minor units, without
+ * floating point. The currency's own sign or code may stand in it.
+ *
+ * @param locales Settle what can be read in two ways ("1,250"); where they disagree, the amount is refused as unclear.
  */
-export function readMoney(text: string, locale: string, currency: string): MoneyReading {
-  const { decimal, group } = separators(locale)
-  const bare = removeCurrency(text, locale, currency).replace(/[\s\u00a0\u202f'’]/g, '')
-  if (bare === '')
-    return text.trim() === '' ? { ok: true, minorUnits: undefined } : { ok: false, error: 'not_a_number' }
-  const [whole = '', fraction, ...more] = bare.split(decimal)
-  const digits = removeGroups(whole, group)
-  if (
-    more.length > 0 ||
-    digits === undefined ||
-    !/^\d*$/.test(fraction ?? '') ||
-    digits + (fraction ?? '') === ''
-  )
-    return { ok: false, error: 'not_a_number' }
+export function readMoney(text: string, locales: readonly string[], currency: string): MoneyReading {
+  if (text.trim() === '') return { ok: true, minorUnits: undefined }
+  const readings = readDecimal(removeCurrency(text, locales, currency), locales)
+  const [reading, other] = readings
+  if (reading === undefined) return { ok: false, error: 'not_a_number' }
   const places = currencyDecimals(currency)
-  const decimals = (fraction ?? '').replace(/0+$/, '')
+  if (other === undefined) return toMinorUnits(reading, places)
+  // Of a currency without decimals only one of them is an amount; with three, every amount is written so.
+  if (places === 0) return toMinorUnits(reading.fraction === '' ? reading : other, places)
+  if (places > 2) return toMinorUnits(reading, places)
+  return { ok: false, error: 'unclear', readings: readings.map((each) => nearestMinorUnits(each, places)) }
+}
+
+function toMinorUnits({ whole, fraction }: WrittenDecimal, places: number): MoneyReading {
+  const decimals = fraction.replace(/0+$/, '')
   if (decimals.length > places) return { ok: false, error: 'too_many_decimals' }
-  const minorUnits = Number(digits + decimals.padEnd(places, '0'))
+  const minorUnits = Number(whole + decimals.padEnd(places, '0'))
   return Number.isSafeInteger(minorUnits) ? { ok: true, minorUnits } : { ok: false, error: 'too_large' }
 }
 
-/** Reads an amount as people of any of these locales write it; where several can, as the first does. */
-export function readMoneyIn(text: string, locales: readonly string[], currency: string): MoneyReading {
-  const readings = locales.map((locale) => readMoney(text, locale, currency))
-  return readings.find(({ ok }) => ok) ?? readings[0] ?? { ok: false, error: 'not_a_number' }
+/** With as many decimals as the currency has: an example of what somebody may have meant. */
+function nearestMinorUnits({ whole, fraction }: WrittenDecimal, places: number): number {
+  return Number(whole + fraction.slice(0, places).padEnd(places, '0'))
 }
 
 /** Writes minor units as an amount of the locale, without the currency: what an input shows. */
@@ -47,7 +51,7 @@ export function writeMoney(minorUnits: number, locale: string, currency: string)
   const digits = String(minorUnits).padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
   const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(BigInt(whole))
-  return places === 0 ? grouped : `${grouped}${separators(locale).decimal}${digits.slice(-places)}`
+  return places === 0 ? grouped : `${grouped}${decimalMark(locale)}${digits.slice(-places)}`
 }
 
 /** The currency's own sign where the locale writes one, else its code. */
@@ -60,26 +64,7 @@ export function currencySign(locale: string, currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-function separators(locale: string): { decimal: string; group: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(12345678.9)
-  return {
-    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
-    group: parts.find(({ type }) => type === 'group')?.value ?? ',',
-  }
-}
-
-/** Digits without their group separators; undefined where groups stand in the wrong places ("1,5" is no English number). */
-function removeGroups(whole: string, group: string): string | undefined {
-  if (/^\d*$/.test(whole)) return whole
-  const [first = '', ...rest] = whole.split(group)
-  const wellFormed =
-    /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((digits) => /^\d{3}$/.test(digits))
-  return wellFormed ? first + rest.join('') : undefined
-}
-
-function removeCurrency(text: string, locale: string, currency: string): string {
-  return [currencySign(locale, currency), currency, currency.toLowerCase()].reduce(
-    (left, sign) => left.replace(sign, ''),
-    text,
-  )
+function removeCurrency(text: string, locales: readonly string[], currency: string): string {
+  const signs = locales.map((locale) => currencySign(locale, currency))
+  return [...signs, currency, currency.toLowerCase()].reduce((left, sign) => left.replace(sign, ''), text)
 }

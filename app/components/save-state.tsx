@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Check, CloudOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type SaveStatus = 'saving' | 'saved' | 'failed' | 'offline' | 'undecided'
+export type SaveStatus = 'saving' | 'saved' | 'incomplete' | 'failed' | 'offline' | 'undecided'
 
 interface SaveStateProps {
   status: SaveStatus
   /** What could not be saved is kept in this browser until it can. */
   isKept?: boolean | undefined
+  /** How many answers are not saved because they are not right, where the status is `incomplete`. */
+  wrong?: number | undefined
+  /** Leads to the first of them. */
+  onCorrect?: (() => void) | undefined
   onRetry?: (() => void) | undefined
   /** Opens the choice between two sides, where that is what saving waits for. */
   onDecide?: (() => void) | undefined
@@ -18,22 +22,37 @@ interface SaveStateProps {
 const icons: Record<SaveStatus, ReactNode> = {
   saving: <Spinner className="text-muted" />,
   saved: <Check aria-hidden="true" className="size-4 text-action" />,
+  incomplete: <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-alert" />,
   failed: <TriangleAlert aria-hidden="true" className="size-4 text-alert" />,
   offline: <CloudOff aria-hidden="true" className="size-4 text-muted" />,
   undecided: <TriangleAlert aria-hidden="true" className="size-4 text-alert" />,
 }
 
 /** Whether what was typed is safe. It keeps its height in every state. */
-export function SaveState({ status, isKept = false, onRetry, onDecide }: SaveStateProps) {
+export function SaveState({
+  status,
+  isKept = false,
+  wrong = 0,
+  onCorrect,
+  onRetry,
+  onDecide,
+}: SaveStateProps) {
+  const isCalm = status === 'saving' || status === 'saved' || status === 'offline'
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
-      <p
-        role="status"
-        className={`flex items-center gap-2 ${status === 'failed' || status === 'undecided' ? 'text-alert' : 'text-muted'}`}
-      >
+      <p role="status" className={`flex items-center gap-2 ${isCalm ? 'text-muted' : 'text-alert'}`}>
         {icons[status]}
         {status === 'saving' && <Trans>Saving…</Trans>}
         {status === 'saved' && <Trans>Saved</Trans>}
+        {status === 'incomplete' && (
+          <button type="button" onClick={onCorrect} className="touch-target relative text-left underline">
+            <Plural
+              value={wrong}
+              one="Saved, but # answer needs correcting"
+              other="Saved, but # answers need correcting"
+            />
+          </button>
+        )}
         {status === 'undecided' && <Trans>Not saved</Trans>}
         {status === 'failed' &&
           (isKept ? <Trans>Not saved: kept in this browser</Trans> : <Trans>Not saved</Trans>)}

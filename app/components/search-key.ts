@@ -7,8 +7,10 @@ const SETTING = 'formulary:search-key'
 /** Leads to the page's search field when `/` is pressed outside of a field; who does not want that can switch it off. */
 export function useSearchKey(): void {
   useEffect(() => {
-    document.addEventListener('keydown', goToField)
-    return () => document.removeEventListener('keydown', goToField)
+    // One of its own for each place that asks: of two, one that goes must not take the other's away.
+    const listen = (event: KeyboardEvent) => goToField(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [])
 }
 

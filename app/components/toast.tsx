@@ -88,8 +88,11 @@ export function Toast({ message, tone = 'status', action, onClose }: ToastMessag
       ) : (
         <Check aria-hidden="true" className="size-5 shrink-0 text-action" />
       )}
-      <p className="min-w-0 flex-1 py-2">{message}</p>
-      {action}
+      {/* Where there is little room, what can be done stands below what is said. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-[1_1_11rem] py-2">{message}</p>
+        {action}
+      </div>
       <IconButton label={t`Close message`} icon={<X aria-hidden="true" />} onClick={onClose} />
     </div>
   )

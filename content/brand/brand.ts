@@ -8,6 +8,8 @@ interface Brand {
   /** As printed, and as dialled. */
   phone: { text: string; number: string }
   supportEmail: string
+  /** Within how many working days most messages are answered; left out, no page names a time. */
+  answersWithinDays?: number
   /** Pages of the operator elsewhere: their names, and where they are. */
   social: readonly { name: string; url: string }[]
   /** How customers rate the service, out of 5, at whom, and where that can be checked. */

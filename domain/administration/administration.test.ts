@@ -82,6 +82,7 @@ async function buildOperator(): Promise<Account> {
     emailBounced: false,
     hasPassword: true,
     role: 'operator',
+    licence: 'free',
     language: 'en',
     name: null,
   }

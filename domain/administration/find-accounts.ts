@@ -14,6 +14,7 @@ export interface ListedAccount {
   isBounced: boolean
   isDisabled: boolean
   isOperator: boolean
+  isSubscriber: boolean
   /** Where the visitor came from (TRAF-1). */
   source: string | null
 }
@@ -37,6 +38,7 @@ export async function findAccounts(
         isBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
         isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
         isOperator: sql<boolean>`${accounts.role} = 'operator'`,
+        isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber'`,
         source: signUps.sourceChannel,
       })
       .from(accounts)

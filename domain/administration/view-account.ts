@@ -46,6 +46,7 @@ async function findAccountFile(db: Executor, { accountId }: { accountId: string 
         name: accounts.name,
         language: accounts.language,
         role: accounts.role,
+        licence: accounts.licence,
         createdAt: accounts.createdAt,
         emailVerifiedAt: accounts.emailVerifiedAt,
         emailBouncedAt: accounts.emailBouncedAt,

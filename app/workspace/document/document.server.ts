@@ -96,13 +96,13 @@ function placeOf(form: FormData): string {
 
 function newDocument(
   { catalogue }: Pick<Services, 'catalogue'>,
-  { id: owner }: Account,
+  account: Account,
   templateSlug: string,
 ): DocumentPage {
-  const { slug, ...opened } = openTemplate({ catalogue }, { templateSlug })
+  const { slug, ...opened } = openTemplate({ catalogue }, account, { templateSlug })
   // The id goes with the first save, so that sending that twice makes one document.
   const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
-  return { slug, owner, document, ...partsFor(catalogue, opened) }
+  return { slug, owner: account.id, document, ...partsFor(catalogue, opened) }
 }
 
 async function existingDocument(

@@ -4,6 +4,7 @@ import { requireRenderAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { attachment } from './files/attachment.ts'
+import { encodeUnprintable, UNPRINTABLE_HEADER } from './files/unprintable.ts'
 
 const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -21,12 +22,13 @@ export function downloadDocument(
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-    const file = await renderer.render(tree, format)
-    return new Response(new Uint8Array(file), {
+    const { bytes, unprintable } = await renderer.render(tree, format)
+    return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': mediaTypes[format],
         'content-disposition': attachment(`${fileName}.${format}`),
-        'content-length': String(file.byteLength),
+        'content-length': String(bytes.byteLength),
+        ...(unprintable.length > 0 && { [UNPRINTABLE_HEADER]: encodeUnprintable(unprintable) }),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       },

@@ -30,7 +30,7 @@ export function EditorHead(props: EditorHeadProps) {
     return isRenamed
   }
   return (
-    <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 lg:border-b">
+    <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:py-0 lg:border-b">
       <DocumentTitle title={title} onRename={rename} canRename={isLive && editing.version > 0} />
       <div className="flex shrink-0 items-center gap-4">
         <div className="max-lg:hidden">{state}</div>

@@ -9,10 +9,11 @@ import { ConflictDialog } from './editing/conflict-dialog.tsx'
 import { type SavedAnswers, statusOf } from './editing/editing.ts'
 import { EditingState } from './editing/editing-state.tsx'
 import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
+import { refusedAnswers } from './editing/savable-answers.ts'
 import { useAddressOf } from './editing/use-address-of.ts'
 import { useEditing } from './editing/use-editing.ts'
 import { EditorHead } from './editor-head.tsx'
-import { interviewOf, progressOf } from './interview/interview.ts'
+import { askedAmong, interviewOf, progressOf } from './interview/interview.ts'
 import { InterviewContext } from './interview/interview-context.ts'
 import { atEnd, type Place } from './interview/interview-steps.ts'
 import { showInDocument, showQuestion } from './interview/jump.ts'
@@ -86,9 +87,16 @@ export function Editor({ page }: { page: DocumentPage }) {
     },
     [arrive],
   )
+  const refused = useMemo(
+    () => askedAmong(groups, refusedAnswers(template, answers)),
+    [groups, template, answers],
+  )
+  const [wrong] = refused
   const state = (
     <EditingState
       status={statusOf(editing)}
+      wrong={refused.length}
+      onCorrect={() => wrong && goToQuestion(wrong.field, wrong.part)}
       isKept={session.isKept()}
       onRetry={() => void session.flush()}
       onDecide={() => setPostponed(undefined)}

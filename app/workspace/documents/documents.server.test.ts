@@ -37,7 +37,9 @@ const change = ({ cookie }: Person, form: [string, string][], query = '') =>
 const chosen = (ids: string[]) => ids.map((id): [string, string] => ['id', id])
 
 const titlesOf = async ({ accountId }: Person, place: 'documents' | 'trash' = 'documents') =>
-  (await listDocuments(deps, { id: accountId }, { place, sort: 'name' })).documents.map(({ title }) => title)
+  (await listDocuments(deps, { id: accountId, licence: 'free' }, { place, sort: 'name' })).documents.map(
+    ({ title }) => title,
+  )
 
 test('the address says what the list shows', async () => {
   const person = await buildSession(deps)

@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { conflictingFields } from './conflicting-fields.ts'
 import type { Editing } from './editing.ts'
+import { savableAnswers } from './savable-answers.ts'
 
 interface ConflictDialogProps {
   template: DocumentTemplate
@@ -33,9 +34,10 @@ export function ConflictDialog({
   onTakeTheirs,
 }: ConflictDialogProps) {
   const { t } = useLingui()
-  const { theirs, answers } = editing
+  const { theirs } = editing
   if (theirs === undefined) return null
-  const fields = conflictingFields(template, answers, theirs.answers)
+  const mine = savableAnswers(template, editing.answers)
+  const fields = conflictingFields(template, mine, theirs.answers)
   return (
     <Dialog
       open={open}
@@ -60,7 +62,7 @@ export function ConflictDialog({
           <div key={field.id} className="py-3">
             <dt className="font-medium">{field.label}</dt>
             <dd className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              <Side name={t`Mine`} text={answerText(template, field, answers)} />
+              <Side name={t`Mine`} text={answerText(template, field, mine)} />
               <Side name={t`The other`} text={answerText(template, field, theirs.answers)} />
             </dd>
           </div>

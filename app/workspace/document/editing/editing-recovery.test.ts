@@ -72,7 +72,7 @@ test('a page that lives on after leaving finds the save of its leaving, and goes
   expect(status()).toBe('saving')
 })
 
-test('what is half-typed is not sent, and nobody is asked about it when an answer got lost', async () => {
+test('what is not right is not sent, and nobody is asked about it when an answer got lost', async () => {
   const savable = ({ mail: _, ...answers }: Answers) => answers
   const { session, nth, status } = buildEditingSession(undefined, { savable })
   session.answer('name', 'A')
@@ -84,16 +84,88 @@ test('what is half-typed is not sent, and nobody is asked about it when an answe
   expect(session.getState().answers).toEqual({ name: 'A', mail: 'a@' })
 })
 
-test('what is half-typed comes back after a reload without a question', () => {
+const withoutMail = ({ mail: _, ...answers }: Answers) => ({ ...answers, mail: null })
+const saved = { id: 'document-1', version: 4, answers: { name: 'A', mail: null } }
+
+test('what is not right is kept in this browser after the rest is saved, until it is right or erased', async () => {
+  const savable = (answers: Answers) => (answers.mail === 'a@' ? withoutMail(answers) : answers)
+  const { session, nth, kept, status } = buildEditingSession(undefined, { savable })
+  session.answer('mail', 'a@')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(nth(0).save.answers).toEqual({ mail: null })
+  await nth(0).answer({ kind: 'saved', version: 4 })
+  expect(status()).toBe('saved')
+  expect(kept.get('document-1')).toEqual({
+    id: 'document-1',
+    version: 4,
+    answers: { mail: 'a@' },
+    isSaved: true,
+  })
+  session.answer('mail', 'a@acme.example')
+  expect(kept.get('document-1')).not.toHaveProperty('isSaved')
+  await vi.advanceTimersByTimeAsync(600)
+  await nth(1).answer({ kind: 'saved', version: 5 })
+  expect(kept.size).toBe(0)
+})
+
+test('what is not right comes back after a reload, and nothing is saved by that', async () => {
+  const unsaved = { ...saved, answers: { name: 'A', mail: 'a@' }, isSaved: true as const }
+  const { session, sent, kept, status } = buildEditingSession(saved, { unsaved, savable: withoutMail })
+  expect(session.recover()).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(session.getState()).toMatchObject({ answers: unsaved.answers, redrawn: { mail: 1 } })
+  expect([sent.length, status()]).toEqual([0, 'saved'])
+  expect(kept.get('document-1')).toMatchObject({ version: 4, answers: unsaved.answers, isSaved: true })
+})
+
+test('what is not right comes back too where the rest was saved on leaving', () => {
   const unsaved = { id: 'document-1', version: 3, answers: { name: 'A', mail: 'a@' } }
-  const savable = ({ mail: _, ...answers }: Answers) => answers
-  const { session, status } = buildEditingSession(
-    { id: 'document-1', version: 4, answers: { name: 'A' } },
-    { unsaved, savable },
-  )
-  session.recover()
+  const { session, status } = buildEditingSession(saved, { unsaved, savable: withoutMail })
+  expect(session.recover()).toBe(true)
   expect(session.getState()).toMatchObject({ version: 4, answers: unsaved.answers })
-  expect(status()).toBe('saving')
+  expect(status()).toBe('saved')
+})
+
+test('what was saved on leaving is known again, though the server takes off the blanks around a text', () => {
+  const unsaved = { id: 'document-1', version: 3, answers: { name: 'A ', mail: 'a@' } }
+  const { session, status } = buildEditingSession(saved, { unsaved, savable: withoutMail })
+  session.recover()
+  expect(session.getState().answers).toEqual({ name: 'A', mail: 'a@' })
+  expect(status()).toBe('saved')
+})
+
+test('what is not right does not come back over an answer from another device; the others do', () => {
+  const savable = (answers: Answers) => ({ ...answers, mail: null, phone: null })
+  const unsaved = { ...saved, answers: { name: 'A', mail: 'a@', phone: 'x' }, isSaved: true as const }
+  const newer = { id: 'document-1', version: 5, answers: { name: 'B', mail: 'b@acme.example', phone: null } }
+  const { session, status } = buildEditingSession(newer, { unsaved, savable })
+  session.recover()
+  expect(session.getState()).toMatchObject({
+    version: 5,
+    answers: { name: 'B', mail: 'b@acme.example', phone: 'x' },
+  })
+  expect(status()).toBe('saved')
+})
+
+test('where another device has answered all of it, this browser lets it go', () => {
+  const unsaved = { ...saved, answers: { name: 'A', mail: 'a@' }, isSaved: true as const }
+  const newer = { id: 'document-1', version: 5, answers: { name: 'A', mail: 'b@acme.example' } }
+  const savable = (answers: Answers) => (answers.mail === 'a@' ? withoutMail(answers) : answers)
+  const { session, kept } = buildEditingSession(newer, { unsaved, savable })
+  expect(session.recover()).toBe(false)
+  expect([session.getState().answers, kept.size]).toEqual([newer.answers, 0])
+})
+
+test('what is not right stays where the document goes on elsewhere, but for a question that was answered there', async () => {
+  const savable = (answers: Answers) => (answers.mail === 'a@' ? withoutMail(answers) : answers)
+  const { session, nth } = buildEditingSession(undefined, { savable })
+  session.answer('mail', 'a@')
+  await vi.advanceTimersByTimeAsync(600)
+  await nth(0).answer({ kind: 'saved', version: 4 })
+  session.refresh({ version: 5, answers: { name: 'B', mail: null } })
+  expect(session.getState().answers).toEqual({ name: 'B', mail: 'a@' })
+  session.refresh({ version: 6, answers: { name: 'B', mail: 'b@acme.example' } })
+  expect(session.getState().answers).toEqual({ name: 'B', mail: 'b@acme.example' })
 })
 
 test('a page that gives way to another sends what is unsaved once the save under way is answered', async () => {

@@ -22,7 +22,10 @@ export type SaveAnswer =
 export type Save = { id: string } & SavedAnswers
 
 /** What is not saved yet, kept in this browser. */
-export type Unsaved = { id: string } & SavedAnswers
+export type Unsaved = { id: string } & SavedAnswers & {
+    /** All is saved but what cannot be as it is: the document is that of its version, and may go on elsewhere. */
+    isSaved?: true
+  }
 
 export interface UnsavedStore {
   /** Answers whether it could be kept. */
@@ -33,8 +36,10 @@ export interface UnsavedStore {
 
 export interface EditingSessionOptions {
   document: { id: string } & SavedAnswers
-  /** The part of the answers that the server takes: what is half-typed waits. */
+  /** The answers as the server takes them: what is not right is blank. */
   savable(answers: Answers): Answers
+  /** The questions whose answers the server does not take as they are. */
+  refused(answers: Answers): readonly string[]
   send(save: Save): Promise<SaveAnswer>
   unsaved: UnsavedStore
 }
@@ -50,6 +55,8 @@ export class EditingSession {
   private readonly saving: Saving
   /** A session that hands over takes no more answers, but keeps and sends those that it has. */
   private role: 'writing' | 'handing over' | 'reading' = 'writing'
+  /** What lies in this browser, as it was put there. */
+  private kept: Unsaved | undefined
   private isSafe = true
 
   constructor(options: EditingSessionOptions) {
@@ -113,18 +120,15 @@ export class EditingSession {
   recover(unsaved: Unsaved | undefined = this.options.unsaved.find(this.state.id)): boolean {
     if (unsaved === undefined) return false
     const { state, options } = this
-    const since = Object.entries(state.answers).filter(
-      ([field, value]) => options.document.answers[field] !== value,
-    )
     const { id, version } = unsaved
-    const answers = { ...unsaved.answers, ...(isUnsaved(state) && Object.fromEntries(since)) }
-    if (isSameAnswer(answers, state.answers) && id === state.id) {
-      if (!isUnsaved(state)) options.unsaved.forget(id)
-      return false
-    }
-    // Saved on leaving, but for what is half-typed: that makes no other version of the document.
-    const isSaved = isSameAnswer(options.savable(answers), state.answers)
-    this.change({ type: 'restored', id, version: isSaved ? state.version : version, answers })
+    // Also what was saved on leaving.
+    const saved = isUnsaved(state) ? options.document.answers : state.answers
+    const isSaved =
+      unsaved.isSaved || (id === state.id && isSameAnswer(options.savable(unsaved.answers), saved))
+    if (isSaved) return this.refill(unsaved)
+    const answers = { ...unsaved.answers, ...this.answeredSince() }
+    if (isSameAnswer(answers, state.answers) && id === state.id) return false
+    this.change({ type: 'restored', id, version, answers })
     this.saving.saveSoon(0)
     return true
   }
@@ -137,7 +141,8 @@ export class EditingSession {
     const { version } = this.state
     const isOlder = saved.version < version || (saved.version === version && !isUnsaved(this.state))
     if (isOlder || (this.role !== 'reading' && isUnsaved(this.state))) return false
-    this.change({ type: 'refreshed', saved })
+    const answers = this.role === 'reading' ? saved.answers : this.withRefused(this.state, saved)
+    this.change({ type: 'refreshed', saved: { ...saved, answers } })
     return true
   }
 
@@ -191,6 +196,38 @@ export class EditingSession {
     this.change({ type: 'took-theirs', at: Date.now() })
   }
 
+  /** What was typed in this page before an earlier one's answers came back. */
+  private answeredSince(): Answers {
+    const { state, options } = this
+    if (!isUnsaved(state)) return {}
+    const since = Object.entries(state.answers).filter(
+      ([field, value]) => options.document.answers[field] !== value,
+    )
+    return Object.fromEntries(since)
+  }
+
+  /** Brings back what could not be saved as it was; the rest is. Answers whether there is any that still applies. */
+  private refill(unsaved: Unsaved): boolean {
+    const { answers, id } = this.state
+    const refilled = { ...this.withRefused(unsaved, this.state), ...this.answeredSince() }
+    if (isSameAnswer(refilled, answers)) {
+      if (!isUnsaved(this.state)) this.options.unsaved.forget(id)
+      return false
+    }
+    this.change({ type: 'refilled', answers: refilled })
+    return true
+  }
+
+  /** What is saved, with what this side has typed and could not save; where the document has another answer since, that stands. */
+  private withRefused(mine: SavedAnswers, saved: SavedAnswers): Answers {
+    const { savable, refused } = this.options
+    const blanks = savable(mine.answers)
+    const typed = refused(mine.answers)
+      .filter((field) => mine.version === saved.version || isSameAnswer(saved.answers[field], blanks[field]))
+      .map((field) => [field, mine.answers[field]])
+    return { ...saved.answers, ...Object.fromEntries(typed) }
+  }
+
   /** Something that a person does: it is kept here at once and saved soon. Answers whether it may be done here. */
   private act(event: EditingEvent): boolean {
     if (this.role !== 'writing') return false
@@ -202,18 +239,24 @@ export class EditingSession {
   private change(event: EditingEvent): void {
     const before = this.state
     this.state = edit(before, event)
-    if (this.role !== 'reading' && this.state !== before) this.keepOrForget(before)
+    if (this.role !== 'reading' && this.state !== before) this.keepOrForget()
     for (const listener of this.listeners) listener()
   }
 
-  private keepOrForget(before: Editing): void {
+  /** What is not on the server lies in this browser: what is unsaved, and what cannot be saved as it is. */
+  private keepOrForget(): void {
     const { id, version, answers } = this.state
-    if (isUnsaved(this.state)) {
-      const isKnown = isUnsaved(before) && before.answers === answers && before.version === version
-      if (!isKnown) this.isSafe = this.options.unsaved.keep({ id, version, answers })
-    } else if (isUnsaved(before)) {
-      this.options.unsaved.forget(id)
+    const isSaved = !isUnsaved(this.state)
+    const { kept, options } = this
+    const isKnown = kept?.answers === answers && kept.version === version && kept.id === id
+    if (isKnown && isSaved === (kept.isSaved ?? false)) return
+    if (isSaved && options.refused(answers).length === 0) {
+      if (kept) options.unsaved.forget(kept.id)
+      this.kept = undefined
       this.isSafe = true
+    } else {
+      this.kept = { id, version, answers, ...(isSaved && { isSaved }) }
+      this.isSafe = options.unsaved.keep(this.kept)
     }
   }
 }

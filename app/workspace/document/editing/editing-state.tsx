@@ -6,15 +6,19 @@ import type { EditingStatus } from './editing.ts'
 
 interface EditingStateProps {
   status: EditingStatus
+  /** How many answers are not saved because they are not right. */
+  wrong: number
   /** What is not saved is kept in this browser. */
   isKept: boolean
+  /** Leads to the first of those that are not right. */
+  onCorrect: () => void
   onRetry: () => void
   /** Opens the choice between both sides again. */
   onDecide: () => void
 }
 
 /** Whether what was typed is safe, and what to do where it is not. */
-export function EditingState({ status, isKept, onRetry, onDecide }: EditingStateProps) {
+export function EditingState({ status, wrong, isKept, onCorrect, onRetry, onDecide }: EditingStateProps) {
   switch (status) {
     case 'untouched':
       return null
@@ -29,6 +33,12 @@ export function EditingState({ status, isKept, onRetry, onDecide }: EditingState
             , then come back and go on: it is all still here.
           </Trans>
         </p>
+      )
+    case 'saved':
+      return wrong === 0 ? (
+        <SaveState status="saved" />
+      ) : (
+        <SaveState status="incomplete" wrong={wrong} onCorrect={onCorrect} />
       )
     case 'stale':
       return <SaveState status="undecided" onDecide={onDecide} />

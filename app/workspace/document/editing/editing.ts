@@ -50,6 +50,8 @@ export type EditingEvent =
   | { type: 'kept-mine' }
   | { type: 'took-theirs'; at: number }
   | { type: 'restored'; id: string; version: number; answers: Answers }
+  /** What could not be saved as it was comes back: nothing is unsaved by that. */
+  | { type: 'refilled'; answers: Answers }
   /** The document has moved on elsewhere while nothing was unsaved here. */
   | { type: 'refreshed'; saved: SavedAnswers }
 
@@ -100,6 +102,8 @@ export function edit(state: Editing, event: EditingEvent): Editing {
       return { ...state, sending: state.edits, problem: undefined }
     case 'restored':
       return restore(state, event)
+    case 'refilled':
+      return replaceAnswers(state, event.answers)
     case 'refreshed':
       return { ...becomeSaved(state, event.saved), history: noHistory }
     case 'kept-mine':

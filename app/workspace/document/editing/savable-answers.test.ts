@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { savableAnswers } from './savable-answers.ts'
+import { refusedAnswers, savableAnswers } from './savable-answers.ts'
 
 const COUNT = { kind: 'field' as const, field: 'count' }
 const fields: Field[] = [
@@ -42,8 +42,22 @@ test('whole answers are kept as they are', () => {
   expect(savableAnswers(template, answers)).toEqual(answers)
 })
 
-test('a half-typed answer waits, and the others are saved', () => {
-  expect(savableAnswers(template, { mail: 'b@', count: 3 })).toEqual({ count: 3 })
+test('an answer that is not right is a blank, and the others are saved', () => {
+  expect(savableAnswers(template, { mail: 'b@', count: 3 })).toEqual({ mail: null, count: 3 })
+})
+
+test('no default takes the place of an answer that is not right', () => {
+  const field: Field = {
+    id: 'term',
+    type: 'duration',
+    label: 'Term',
+    required: true,
+    units: ['year'],
+    maximum: 9,
+    default: { count: 2, unit: 'year' },
+  }
+  const { template } = buildTemplate({ fields: [field] })
+  expect(savableAnswers(template, { term: { count: -3, unit: 'year' } })).toEqual({ term: null })
 })
 
 test('of a party only the part that is wrong waits', () => {
@@ -72,8 +86,26 @@ test('of a list only what is too long or too much waits', () => {
 test('of a table only the cell that is wrong waits; missing ones are blank', () => {
   const people = [{ name: 'Jo', mail: 'jo@' }, {}, { name: null, mail: 'mo@acme.example' }]
   expect(savableAnswers(template, { people })).toEqual({
-    people: [{ name: 'Jo' }, {}, { name: null, mail: 'mo@acme.example' }],
+    people: [{ name: 'Jo', mail: null }, {}, { name: null, mail: 'mo@acme.example' }],
   })
+})
+
+test('what is left out is named in the order of the interview, with its part; what is only missing is not', () => {
+  const answers = {
+    people: [{ name: 'Jo' }, { name: 'Mo', mail: 'mo@' }],
+    steps: ['one', 'too long'],
+    count: 'some',
+    party: { email: 'a@' },
+    total: 3,
+    gone: 'x',
+  }
+  expect(refusedAnswers(template, answers)).toEqual([
+    { field: 'party', part: 'email', code: 'not_an_email' },
+    { field: 'count', code: 'wrong_type' },
+    { field: 'steps', part: '1', code: 'too_long', limit: 5 },
+    { field: 'people', part: '1.mail', code: 'not_an_email' },
+  ])
+  expect(refusedAnswers(template, { count: null, steps: ['one'], party: {} })).toEqual([])
 })
 
 test('what is computed is never sent', () => {

@@ -1,4 +1,5 @@
 import {
+  type AnswerProblem,
   type Answers,
   type AnswerValue,
   askedColumns,
@@ -10,9 +11,13 @@ import {
 } from '#engine/source/index.ts'
 import type { ListField, TableField } from '../questions/row-answers.ts'
 
+/** An answer that is not saved as it was typed. */
+export type RefusedAnswer = { field: string } & AnswerProblem
+
 /**
- * The answers that the server takes: what is half-typed (an e-mail address without its end) is left out until it is whole,
- * so that it does not hold up the rest.
+ * The answers as the server takes, keeps and prints them. What is not right (an e-mail address without its end, a day that
+ * does not exist) is a blank until it is: it holds up nothing else, and no default takes its place in a document whose reader
+ * was told otherwise.
  */
 export function savableAnswers(template: Pick<Template, 'groups'>, answers: Answers): Answers {
   const savable: Answers = {}
@@ -25,7 +30,18 @@ export function savableAnswers(template: Pick<Template, 'groups'>, answers: Answ
   return savable
 }
 
-/** The answer without the parts that are wrong; undefined when nothing can be kept. */
+/** What `savableAnswers` leaves out, in the interview's order: one problem of each question. */
+export function refusedAnswers(template: Pick<Template, 'groups'>, answers: Answers): RefusedAnswer[] {
+  return fieldsOf(template).flatMap((field) => {
+    if (field.type === 'computed') return []
+    const problem = validateAnswer(field, answers[field.id])
+    // What is only missing is saved as it is.
+    const isRefused = problem !== undefined && problem.code !== 'required' && problem.code !== 'too_few'
+    return isRefused ? [{ field: field.id, ...problem }] : []
+  })
+}
+
+/** The answer without the parts that are wrong; undefined of what is computed. */
 function wholeAnswer(field: Field, value: AnswerValue): AnswerValue | undefined {
   switch (field.type) {
     case 'computed':
@@ -40,16 +56,16 @@ function wholeAnswer(field: Field, value: AnswerValue): AnswerValue | undefined 
   }
 }
 
-function wholeValue(field: Field, value: AnswerValue): AnswerValue | undefined {
+function wholeValue(field: Field, value: AnswerValue): AnswerValue {
   const problem = validateAnswer(field, value)
   if (problem === undefined) return value
   // A blank, or less than is wanted, is worth keeping: drafts are saved too.
   if (problem.code === 'required') return null
   if (problem.code === 'too_few') return value
   const hasParts = field.type === 'party' || field.type === 'address'
-  if (!hasParts || problem.part === undefined) return undefined
+  if (!hasParts || problem.part === undefined) return null
   const rest = withoutPart(value as Record<string, unknown>, problem.part.split('.'))
-  return rest && wholeValue(field, rest as AnswerValue)
+  return rest === undefined ? null : wholeValue(field, rest as AnswerValue)
 }
 
 /** Blank entries keep their place: a row that was just added is still there after a save. */
@@ -62,8 +78,7 @@ function wholeRows(field: TableField, rows: readonly TableRow[]): TableRow[] {
   return rows.slice(0, field.maximum).map((row) => {
     const cells = columns.flatMap((column) => {
       const cell = row[column.id]
-      const kept = cell === undefined ? undefined : wholeValue(column, cell)
-      return kept === undefined ? [] : [[column.id, kept]]
+      return cell === undefined ? [] : [[column.id, wholeValue(column, cell)]]
     })
     return Object.fromEntries(cells) as TableRow
   })

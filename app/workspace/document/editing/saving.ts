@@ -6,7 +6,7 @@ import { isSameAnswer } from './same-answer.ts'
 export interface SavingOptions {
   getState(): Editing
   change(event: EditingEvent): void
-  /** The part of the answers that the server takes: what is half-typed waits. */
+  /** The answers as the server takes them: what is not right is blank. */
   savable(answers: Answers): Answers
   send(save: Save): Promise<SaveAnswer>
 }

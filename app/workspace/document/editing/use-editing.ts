@@ -6,7 +6,7 @@ import { earlyAnswers } from '../reading/early-answers.ts'
 import { type Editing, isUnsaved } from './editing.ts'
 import { EditingSession } from './editing-session.ts'
 import { keepFocus } from './keep-focus.ts'
-import { savableAnswers } from './savable-answers.ts'
+import { refusedAnswers, savableAnswers } from './savable-answers.ts'
 import { sendSave } from './send-save.ts'
 import { createUnsavedStore } from './unsaved-store.ts'
 import { type DocumentClaimed, useClaim } from './use-claim.ts'
@@ -37,6 +37,7 @@ export function useEditing(
       new EditingSession({
         document,
         savable: (answers) => savableAnswers(template, answers),
+        refused: (answers) => refusedAnswers(template, answers).map(({ field }) => field),
         send: (save) => sendSave(slug, save),
         unsaved: store,
       }),
@@ -57,7 +58,8 @@ export function useEditing(
     const warn = (event: BeforeUnloadEvent) => {
       const state = session.getState()
       const isStuck = state.problem !== undefined || state.theirs !== undefined
-      if (isUnsaved(state) && isStuck && !session.isKept()) event.preventDefault()
+      // What is unsaved and not stuck is sent on leaving; what cannot be saved as it is is only here.
+      if ((isStuck || !isUnsaved(state)) && !session.isKept()) event.preventDefault()
     }
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', retry)

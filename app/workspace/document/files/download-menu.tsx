@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -24,13 +24,14 @@ export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: Download
   const [open, setOpen] = useState(false)
   const { downloads, start, cancel, forgetEnded } = useDownloads(documentId, onFlush)
   const goesTo = useRef<OpenPlaces['first']>(undefined)
-  useEffect(() => {
+
+  /** What the dialog was left for, if it was for something. */
+  function showPlace(): boolean {
     const place = goesTo.current
-    if (open || !place) return
     goesTo.current = undefined
-    // After the dialog, which is gone by now, has given the focus back to its button.
-    setTimeout(() => onShow(place.field, place.part))
-  }, [open, onShow])
+    if (place) onShow(place.field, place.part)
+    return place !== undefined
+  }
 
   return (
     <div className="flex items-center gap-1">
@@ -56,6 +57,7 @@ export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: Download
           </Button>
         }
         title={t`Download the document`}
+        takeFocus={showPlace}
       >
         <OpenNotice
           findOpen={findOpen}

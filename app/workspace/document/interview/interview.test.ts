@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withholdText } from '#domain/licensing/index.ts'
 import { evaluate, type Field } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { interviewOf, progressOf } from './interview.ts'
+import { askedAmong, interviewOf, progressOf } from './interview.ts'
 
 const fields: Field[] = [
   { id: 'party', type: 'party', label: 'Party', required: true },
@@ -40,12 +40,12 @@ test('LIC-3 a template without its text asks the same', () => {
     expect(interviewOf(withheld, evaluate(withheld, answers))).toEqual(interview(answers))
 })
 
-test('progress counts required questions, defaults as answered, and names the next', () => {
-  expect(progressOf(interview({}), {})).toMatchObject({ required: 2, answered: 1, next: { id: 'party' } })
+test('progress counts the required questions that no default answers, and names the next', () => {
+  expect(progressOf(interview({}), {})).toMatchObject({ required: 1, answered: 0, next: { id: 'party' } })
   const answers = { party: { name: 'Acme' }, poaching: true }
   expect(progressOf(interview(answers), answers)).toMatchObject({
-    required: 3,
-    answered: 2,
+    required: 2,
+    answered: 1,
     next: { id: 'months' },
   })
 })
@@ -57,5 +57,19 @@ test('a party is answered when it has a name', () => {
 
 test('a default that was cleared is open again', () => {
   const answers = { party: { name: 'Acme' }, term: null }
-  expect(progressOf(interview(answers), answers).next?.id).toBe('term')
+  expect(progressOf(interview(answers), answers)).toMatchObject({
+    required: 2,
+    answered: 1,
+    next: { id: 'term' },
+  })
+})
+
+test('another answer than the default counts as little as the default', () => {
+  const answers = { term: 6 }
+  expect(progressOf(interview(answers), answers)).toMatchObject({ required: 1, answered: 0 })
+})
+
+test('answers to questions that are not asked any more are told apart', () => {
+  const answers = [{ field: 'party' }, { field: 'months' }]
+  expect(askedAmong(interview({}), answers)).toEqual([{ field: 'party' }])
 })

@@ -29,7 +29,17 @@ export function interviewOf(
   })
 }
 
+/** Of these answers, those to questions that are asked. */
+export function askedAmong<Answer extends { field: string }>(
+  groups: readonly Pick<InterviewGroup, 'fields'>[],
+  answers: readonly Answer[],
+): Answer[] {
+  const asked = new Set(groups.flatMap(({ fields }) => fields.map(({ id }) => id)))
+  return answers.filter(({ field }) => asked.has(field))
+}
+
 export interface Progress {
+  /** Required questions that the template leaves to whoever fills it in, and defaults that were taken away. */
   required: number
   answered: number
   /** The required questions without an answer. */
@@ -40,11 +50,16 @@ export interface Progress {
   next: Field | undefined
 }
 
-/** How far the required questions have come. Defaults count as answers; what is computed is asked of nobody. */
+/**
+ * How far the required questions have come. A default is an answer that nobody has given: while it stands (or another answer
+ * does) its question is neither to do nor done, so that nothing is done before anything is. What is computed is asked of
+ * nobody.
+ */
 export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], answers: Answers): Progress {
   const asked = groups.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'computed')
-  const required = asked.filter((field) => field.required)
-  const open = required.filter((field) => !isAnswered(field, answers))
+  const mustHave = asked.filter((field) => field.required)
+  const open = mustHave.filter((field) => !isAnswered(field, answers))
+  const required = mustHave.filter((field) => !hasDefault(field) || open.includes(field))
   const wrong = asked.filter(
     (field) => !field.required && validateAnswer(field, answerTo(field, answers)) !== undefined,
   )
@@ -57,6 +72,11 @@ export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], an
   }
 }
 
+/** The part of the first of these questions that is not right; undefined where it is the question as a whole. */
+export function wrongPart([field]: readonly Field[], answers: Answers): string | undefined {
+  return field && validateAnswer(field, answerTo(field, answers))?.part
+}
+
 function isAnswered(field: Field, answers: Answers): boolean {
   const value = answerTo(field, answers)
   if (validateAnswer(field, value) !== undefined) return false
@@ -65,6 +85,10 @@ function isAnswered(field: Field, answers: Answers): boolean {
     field.type !== 'party' ||
     (typeof value === 'object' && value !== null && 'name' in value && Boolean(value.name))
   )
+}
+
+function hasDefault(field: Field): boolean {
+  return 'default' in field && field.default !== undefined
 }
 
 function answerTo(field: Field, answers: Answers): AnswerValue | undefined {

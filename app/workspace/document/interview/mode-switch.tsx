@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RectangleHorizontal, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
 import type { InterviewMode } from './use-interview.ts'
 
 interface ModeSwitchProps {
@@ -29,5 +31,25 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
       {choice('all', <Trans>All at once</Trans>)}
       {choice('one', <Trans>One at a time</Trans>)}
     </fieldset>
+  )
+}
+
+/** The same on a phone, whose bar has room for one button: it leads to the other way. */
+export function ModeToggle({ mode, onChange }: ModeSwitchProps) {
+  const { t } = useLingui()
+  return mode === 'all' ? (
+    <IconButton
+      label={t`One at a time`}
+      icon={<RectangleHorizontal aria-hidden="true" />}
+      className="sm:hidden"
+      onClick={() => onChange('one')}
+    />
+  ) : (
+    <IconButton
+      label={t`All at once`}
+      icon={<Rows3 aria-hidden="true" />}
+      className="sm:hidden"
+      onClick={() => onChange('all')}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { EditingNotices } from '../editing/editing-notices.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
 import type { DocumentClaimed } from '../editing/use-claim.ts'
 import type { Blank } from '../preview/blanks.ts'
-import { type InterviewGroup, progressOf } from './interview.ts'
+import { type InterviewGroup, progressOf, wrongPart } from './interview.ts'
 import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
 import { isInView } from './jump.ts'
@@ -56,8 +56,11 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   /** Goes on; where questions come one at a time, not before this one is answered, or skipped. */
   function goOn() {
     session.pauseTyping()
-    if (isOne && isOpen) setTold(step.id)
-    else interview.next()
+    if (isOne && isOpen) {
+      setTold(step.id)
+      // To where it is put right: the button would leave people to look for it.
+      go({ at: 'question', id: step.id }, wrongPart(step.fields, editing.answers))
+    } else interview.next()
   }
   useShortcuts({
     undo: travel.undo,

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
+import { savableAnswers } from '../editing/savable-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-texts.ts'
 
 const nothingComputed: ComputedTexts = {}
@@ -8,7 +9,7 @@ const nothingComputed: ComputedTexts = {}
 const FITS_INTO_A_FRAME_MS = 8
 
 /**
- * The document as it stands, evaluated in the browser with every keystroke: in the same frame where the device is quick
+ * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the browser with every keystroke: in the same frame where the device is quick
  * enough for that. Elsewhere what is typed shows first, and the preview follows when the browser has time.
  */
 export function usePreview(template: DocumentTemplate, answers: Answers) {
@@ -17,14 +18,15 @@ export function usePreview(template: DocumentTemplate, answers: Answers) {
   // Nothing is deferred, and rendered a second time, where nothing changes.
   const deferred = useDeferredValue(isSlow ? answers : undefined)
   const current = (isSlow ? deferred : undefined) ?? answers
-  const { tree, blocks } = useMemo(() => {
+  const { savable, tree, blocks } = useMemo(() => {
     const start = performance.now()
-    const evaluated = evaluate(template, current)
+    const right = savableAnswers(template, current)
+    const evaluated = evaluate(template, right)
     const rendered = renderBlocks(evaluated)
     duration.current = performance.now() - start
-    return { tree: evaluated, blocks: rendered }
+    return { savable: right, tree: evaluated, blocks: rendered }
   }, [template, current])
   const part = useMemo(() => computedPart(template), [template])
-  const computed = useMemo(() => (part ? printComputed(part, current) : nothingComputed), [part, current])
+  const computed = useMemo(() => (part ? printComputed(part, savable) : nothingComputed), [part, savable])
   return { tree, blocks, computed }
 }

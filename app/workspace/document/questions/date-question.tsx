@@ -42,7 +42,6 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
   const { language } = use(InterviewContext)
   const write = (day: string | null | undefined) => (day ? writeDate(day, i18n.locale) : '')
   const [text, setText] = useState(() => write(value))
-  const [left, setLeft] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const day = readDate(text, [i18n.locale, language])
   const isHalfTyped = text.trim() !== '' && day === undefined
@@ -50,8 +49,8 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
 
   function type(next: string) {
     setText(next)
-    setLeft(false)
-    onAnswer(readDate(next, [i18n.locale, language]) ?? null)
+    // What is no day stands as it was written: it is no answer, but it is not lost.
+    onAnswer(next.trim() === '' ? null : (readDate(next, [i18n.locale, language]) ?? next.trim()))
   }
   function pick(chosen: string) {
     setText(write(chosen))
@@ -69,10 +68,9 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
       className={inRow ? undefined : 'max-w-72'}
       value={text}
       data-half-typed={isHalfTyped ? '' : undefined}
-      error={left && isHalfTyped ? t`Please enter a day, such as ${example}.` : error?.message}
+      error={error && isHalfTyped ? t`Please enter a day that exists, such as ${example}.` : error?.message}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
-        setLeft(true)
         if (day !== undefined) setText(write(day))
       }}
       // A cell has no room for it.
@@ -91,7 +89,7 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
               tabIndex={-1}
               min={field.earliest}
               max={field.latest}
-              value={value ?? ''}
+              value={day ?? ''}
               onChange={(event) => pick(event.currentTarget.value)}
               className="pointer-events-none absolute inset-0 -z-10 opacity-0"
             />

@@ -4,6 +4,7 @@ import type { DurationUnit } from '#engine/source/index.ts'
 import { Fieldset } from '../../../components/fieldset.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { durationParts, unreadableDuration } from './duration-parts.ts'
 import { inputId, inputName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'
@@ -14,13 +15,15 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
   const { t } = useLingui()
   const { written } = useWritten()
   const units = useUnits()
-  const { type, isUnreadable, input } = useWrittenNumber(value?.count ?? null, Number.isInteger)
-  const [unit, setUnit] = useState(value?.unit ?? field.default?.unit ?? field.units[0] ?? 'day')
+  const given = durationParts(value, field.units)
+  const { type, input } = useWrittenNumber(given.count, Number.isInteger)
+  const [unit, setUnit] = useState(given.unit ?? field.default?.unit ?? field.units[0] ?? 'day')
 
   function answer(text: string, chosen: DurationUnit) {
     setUnit(chosen)
     const count = type(text)
-    onAnswer(count === undefined ? null : { count, unit: chosen })
+    if (typeof count === 'number') onAnswer({ count, unit: chosen })
+    else onAnswer(count && unreadableDuration(count, chosen))
   }
   return (
     <Fieldset
@@ -28,7 +31,7 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
       help={written(field.help)}
       required={field.required}
       look="label"
-      error={isUnreadable ? t`Please enter a whole number.` : error?.message}
+      error={error?.message}
     >
       <div className={inRow ? 'flex gap-2' : 'flex gap-3'}>
         <div className={inRow ? 'min-w-12 flex-1' : '-mb-7 w-24'}>

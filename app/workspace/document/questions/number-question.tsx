@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../components/text-field.tsx'
 import { inputId, inputName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -7,10 +6,10 @@ import { useWrittenNumber } from './use-written-number.ts'
 
 /** A whole number or a percentage. */
 export function NumberQuestion({ field, value, onAnswer, error }: QuestionProps<'integer' | 'percent'>) {
-  const { t } = useLingui()
   const { written } = useWritten()
   const isWhole = field.type === 'integer'
-  const { type, isUnreadable, input } = useWrittenNumber(value, isWhole ? Number.isInteger : undefined)
+  const isInLimits = (number: number) => number >= field.minimum && number <= field.maximum
+  const { type, input } = useWrittenNumber(value, isWhole ? Number.isInteger : isInLimits)
   return (
     <TextField
       {...input}
@@ -24,14 +23,8 @@ export function NumberQuestion({ field, value, onAnswer, error }: QuestionProps<
       autoComplete="off"
       suffix={isWhole ? undefined : '%'}
       className="max-w-56 tabular-nums"
-      error={
-        isUnreadable
-          ? isWhole
-            ? t`Please enter a whole number.`
-            : t`Please enter a number.`
-          : error?.message
-      }
-      onChange={(event) => onAnswer(type(event.currentTarget.value) ?? null)}
+      error={error?.message}
+      onChange={(event) => onAnswer(type(event.currentTarget.value))}
     />
   )
 }

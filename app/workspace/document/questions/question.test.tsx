@@ -114,6 +114,39 @@ describe.each(fields)('a question of the type $type', (field, answer, shown) => 
   })
 })
 
+const refused: [Field, AnswerValue, string, string][] = [
+  [{ ...base, type: 'text', maximumLength: 3 }, 'Acme', 'value="Acme"', 'At most 3 characters'],
+  [{ ...base, type: 'date' }, '31/02/2026', 'value="31/02/2026"', 'Please enter a day that exists'],
+  [
+    { ...base, type: 'duration', units: ['month', 'year'], maximum: 9 },
+    { count: -3, unit: 'year' },
+    'value="-3"',
+    'At least 1, please',
+  ],
+  [
+    { ...base, type: 'duration', units: ['month', 'year'], maximum: 9 },
+    'a few year',
+    'value="a few"',
+    'Please enter a whole number',
+  ],
+  [
+    { ...base, type: 'money', currency: 'USD', minimum: 0, maximum: 9 },
+    'ten',
+    'value="ten"',
+    'Enter an amount such as 1,250.50',
+  ],
+  [{ ...base, type: 'integer', minimum: 0, maximum: 9 }, 'ten', 'value="ten"', 'Please enter a whole number'],
+  [{ ...base, type: 'percent', minimum: 0, maximum: 100 }, 'ten', 'value="ten"', 'Please enter a number'],
+  [{ ...base, type: 'party' }, { name: 'Acme', email: 'a@' }, 'value="a@"', 'not a whole e-mail address'],
+]
+
+test.each(refused)('what is not right is shown again as it was typed, with what is wrong: %o', (...row) => {
+  const [field, answer, shown, problem] = row
+  const html = render(field, answer)
+  expect(html).toContain(shown)
+  expect(html).toContain(problem)
+})
+
 test('a switch shows the default, and tells the form that it was asked', () => {
   const html = render({ ...base, type: 'yesNo', default: true })
   expect(html).toMatch(/role="switch"[^>]*checked=""/)

@@ -71,9 +71,10 @@ export function MoneyQuestion({ field, value, onAnswer, error, inRow }: Question
       required={field.required}
       currency={currency}
       alsoIn={language}
-      defaultMinorUnits={value?.minor}
+      {...(typeof value === 'string' ? { defaultText: value } : { defaultMinorUnits: value?.minor })}
       error={error?.message}
       onMinorUnitsChange={(minor) => onAnswer(minor === undefined ? null : { minor, currency })}
+      onUnreadable={onAnswer}
     />
   )
 }

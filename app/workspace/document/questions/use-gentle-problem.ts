@@ -13,14 +13,15 @@ export interface GentleProblem {
 
 /**
  * What is wrong with an answer, said when it helps: on leaving the question, or after a pause in typing. What was put right
- * goes at once, and typing never brings up anything by itself. That something is missing is only said on leaving.
+ * goes at once, and typing never brings up anything by itself. That something is missing is only said on leaving; what came
+ * back wrong from an earlier page is said from the beginning.
  */
 export function useGentleProblem(problem: AnswerProblem | undefined, answer: unknown): GentleProblem {
   const code = problem && `${problem.code} ${problem.part ?? ''}`
-  const [told, setTold] = useState<string>()
+  const isMissing = problem?.code === 'required' || problem?.code === 'too_few'
+  const [told, setTold] = useState(isMissing ? undefined : code)
   // The next mistake waits its turn again.
   if (code === undefined && told !== undefined) setTold(undefined)
-  const isMissing = problem?.code === 'required' || problem?.code === 'too_few'
   // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke begins the pause anew
   useEffect(() => {
     if (code === undefined || code === told || isMissing) return

@@ -10,6 +10,12 @@ import { type Currencies, currencyOf } from './currencies.ts'
 export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
   const { t, i18n } = useLingui()
   const { currencies } = use(InterviewContext)
+  /** What was written cannot be read as an answer. */
+  function wrongType(field: Field): string {
+    if (field.type === 'integer' || field.type === 'duration') return t`Please enter a whole number.`
+    if (field.type === 'percent') return t`Please enter a number.`
+    return t`Please look at this answer again.`
+  }
   return (field, { code, limit }) => {
     const amount = formatLimit(field, limit, i18n.locale, currencies)
     switch (code) {
@@ -39,6 +45,8 @@ export function useProblemText(): (field: Field, problem: AnswerProblem) => stri
         return t`This is not a whole telephone number yet, such as +1 212 555 0134. It is saved once it is.`
       case 'not_a_country':
         return t`Please choose a country.`
+      case 'wrong_type':
+        return wrongType(field)
       default:
         return t`Please look at this answer again.`
     }

@@ -4,32 +4,31 @@ import { InterviewContext } from '../interview/interview-context.ts'
 import { readNumber, writeNumber } from '../reading/read-number.ts'
 
 /**
- * The text of an input for a number: read as the interface's language writes it, or as the document's does; put in order as
- * the interface writes it on leaving, so that everybody sees what was understood.
+ * The text of an input for a number: read as people write it; put in order as the interface writes it on leaving, so that
+ * everybody sees what was understood.
+ *
+ * @param start Text is what could not be read.
  */
-export function useWrittenNumber(start: number | null, isWanted?: (number: number) => boolean) {
+export function useWrittenNumber(start: number | string | null, isWanted?: (number: number) => boolean) {
   const { i18n } = useLingui()
   const { language } = use(InterviewContext)
-  const [text, setText] = useState(() => (start === null ? '' : writeNumber(start, i18n.locale)))
-  const [left, setLeft] = useState(false)
+  const [text, setText] = useState(() =>
+    typeof start === 'number' ? writeNumber(start, i18n.locale) : (start ?? ''),
+  )
   const read = (typed: string) => readNumber(typed, [i18n.locale, language], isWanted)
   const number = read(text)
   const isReadable = number !== undefined && (isWanted?.(number) ?? true)
   const isHalfTyped = text.trim() !== '' && !isReadable
   return {
-    /** What was typed cannot be read, and the input was left. */
-    isUnreadable: left && isHalfTyped,
-    /** Answers what was typed by now; undefined where that is no number. */
-    type: (next: string): number | undefined => {
+    /** Answers what was typed by now: its text where that is no number, null where it is nothing. */
+    type: (next: string): number | string | null => {
       setText(next)
-      setLeft(false)
-      return read(next)
+      return next.trim() === '' ? null : (read(next) ?? next.trim())
     },
     input: {
       value: text,
       'data-half-typed': isHalfTyped ? '' : undefined,
       onBlur: () => {
-        setLeft(true)
         if (isReadable) setText(writeNumber(number, i18n.locale))
       },
     },

@@ -178,7 +178,7 @@ test('a table is read row by row, in the chosen currency, without rows that nobo
         time: { count: 3, unit: 'month' },
         taxed: false,
       },
-      { item: 'Support' },
+      { item: 'Support', price: null },
     ],
   })
 })

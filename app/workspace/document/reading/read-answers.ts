@@ -13,9 +13,10 @@ import {
   type TableRow,
   type Template,
 } from '#engine/source/index.ts'
-import { readMoneyIn } from '../../../components/money-text.ts'
+import { readMoney } from '../../../components/money-text.ts'
 import { savableAnswers } from '../editing/savable-answers.ts'
 import { type Currencies, chosenCurrencies, currencyOf } from '../questions/currencies.ts'
+import { unreadableDuration } from '../questions/duration-parts.ts'
 import { fieldOfInput, inputName, presenceName } from '../questions/field-name.ts'
 import { cellField, entriesOfLines, type TableField } from '../questions/row-answers.ts'
 import { readDate } from './read-date.ts'
@@ -29,16 +30,18 @@ interface SentForm {
   currencies: Currencies
 }
 
-/** Reads the interview as a browser sends it without JavaScript: the questions it showed, and of each what is whole. */
+/** Reads the interview as a browser sends it without JavaScript: the questions it showed, but for answers that are not right. */
 export function readAnswers(
   template: Pick<Template, 'groups' | 'language'>,
   form: FormData,
   locale: string,
 ): Answers {
-  return savableAnswers(template, readForm(template, form, locale))
+  const written = readForm(template, form, locale)
+  const savable = Object.entries(savableAnswers(template, written))
+  return Object.fromEntries(savable.filter(([field, value]) => value !== null || written[field] === null))
 }
 
-/** The same with what is half-typed. */
+/** The same with what is not right, as it was written. */
 export function readForm(
   template: Pick<Template, 'groups' | 'language'>,
   form: FormData,
@@ -60,7 +63,7 @@ export function readForm(
   return read(fields, chosenCurrencies(template, choices))
 }
 
-/** Undefined where the form did not ask, or where what was written cannot be read. */
+/** Undefined where the form did not ask. What cannot be read stands as it was written, and no document prints it. */
 function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
   const { form, locales } = sent
   const text = (part?: string) => {
@@ -82,7 +85,7 @@ function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
     case 'money': {
       const currency = currencyOf(field.currency, sent.currencies)
       return blankOr(text(), (value) => {
-        const reading = readMoneyIn(value, locales, currency)
+        const reading = readMoney(value, locales, currency)
         return reading.ok && reading.minorUnits !== undefined
           ? { minor: reading.minorUnits, currency }
           : undefined
@@ -92,7 +95,8 @@ function readAnswer(field: Field, sent: SentForm): AnswerValue | undefined {
       return blankOr(text('count'), (value) => {
         const count = readNumber(value, locales, Number.isInteger)
         const unit = field.units.find((known) => known === text('unit'))
-        return count === undefined || unit === undefined ? undefined : { count, unit }
+        if (unit === undefined) return undefined
+        return count === undefined ? unreadableDuration(value, unit) : { count, unit }
       })
     case 'yesNo':
       return readYesNo(text(), isAsked)
@@ -195,7 +199,7 @@ function blankAsNull<Value>(value: Value | '' | undefined): Value | null | undef
 function blankOr<Value>(
   text: string | undefined,
   read: (text: string) => Value | undefined,
-): Value | null | undefined {
+): Value | string | null | undefined {
   if (text === undefined || text === '') return text === '' ? null : undefined
-  return read(text)
+  return read(text) ?? text
 }

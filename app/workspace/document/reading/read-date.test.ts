@@ -47,3 +47,10 @@ test('the example shows which of the figures is the day', () => {
   expect(exampleDate('en-US', 2026)).toBe('12/31/2026')
   expect(exampleDate('fr-FR', 2026)).toBe('31/12/2026')
 })
+
+test.each(['31/02/2026', '2026-02-31', '2026', 'soon'])(
+  '%j is no day and is shown as it was written',
+  (text) => {
+    expect(writeDate(text, 'en-US')).toBe(text)
+  },
+)

@@ -25,10 +25,11 @@ export function readDate(text: string, locales: readonly string[], today = new D
   return undefined
 }
 
-/** A day as an input shows it: in the language's order, the month as a word, so that nobody takes it for the day. */
+/** A day as an input shows it: in the language's order, the month as a word, so that nobody takes it for the day; other text as it is. */
 export function writeDate(iso: string, locale: string): string {
   const date = new Date(`${iso}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return iso
+  // What is no day is shown as it was written; some engines take the 31st of February for a day of March.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return iso
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
