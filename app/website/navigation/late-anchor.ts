@@ -3,11 +3,14 @@ const PATIENCE_MS = 10_000
 
 /**
  * NAV-1: brings the anchor of the address into view when it comes later than its page; not any more once somebody has
- * scrolled or pressed a key themselves. Returns what ends the waiting.
+ * scrolled or pressed a key themselves. `isPlain`: by a link that is none of React Router's. Returns what ends the waiting.
  */
-export function scrollToLateAnchor(hash: string): () => void {
+export function scrollToLateAnchor(hash: string, isPlain = false): () => void {
   const id = decodeAnchor(hash)
-  if (id === '' || document.getElementById(id) !== null) return () => undefined
+  const present = document.getElementById(id)
+  // React Router takes the place of a plain link for one that was left before, and goes back to where that was scrolled to.
+  if (isPlain) present?.scrollIntoView()
+  if (id === '' || present !== null) return () => undefined
   const changes = new MutationObserver(() => {
     const anchor = document.getElementById(id)
     if (anchor === null) return

@@ -8,8 +8,7 @@ import { prefetchVisiblePages } from './prefetch.ts'
 /** What of navigation nobody needs before the first interaction, and what may lie over any page. */
 export function NavigationParts() {
   const { key, hash } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be gone to again
-  useEffect(() => scrollToLateAnchor(hash), [key, hash])
+  useEffect(() => scrollToLateAnchor(hash, key === 'default'), [key, hash])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own links
   useEffect(prefetchVisiblePages, [key])
   return (

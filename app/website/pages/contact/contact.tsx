@@ -38,10 +38,10 @@ export default function Contact({ data }: { data: MessageFormData }) {
           </section>
           <InsteadOfWriting />
         </div>
-        <aside className="min-w-0 space-y-10">
+        <div className="min-w-0 space-y-10">
           <WhatHappens />
           <OtherWays />
-        </aside>
+        </div>
       </div>
     </div>
   )
