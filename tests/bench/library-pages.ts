@@ -114,6 +114,7 @@ async function prerenderAll() {
   const website = {
     catalogue,
     urls: { ...urls, accountServices: `${origin}/api`, templates: `${origin}/api/templates` },
+    consent: { cookie: 'user-cookies', thirdParties: {} },
   }
   const sitemap = app.renderSitemap(website)
   const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/[a-z/]*templates\/[^<]*-D\d+\/)<\/loc>/g)].map(
