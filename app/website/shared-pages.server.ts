@@ -1,5 +1,6 @@
-import { countShelves } from '#domain/catalogue/index.ts'
-import { type Language, languageOfPath, languages } from '../languages.ts'
+import { type Catalogue, countShelves } from '#domain/catalogue/index.ts'
+import { type Language, type LanguageCode, languageOfPath, languages } from '../languages.ts'
+import type { PageId } from './page-addresses.ts'
 import { matchPage, type Page, pages } from './page-registry.ts'
 import { pageLanguageOf, pathOfTemplate } from './templates/page-of-template.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
@@ -24,14 +25,15 @@ export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[]
 
 /**
  * Whether an address is a page that is the same for everybody and made when it is first asked for: those of templates, of
- * which there may be thousands.
+ * which there may be thousands, and of other texts.
  */
 export function isKeptPage(website: WebsiteContext, path: string): boolean {
   const language = languageOfPath(path)
   const match = matchPage(path.slice(language.prefix.length), language.code)
   if (match?.page.kept !== true) return false
-  const entry = website.catalogue.findBySlug(match.params.template ?? '')
   // Exactly its address: without the last slash, or with one too many, the same would be kept again and again.
+  if (match.page.id !== 'template') return pathsIn(language, match.page, website).includes(path)
+  const entry = website.catalogue.findBySlug(match.params.template ?? '')
   return entry !== undefined && pathOfTemplate(entry) === path
 }
 
@@ -43,15 +45,17 @@ export function pathsOf(page: Page, website: WebsiteContext): string[] {
 }
 
 function pathsIn({ code, prefix }: Language, page: Page, { catalogue }: WebsiteContext): string[] {
-  if (page.id === 'template') {
-    return catalogue.templates
-      .filter((entry) => pageLanguageOf(entry).code === code)
-      .map(({ slug }) => `${prefix}/templates/${slug}/`)
-  }
-  if (page.id === 'department') {
-    const { departments, collections } = countShelves(catalogue, code)
-    const shelves = [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]
-    return shelves.map((shelf) => `${prefix}/templates/${shelf}/`)
-  }
-  return [`${prefix}${page.path}`]
+  const list = segmentsOf[page.id]
+  if (list === undefined) return [`${prefix}${page.path}`]
+  return list(catalogue, code).map((segment) => prefix + page.path.replace(/\{\w+\}/, segment))
+}
+
+/** What stands for the `{name}` in a page's address, in a language. */
+const segmentsOf: Partial<Record<PageId, (catalogue: Catalogue, language: LanguageCode) => string[]>> = {
+  template: (catalogue, language) =>
+    catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug),
+  department: (catalogue, language) => {
+    const { departments, collections } = countShelves(catalogue, language)
+    return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]
+  },
 }

@@ -19,6 +19,11 @@ export function webAppUrl(site: WebApp, destination = ''): string {
   return withLanguage(site, destinationPath(destination))
 }
 
+/** Any page of the web application that a text of ours names, by its path there (`account/devices/`). */
+export function webAppPageUrl(site: WebApp, path: string): string {
+  return withLanguage(site, path)
+}
+
 function withLanguage({ urls, language }: WebApp, path: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ lang: language, lib: language, ...more })
   return `${urls.webApp}/${path}${path.includes('?') ? '&' : '?'}${query}`

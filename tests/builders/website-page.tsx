@@ -1,23 +1,14 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { defaultLanguage } from '#app/languages.ts'
 import { WebsiteLayout } from '#app/website/layouts/website-layout.tsx'
 import type { PageId } from '#app/website/page-addresses.ts'
+import { pageChunks } from '#app/website/page-chunks.ts'
 import { type PageRequest, pageLoaders } from '#app/website/page-loaders.server.ts'
 import { matchPage } from '#app/website/page-registry.ts'
-import About from '#app/website/pages/about/about.tsx'
-import Browsers from '#app/website/pages/browsers/browsers.tsx'
-import Contact from '#app/website/pages/contact/contact.tsx'
-import Feedback from '#app/website/pages/feedback/feedback.tsx'
-import Home from '#app/website/pages/home/home.tsx'
-import Legal from '#app/website/pages/legal/legal.tsx'
-import Search from '#app/website/pages/search/search.tsx'
-import Template from '#app/website/pages/template/template.tsx'
-import Templates from '#app/website/pages/templates/templates.tsx'
-import Uninstall from '#app/website/pages/uninstall/uninstall.tsx'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildArrangement } from './arrangement.ts'
@@ -57,28 +48,10 @@ export function requestFor(
   }
 }
 
-const components = {
-  home: Home,
-  search: Search,
-  templates: Templates,
-  department: Templates,
-  template: Template,
-  termsOfUse: Legal,
-  privacyPolicy: Legal,
-  cookiePolicy: Legal,
-  refundPolicy: Legal,
-  termsOfUseFrame: Legal,
-  privacyPolicyFrame: Legal,
-  browsers: Browsers,
-  about: About,
-  contact: Contact,
-  feedback: Feedback,
-  uninstall: Uninstall,
-}
-
 /** The HTML of a page in its frame, in the language of its request. */
-export function renderPage(id: PageId, request: PageRequest): Promise<string> {
-  const Page = components[id] as (props: { data: unknown }) => ReactNode
+export async function renderPage(id: PageId, request: PageRequest): Promise<string> {
+  const { default: component } = await pageChunks[id]()
+  const Page = component as ComponentType<{ data: unknown }>
   return renderInFrame(<Page data={pageLoaders[id](request).data} />, request.i18n)
 }
 

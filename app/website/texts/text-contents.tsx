@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { LegalNode } from './legal-nodes.tsx'
+import type { TextNode } from './text-nodes.tsx'
 
 /** The parts of a text, each a way to it. Not part of the text: the dialog and paper leave it out. */
-export function LegalContents({ body }: { body: readonly LegalNode[] }) {
+export function TextContents({ body }: { body: readonly TextNode[] }) {
   return (
     <nav
       aria-labelledby="contents"
@@ -26,6 +26,6 @@ export function LegalContents({ body }: { body: readonly LegalNode[] }) {
   )
 }
 
-function wordsOf(node: LegalNode): string {
+function wordsOf(node: TextNode): string {
   return typeof node === 'string' ? node : node.children.map(wordsOf).join('').trim()
 }

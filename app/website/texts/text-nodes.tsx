@@ -1,24 +1,27 @@
-import type { ReactNode } from 'react'
-import { LocalLink } from '../../local-link.tsx'
-import { useSite } from '../../site.tsx'
-import { KeptTable } from './kept-table.tsx'
-import { Cell, HeadCell, LegalTable } from './legal-table.tsx'
-import { ThirdParties } from './third-parties.tsx'
+import type { ComponentType } from 'react'
+import { TextLink } from './text-link.tsx'
+import { Cell, HeadCell, TextTable } from './text-table.tsx'
 
-/** A piece of a legal text: words, or an element with pieces in it. */
-export type LegalNode = string | { name: string; href?: string; id?: string; children: LegalNode[] }
+/** A piece of an authored text: words, or an element with pieces in it. */
+export type TextNode = string | { name: string; href?: string; id?: string; children: TextNode[] }
 
-/** Pieces of a legal text as they are shown. */
-export function LegalNodes({ nodes }: { nodes: readonly LegalNode[] }) {
+/** What a text leaves to the page, by the name of its tag: tables that the code knows better than an author. */
+export type TextParts = Readonly<Record<string, ComponentType>>
+
+/** Pieces of a text as they are shown. */
+export function TextNodes({ nodes, parts = {} }: { nodes: readonly TextNode[]; parts?: TextParts }) {
   return nodes.map((node, position) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-    typeof node === 'string' ? node : <Element key={position} {...node} />,
+    typeof node === 'string' ? node : <Element key={position} node={node} parts={parts} />,
   )
 }
 
-/** The elements that a legal text may have. Anything else shows its content alone. */
-function Element({ name, href = '', id, children }: Exclude<LegalNode, string>) {
-  const content = <LegalNodes nodes={children} />
+/** The elements that a text may have. Anything else shows its content alone. */
+function Element({ node, parts }: { node: Exclude<TextNode, string>; parts: TextParts }) {
+  const { name, href = '', id, children } = node
+  const Part = parts[name]
+  if (Part !== undefined) return <Part />
+  const content = <TextNodes nodes={children} parts={parts} />
   switch (name) {
     case 'h2':
       return (
@@ -26,20 +29,32 @@ function Element({ name, href = '', id, children }: Exclude<LegalNode, string>) 
           {content}
         </h2>
       )
+    case 'h3':
+      return (
+        <h3 id={id} className="break-after-avoid pt-3 text-xl">
+          {content}
+        </h3>
+      )
     case 'p':
       return <p>{content}</p>
     case 'ul':
       return <ul className="list-disc space-y-2 pl-6">{content}</ul>
+    case 'ol':
+      return <ol className="list-decimal space-y-2 pl-6">{content}</ol>
     case 'li':
       return <li>{content}</li>
+    case 'blockquote':
+      return <blockquote className="border-brass border-l-4 pl-5">{content}</blockquote>
     case 'strong':
       return <strong>{content}</strong>
+    case 'em':
+      return <em>{content}</em>
     case 'code':
       return <code className="break-words text-sm">{content}</code>
     case 'a':
       return <TextLink href={href}>{content}</TextLink>
     case 'table':
-      return <LegalTable>{content}</LegalTable>
+      return <TextTable>{content}</TextTable>
     case 'thead':
       return <thead>{content}</thead>
     case 'tbody':
@@ -50,31 +65,7 @@ function Element({ name, href = '', id, children }: Exclude<LegalNode, string>) 
       return <HeadCell>{content}</HeadCell>
     case 'td':
       return <Cell>{content}</Cell>
-    case 'kept-cookies':
-      return <KeptTable kinds={['cookie']} />
-    case 'kept-storage':
-      return <KeptTable kinds={['localStorage', 'sessionStorage', 'indexedDB']} />
-    case 'third-parties':
-      return <ThirdParties />
     default:
       return content
   }
-}
-
-/** To a page of ours in the reader's language, or elsewhere. No other page may be framed, so a frame opens a new tab. */
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  const { embedded } = useSite().frame
-  const link = { className: 'text-link', ...(embedded && { target: '_blank', rel: 'noopener' }) }
-  if (href.startsWith('/')) {
-    return (
-      <LocalLink to={href} {...link}>
-        {children}
-      </LocalLink>
-    )
-  }
-  return (
-    <a href={href} {...link}>
-      {children}
-    </a>
-  )
 }

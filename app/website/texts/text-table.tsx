@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Wider than a phone: it scrolls by itself, also by the keyboard; on paper it is whole. */
-export function LegalTable({ children }: { children: ReactNode }) {
+export function TextTable({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
     <div tabIndex={0} className="overflow-x-auto print:overflow-visible">

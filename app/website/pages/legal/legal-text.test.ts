@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
 import { legalVersions } from '#domain/accounts/accepted-terms.ts'
 import { languages } from '../../../languages.ts'
-import type { LegalNode } from './legal-nodes.tsx'
-import { parseLegalText, readLegalText } from './legal-text.server.ts'
+import type { TextNode } from '../../texts/text-nodes.tsx'
+import { readLegalText } from './legal-text.server.ts'
 
 /** The elements of a text with its anchors and the pages it names, without its words. */
-function shapeOf(node: LegalNode): unknown {
+function shapeOf(node: TextNode): unknown {
   if (typeof node === 'string') return ''
   return [node.name, node.id, node.name === 'p' ? hrefsOf(node) : node.children.map(shapeOf)]
 }
 
-function hrefsOf(node: LegalNode): string[] {
+function hrefsOf(node: TextNode): string[] {
   if (typeof node === 'string') return []
   return [...(node.href === undefined ? [] : [node.href]), ...node.children.flatMap(hrefsOf)]
 }
 
 /** The figures that a paragraph, an item or a cell states: the same in every language. */
-function figuresOf(node: LegalNode): string[][] {
+function figuresOf(node: TextNode): string[][] {
   if (typeof node === 'string') return []
   if (!['p', 'li', 'td', 'h2'].includes(node.name)) return node.children.flatMap(figuresOf)
   return [(wordsOf(node).match(/\d+/g) ?? []).toSorted()]
 }
 
-function wordsOf(node: LegalNode): string {
+function wordsOf(node: TextNode): string {
   return typeof node === 'string' ? node : node.children.map(wordsOf).join('')
 }
 
@@ -70,28 +70,3 @@ test.each(Object.entries(legalVersions))(
     for (const { code } of languages) expect([code, readLegalText(code, name).date]).toEqual([code, version])
   },
 )
-
-test('a text becomes plain elements', () => {
-  const source = '---\ntitle: T\ndescription: D\ndate: 2026-01-02\n---\n\nHello **you** and [us](/search/).\n'
-  expect(parseLegalText(source)).toEqual({
-    title: 'T',
-    description: 'D',
-    date: '2026-01-02',
-    body: [
-      {
-        name: 'p',
-        children: [
-          'Hello ',
-          { name: 'strong', children: ['you'] },
-          ' and ',
-          { name: 'a', href: '/search/', children: ['us'] },
-          '.',
-        ],
-      },
-    ],
-  })
-})
-
-test('a text without its date fails the build', () => {
-  expect(() => parseLegalText('---\ntitle: T\ndescription: D\n---\nText')).toThrow('date')
-})

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSite } from '../../site.tsx'
-import { LegalContents } from './legal-contents.tsx'
-import { type LegalNode, LegalNodes } from './legal-nodes.tsx'
+import { TextContents } from '../../texts/text-contents.tsx'
+import { type TextNode, TextNodes } from '../../texts/text-nodes.tsx'
+import { legalParts } from './legal-parts.tsx'
 
 export interface LegalData {
   title: string
   /** The day of the last change, `YYYY-MM-DD`: by it the text's version is named. */
   date: string
-  body: LegalNode[]
+  body: TextNode[]
 }
 
 /** A legal text: read as a whole, in one column. */
@@ -34,9 +35,9 @@ export default function Legal({ data: { title, date, body } }: { data: LegalData
           </button>
         )}
       </div>
-      {!embedded && <LegalContents body={body} />}
+      {!embedded && <TextContents body={body} />}
       <div className="mt-8 space-y-4">
-        <LegalNodes nodes={body} />
+        <TextNodes nodes={body} parts={legalParts} />
       </div>
     </article>
   )

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { LocalLink } from '../local-link.tsx'
+import { useSite } from '../site.tsx'
+import { webAppPageUrl } from '../web-app-addresses.ts'
+
+/** How a text names the web application, wherever the operator has put it. */
+const webApp = '/app/'
+
+/**
+ * A link in an authored text: to a page of ours in the reader's language, to the web application, or elsewhere. No other page
+ * may be framed, so a frame opens a new tab.
+ */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const site = useSite()
+  const link = { className: 'text-link', ...(site.frame.embedded && { target: '_blank', rel: 'noopener' }) }
+  if (href.startsWith(webApp)) {
+    return (
+      <a href={webAppPageUrl(site, href.slice(webApp.length))} {...link}>
+        {children}
+      </a>
+    )
+  }
+  if (href.startsWith('/')) {
+    return (
+      <LocalLink to={href} {...link}>
+        {children}
+      </LocalLink>
+    )
+  }
+  return (
+    <a href={href} {...link}>
+      {children}
+    </a>
+  )
+}
