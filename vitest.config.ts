@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { pictures } from './scripts/picture-plugin.ts'
+
+const tests = '{app,content,database,domain,engine,scripts,server,tests}/**/*.test.{ts,tsx}'
+/** Tests that put other modules in the place of ours need theirs for themselves; all others share them, which takes half the time. */
+const replacingModules = globSync(tests).filter((file) =>
+  /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
 
 // Its own configuration: the React Router plugin of vite.config.ts does not run under Vitest. The macros of components and the catalogues of mails do.
 export default defineConfig({
@@ -11,12 +18,23 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   test: {
-    include: ['{app,content,database,domain,engine,scripts,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/journeys/**', 'node_modules/**'],
     pool: 'forks',
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: [tests],
+          exclude: replacingModules,
+          isolate: false,
+          globalSetup: ['tests/builders/database-server.ts'],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: replacingModules } },
+    ],
     // A test that passes does not wait for this; on two busy cores a database may take its time to start.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ['tests/builders/database-server.ts'],
   },
 })
