@@ -26,16 +26,23 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
     optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/**/*.server.*'] },
   })
   options.lifecycle.onStop('Vite', () => vite.close())
-  const { ssr } = vite.environments
-  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
-    throw new Error('Vite has no environment to run the server in')
-  const current = async () => createAppHandler((await ssr.runner.import(BUILD)) as ServerBuild, 'development')
+  const current = async () => {
+    // Asked for anew each time: Vite makes another one when its configuration changes.
+    const { ssr } = vite.environments
+    if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+      throw new Error('Vite has no environment to run the server in')
+    return createAppHandler(
+      withoutCriticalCss((await ssr.runner.import(BUILD)) as ServerBuild),
+      'development',
+    )
+  }
   return {
     app: {
       handle: async (request, context) => (await current()).handle(request, context),
       listPrerenderedPages: () => [],
       isKeptPage: () => false,
       renderSitemap: () => '',
+      renderBlogFeed: () => '',
       productName: (await current()).productName,
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),
     },
@@ -44,4 +51,14 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
       vite.middlewares(request, response, () => listener(request, response))
     },
   }
+}
+
+/**
+ * React Router links a stylesheet for the first paint in development, and takes it away as soon as the browser has started: an
+ * urgent change of a context around the whole page, at which React throws away all HTML of the server that waits for the first
+ * interaction (`app/website/first-interaction.ts`) and shows what stands for a failed page instead
+ * (https://github.com/remix-run/react-router/issues/15363). Our styles stand in the page (`app/root.tsx`), so nothing is missed.
+ */
+function withoutCriticalCss(build: ServerBuild): ServerBuild {
+  return { ...build, unstable_getCriticalCss: () => undefined }
 }
