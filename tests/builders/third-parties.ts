@@ -17,12 +17,23 @@ const follow = `
   sessionStorage.setItem('followed', '1')
 `
 
-/** Starts a tag manager and a script that watches visitors. */
+/** What the script of a help desk does: it stands there. */
+const stand = `
+  const desk = document.createElement('aside')
+  desk.ariaLabel = 'Help desk'
+  desk.textContent = 'Chat with us'
+  document.body.append(desk)
+`
+
+/** Starts a tag manager, a script that watches visitors, and the chat of a help desk. */
 export async function startThirdParties(): Promise<ThirdParties> {
   const calls: string[] = []
   const server = createServer((request, response) => {
-    calls.push(request.url ?? '')
-    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(follow)
+    const { url = '' } = request
+    calls.push(url)
+    response
+      .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+      .end(url === '/chat.js' ? stand : follow)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,6 +42,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${origin}/gtm.js`,
       BEHAVIOUR_SCRIPT_URL: `${origin}/watch.js`,
+      CHAT_SCRIPT_URL: `${origin}/chat.js`,
     },
     calls,
     stop: () => server.close(),

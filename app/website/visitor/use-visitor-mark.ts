@@ -8,7 +8,9 @@ export function useVisitorMark(): void {
   useEffect(() => {
     void confirmKnownVisitor(site)
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) markKnownVisitor()
+      if (!event.persisted) return
+      markKnownVisitor()
+      void confirmKnownVisitor(site)
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
