@@ -4,7 +4,7 @@ import { CREATED, PACKAGE } from './package.ts'
 import { SANS, SERIF } from './paragraph-styles.ts'
 import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
-/** docProps/core.xml */
+/** docProps/core.xml. What made the file is not said: it carries no name but those that were filled in. */
 export function corePropertiesXml(tree: DocumentTree): string {
   const date = CREATED.toISOString().replace('.000Z', 'Z')
   return xmlFile(
@@ -14,13 +14,6 @@ export function corePropertiesXml(tree: DocumentTree): string {
       `<dc:language>${escapeXml(tree.language)}</dc:language>` +
       `<dcterms:created xsi:type="dcterms:W3CDTF">${date}</dcterms:created>` +
       `<dcterms:modified xsi:type="dcterms:W3CDTF">${date}</dcterms:modified></cp:coreProperties>`,
-  )
-}
-
-/** docProps/app.xml */
-export function appPropertiesXml(): string {
-  return xmlFile(
-    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Formulary</Application></Properties>',
   )
 }
 

@@ -4,7 +4,7 @@ import { documentXml } from './document.ts'
 import { numberingXml } from './numbering.ts'
 import { PACKAGE, type Part, packParts } from './package.ts'
 import { type PageEdge, pageEdges } from './page-edges.ts'
-import { appPropertiesXml, corePropertiesXml, fontTableXml, settingsXml } from './properties.ts'
+import { corePropertiesXml, fontTableXml, settingsXml } from './properties.ts'
 import { glossaryStylesXml, stylesXml } from './styles.ts'
 
 const DOCUMENT = 'word/document.xml'
@@ -23,12 +23,6 @@ export function renderDocx(tree: DocumentTree): Uint8Array {
       content: corePropertiesXml(tree),
       type: 'application/vnd.openxmlformats-package.core-properties+xml',
       relation: `${PACKAGE}/relationships/metadata/core-properties`,
-    },
-    {
-      path: 'docProps/app.xml',
-      content: appPropertiesXml(),
-      type: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
-      relation: 'extended-properties',
     },
     { path: DOCUMENT, content: xml, type: 'document.main', relation: 'officeDocument' },
     ...basicParts(tree, 'word', DOCUMENT, stylesXml(tree)),
