@@ -117,6 +117,9 @@ test('another device goes on with what was saved; who comes back to the first se
   const conflict = page.getByRole('dialog', { name: 'This document was changed elsewhere' })
   await expect(conflict.getByText('From the train')).toBeVisible()
   await expect(conflict.getByText('From the desk')).toBeVisible()
+  await expect(
+    conflict.getByText('1 answer differs. “Keep mine” replaces the other one for good.'),
+  ).toBeVisible()
   await conflict.getByRole('button', { name: 'Take the other' }).click()
   await expect(firstPartyName(page)).toHaveValue('From the train')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   type Answers,
   type DocumentTemplate,
@@ -57,6 +57,14 @@ export function ConflictDialog({
         </>
       }
     >
+      <p className="mb-4">
+        <Plural
+          value={fields.length}
+          one="# answer differs. “Keep mine” replaces the other one for good."
+          other="# answers differ. “Keep mine” replaces all of the other side’s for good."
+        />{' '}
+        <Trans>“Take the other” can be undone as long as this page is open.</Trans>
+      </p>
       <dl className="divide-y divide-line border-line border-y">
         {fields.map((field) => (
           <div key={field.id} className="py-3">

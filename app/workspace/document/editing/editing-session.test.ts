@@ -55,6 +55,19 @@ test('a failed save says so, keeps the answers and is tried again with growing p
   expect(kept.size).toBe(0)
 })
 
+test('CLAIM-1 a save that fails is tried again after two seconds, after five and then every fifteen', async () => {
+  const { session, sent, nth } = buildEditingSession()
+  session.answer('name', 'A')
+  await vi.advanceTimersByTimeAsync(600)
+  for (const [index, seconds] of [2, 5, 15, 15].entries()) {
+    await nth(index).answer({ kind: 'problem', problem: 'failed' })
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
+    expect(sent).toHaveLength(index + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toHaveLength(index + 2)
+  }
+})
+
 test.each(['signed_out', 'refused'] as const)(
   '%s waits for the person instead of asking again',
   async (problem) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
-import type { DownloadFailure } from './download-file.ts'
+import type { DownloadFailure, DownloadStep } from './download-file.ts'
 import type { Download } from './use-downloads.ts'
 
 interface DownloadChoiceProps {
@@ -53,7 +53,7 @@ export function DownloadChoice({
           <IconButton label={t`Cancel: ${name}`} icon={<X aria-hidden="true" />} onClick={onCancel} />
         )}
       </div>
-      {isRunning && (
+      {isRunning && download.kind !== 'offline' && (
         <ProgressBar
           label={name}
           value={download.kind === 'receiving' ? download.share * 100 : undefined}
@@ -71,10 +71,8 @@ export function DownloadChoice({
   )
 }
 
-type Running = Extract<Download, { kind: 'saving' | 'making' | 'receiving' | 'waiting' }>
-
-function isStep(download: Download): download is Running {
-  return ['saving', 'making', 'receiving', 'waiting'].includes(download.kind)
+function isStep(download: Download): download is DownloadStep {
+  return ['saving', 'making', 'receiving', 'waiting', 'offline'].includes(download.kind)
 }
 
 function DownloadState({
@@ -94,6 +92,8 @@ function DownloadState({
       return <Trans>Your file is being made…</Trans>
     case 'waiting':
       return <Trans>Many files are being made just now. Yours is tried again in a few seconds.</Trans>
+    case 'offline':
+      return <Trans>You are offline. Files are made as soon as you are back.</Trans>
     case 'unprintable': {
       const { characters } = download
       return (
@@ -137,8 +137,6 @@ function DownloadState({
 function FailureText({ failure }: { failure: DownloadFailure }) {
   const { i18n } = useLingui()
   switch (failure.kind) {
-    case 'offline':
-      return <Trans>You are offline. Files are made as soon as you are back.</Trans>
     case 'unsaved':
       return <Trans>Your last answers are not saved yet, so no file was made.</Trans>
     case 'signed_out':

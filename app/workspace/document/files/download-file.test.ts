@@ -4,6 +4,7 @@ import { type DownloadStep, downloadFile } from './download-file.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -12,6 +13,17 @@ afterEach(() => {
 
 const busy = () => new Response('', { status: 503, headers: { 'retry-after': '3' } })
 const file = () => new Response('x', { headers: { 'content-disposition': `x; filename*=UTF-8''a.txt` } })
+
+function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+function goOffline() {
+  vi.stubGlobal('navigator', { onLine: false })
+}
+function goOnline() {
+  vi.stubGlobal('navigator', { onLine: true })
+  window.dispatchEvent(new Event('online'))
+}
 
 function start(answers: (() => Response)[], isSaved = true) {
   const fetch = vi.fn(async () => answers.shift()?.() ?? busy())
@@ -62,6 +74,31 @@ test('a download that waits can be given up', async () => {
   const { outcome, fetch, cancel } = start([busy, file])
   await vi.advanceTimersByTimeAsync(1_000)
   cancel()
+
+  expect(await outcome).toEqual({ kind: 'cancelled' })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a download without a connection goes on once when there is one again, with what was typed in between', async () => {
+  goOffline()
+  const { outcome, steps, fetch } = start([lost, file])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(steps).toEqual(['saving', 'making', 'offline'])
+  goOnline()
+
+  expect(await outcome).toMatchObject({ kind: 'file' })
+  expect(steps).toEqual(['saving', 'making', 'offline', 'saving', 'making'])
+  goOnline()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a download that waits for a connection can be given up', async () => {
+  goOffline()
+  const { outcome, fetch, cancel } = start([lost, file])
+  await vi.advanceTimersByTimeAsync(1_000)
+  cancel()
+  goOnline()
 
   expect(await outcome).toEqual({ kind: 'cancelled' })
   expect(fetch).toHaveBeenCalledTimes(1)

@@ -1,14 +1,16 @@
 import { type FetchedFile, type FileFailure, fetchFile } from './fetch-file.ts'
 
-/** How a download stands. `waiting`: the renderers are busy, and it goes on by itself. */
+/** How a download stands. `waiting`, for busy renderers, and `offline`, for a connection, go on by themselves. */
 export type DownloadStep =
-  | { kind: 'saving' | 'making' }
+  | { kind: 'saving' | 'making' | 'offline' }
   | { kind: 'receiving'; share: number }
   | { kind: 'waiting'; seconds: number }
 
 /** `unsaved`: a file would lack what was answered last. */
-export type DownloadFailure = FileFailure | { kind: 'unsaved' }
+export type DownloadFailure = Exclude<FileFailure, Offline> | { kind: 'unsaved' }
 export type DownloadOutcome = Extract<FetchedFile, { kind: 'file' | 'cancelled' }> | DownloadFailure
+
+type Offline = { kind: 'offline' }
 
 interface DownloadOptions {
   /** Saves first; answers whether everything is safe. */
@@ -21,11 +23,20 @@ interface DownloadOptions {
 /** Renderers that are busy are asked so often before a person is. */
 const ATTEMPTS = 4
 
-/** Saves a document and has one file made of it. Waits by itself while the renderers are busy. */
-export async function downloadFile(
+/** Saves a document and has one file made of it. Waits by itself for a connection, and while the renderers are busy. */
+export async function downloadFile(address: string, options: DownloadOptions): Promise<DownloadOutcome> {
+  for (;;) {
+    const outcome = await tryToDownload(address, options)
+    if (outcome.kind !== 'offline') return outcome
+    options.onStep({ kind: 'offline' })
+    if (!(await isBackOnline(options.signal))) return { kind: 'cancelled' }
+  }
+}
+
+async function tryToDownload(
   address: string,
   { onFlush, onStep, signal }: DownloadOptions,
-): Promise<DownloadOutcome> {
+): Promise<DownloadOutcome | Offline> {
   onStep({ kind: 'saving' })
   const isSaved = await onFlush()
   if (signal.aborted) return { kind: 'cancelled' }
@@ -48,5 +59,14 @@ function passed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
       clearTimeout(timer)
       resolve(false)
     })
+  })
+}
+
+/** Whether there is a connection again before it is given up. */
+function isBackOnline(signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) return resolve(true)
+    window.addEventListener('online', () => resolve(true), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(false), { once: true })
   })
 }

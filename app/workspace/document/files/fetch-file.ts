@@ -3,7 +3,8 @@ import { unprintableIn } from './unprintable.ts'
 
 /** Why there is no file. `seconds`: after which trying again makes sense. */
 export type FileFailure =
-  | { kind: 'offline' | 'signed_out' | 'refused' | 'gone' | 'failed' }
+  | { kind: 'offline' }
+  | { kind: 'signed_out' | 'refused' | 'gone' | 'failed' }
   /** `limited`: this account has asked too often · `busy`: everybody together has. */
   | { kind: 'limited' | 'busy'; seconds: number }
 
