@@ -46,6 +46,16 @@ test('TRAF-1 an account is found by a part of its address, and shows where its v
   expect(events).toMatchObject([{ actor: { id: actor.accountId } }])
 })
 
+test('CLAIM-1 of an account operators see what it is and when it was made: no document, no password, no network', async () => {
+  const { accountId } = await buildAccount(deps, { password: 'correct horse 1' })
+  const actor = await buildAccount(deps)
+  const viewed = await viewAccount(deps, { accountId: actor.accountId, network: 'n' }, { accountId })
+  expect(Object.keys(viewed)).toEqual(['account', 'signUp'])
+  const names = [...Object.keys(viewed.account), ...Object.keys(viewed.signUp ?? {})]
+  expect(names.filter((name) => /document|answer|hash|network|secret/i.test(name))).toEqual([])
+  expect(viewed.account.hasPassword).toBe(true)
+})
+
 test('without anything typed the newest accounts are listed', async () => {
   const email = buildEmail()
   const { accountId } = await buildAccount(deps, { email })

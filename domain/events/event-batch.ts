@@ -6,6 +6,7 @@ import {
   pageTypes,
   ROUTE_LENGTH,
   searchPlaces,
+  verdicts,
   type WebsiteEventName,
   type WebsiteEvents,
 } from './schema.ts'
@@ -33,6 +34,7 @@ const details = {
   'Account Created': z.strictObject({ destination: route }),
   'Search submitted': z.strictObject({ place: z.enum(searchPlaces), route }),
   'Language chosen': z.strictObject({ language: z.string().regex(/^[a-z]{2}$/), route }),
+  'Answer judged': z.strictObject({ answer: ourName, helpful: z.enum(verdicts) }),
 } satisfies { [Name in WebsiteEventName]: z.ZodType<WebsiteEvents[Name]> }
 
 const names = Object.keys(details) as [WebsiteEventName, ...WebsiteEventName[]]

@@ -7,6 +7,7 @@
 export const pageTypes = ['Main Website', 'Error Page Main Website'] as const
 export const deviceTypes = ['desktop', 'tablet', 'mobile'] as const
 export const searchPlaces = ['header', 'page'] as const
+export const verdicts = ['yes', 'no'] as const
 
 /**
  * Everything that is reported, with what each event holds. A name never changes its meaning. No detail tells who it was:
@@ -28,6 +29,8 @@ export interface WebsiteEvents {
   /** Something was searched for; the words stay with the visitor. */
   'Search submitted': { place: (typeof searchPlaces)[number]; route: string }
   'Language chosen': { language: string; route: string }
+  /** Whether an answer of the help centre, given by its slug, has helped. */
+  'Answer judged': { answer: string; helpful: (typeof verdicts)[number] }
 }
 
 export type WebsiteEventName = keyof WebsiteEvents

@@ -38,7 +38,7 @@ const assignees = aliasedTable(accounts, 'assignees')
 export async function listMessages(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },
-  { view, kind, words, before }: InboxFilter,
+  { view, before, ...filter }: InboxFilter,
 ): Promise<MessagePage> {
   const rows = await db
     .select({
@@ -60,8 +60,7 @@ export async function listMessages(
     .where(
       and(
         isInView(view, accountId),
-        kind === undefined ? undefined : eq(inboxMessages.kind, kind),
-        words ? hasWords(words) : undefined,
+        fits(filter),
         before === undefined ? undefined : lt(inboxMessages.id, before),
       ),
     )
@@ -71,15 +70,17 @@ export async function listMessages(
   return { messages, next: rows.length > MESSAGES_PER_PAGE ? messages.at(-1)?.id : undefined }
 }
 
-/** How many messages each view has. */
+/** How many messages of a kind, or with some words, each view has: what is looked for may be closed already. */
 export async function countMessages(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: { accountId: string },
+  filter: Pick<InboxFilter, 'kind' | 'words'> = {},
 ): Promise<Record<InboxView, number>> {
   const countOf = (view: InboxView) => sql<number>`count(*) filter (where ${isInView(view, accountId)})::int`
   const [counts] = await db
     .select({ open: countOf('open'), mine: countOf('mine'), closed: countOf('closed') })
     .from(inboxMessages)
+    .where(fits(filter))
   return counts ?? { open: 0, mine: 0, closed: 0 }
 }
 
@@ -94,13 +95,26 @@ function isInView(view: InboxView, accountId: string): SQL | undefined {
   return and(eq(inboxMessages.state, 'open'), eq(inboxMessages.assignedTo, accountId))
 }
 
+function fits({ kind, words }: Pick<InboxFilter, 'kind' | 'words'>): SQL | undefined {
+  return and(
+    kind === undefined ? undefined : eq(inboxMessages.kind, kind),
+    words ? hasWords(words) : undefined,
+  )
+}
+
+/**
+ * A message with this reference, or one that has every word, each in the text, the name or the address. Reads every message that
+ * is kept, which two years of them bear.
+ */
 function hasWords(words: string): SQL | undefined {
   const reference = parseReference(words)
-  if (reference !== undefined) return eq(inboxMessages.reference, reference)
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(inboxMessages.email, pattern),
-    ilike(inboxMessages.name, pattern),
-    ilike(inboxMessages.text, pattern),
-  )
+  const each = words.split(/\s+/).map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return or(
+      ilike(inboxMessages.email, pattern),
+      ilike(inboxMessages.name, pattern),
+      ilike(inboxMessages.text, pattern),
+    )
+  })
+  return reference === undefined ? and(...each) : or(eq(inboxMessages.reference, reference), and(...each))
 }

@@ -194,6 +194,33 @@ test('the list has views, kinds and words, and pages without a gap', async () =>
   expect(await countOpenMessages(deps)).toBe(before - 1)
 })
 
+test('a search finds every word in any order, an address, a number in the text; and tells which view has it', async () => {
+  const dora = await buildOperator(deps, 'Dora')
+  const email = 'Zacharias.Boot@mail.test'
+  const reference = await leaveTestMessage(deps, {
+    name: 'Zoë Quill',
+    email,
+    text: 'Mooring at pier 77,\nKiel',
+  })
+  const other = await leaveTestMessage(deps, { text: `Is ${reference} about the mooring?` })
+  const find = async (words: string, view = 'open') => {
+    const { messages } = await listMessages(deps, dora, InboxFilter.parse({ view, words }))
+    return messages.map((message) => message.reference)
+  }
+
+  expect(await find('kiel MOORING')).toEqual([reference])
+  expect(await find('quill  mooring')).toEqual([reference])
+  expect(await find('zacharias.boot@mail')).toEqual([reference])
+  expect(await find('mooring harbour')).toEqual([])
+  expect(await find(reference)).toEqual([other, reference])
+
+  await closeMessage(deps, dora, { reference })
+  expect(await find('mooring')).toEqual([other])
+  expect(await find('mooring', 'closed')).toEqual([reference])
+  expect(await countMessages(deps, dora, { words: 'mooring' })).toEqual({ open: 1, mine: 0, closed: 1 })
+  expect(await countMessages(deps, dora, { words: 'mooring', kind: 'contact' })).toMatchObject({ open: 0 })
+})
+
 test.each(['\0', '123', '12345678901234567890', 'x'])('%j is the number of no message', async (reference) => {
   await expect(view(reference)).rejects.toMatchObject({ code: 'not_found' })
 })

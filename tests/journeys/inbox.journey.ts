@@ -100,6 +100,18 @@ test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the se
   await expect(otherDesk.getByText('No.', { exact: true })).toBeVisible()
   await expectSoundScreen(otherDesk)
 
+  // What was looked for is found among the closed ones too: the tabs tell where it is.
+  await desk.goto(`/app/admin/inbox/?words=${encodeURIComponent(`boat contract ${reference}`)}`)
+  await expect(desk.getByText('No such message')).toBeVisible()
+  await desk.goto(`/app/admin/inbox/?words=${encodeURIComponent(`boat ${text.slice(-12)} contract`)}`)
+  await desk
+    .getByRole('navigation', { name: 'Messages by state' })
+    .getByRole('link', { name: /^Closed/ })
+    .click()
+  await expect(desk.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1)
+  await desk.getByRole('link', { name: 'Wishes for templates' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Wishes' })).toBeVisible()
+
   await desk.goto('/app/admin/mail/')
   const mails = desk.getByRole('listitem').filter({ hasText: email })
   await expect(mails).toHaveCount(1)

@@ -42,6 +42,7 @@ const { listener } = createServer({
     listPrerenderedPages: () => [],
     isKeptPage: () => false,
     renderSitemap: () => '',
+    renderBlogFeed: () => '',
     renderMail: async () => Promise.reject(),
   },
   files: noMemoryFiles,

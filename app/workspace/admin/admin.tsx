@@ -33,6 +33,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           detail={<Trans>Find an account, see where it came from, disable and enable it.</Trans>}
         />
         <ListRow
+          to="/app/admin/sign-ups/"
+          title={t`Sign-ups`}
+          detail={<Trans>How many people sign up, and where they come from.</Trans>}
+        />
+        <ListRow
           to="/app/admin/audit/"
           title={t`Audit`}
           detail={<Trans>Log-ins, refusals, changes, and what operators did.</Trans>}
@@ -41,6 +46,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           to="/app/admin/wishes/"
           title={t`Wishes`}
           detail={<Trans>What people miss in the library, and searches that found nothing.</Trans>}
+        />
+        <ListRow
+          to="/app/admin/help/"
+          title={t`Help answers`}
+          detail={<Trans>Which answers of the help centre did not help.</Trans>}
         />
         {hasSecondFactor && (
           <ListRow

@@ -1,5 +1,5 @@
 import { countMessages, InboxFilter, listMessages } from '#domain/inbox/index.ts'
-import { formatReference } from '#domain/inbox/schema.ts'
+import { formatReference, inboxViews } from '#domain/inbox/schema.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { requireOperator } from '../../session.server.ts'
 
@@ -19,23 +19,27 @@ export function loadInbox(route: RouteRequest) {
     const read = InboxFilter.safeParse(typed)
     const filter = read.success ? read.data : InboxFilter.parse({})
     const [counts, { messages, next }] = await Promise.all([
-      countMessages(services, { accountId }),
+      countMessages(services, { accountId }, filter),
       listMessages(services, { accountId }, filter),
     ])
     const { view, kind, words = '' } = filter
-    const kept = { view, ...(kind && { kind }), ...(words && { words }) }
+    const sought = { ...(kind && { kind }), ...(words && { words }) }
     return {
       view,
       kind: kind ?? '',
       words,
-      counts,
+      tabs: inboxViews.map((each) => ({
+        view: each,
+        count: counts[each],
+        to: `?${new URLSearchParams({ view: each, ...sought })}`,
+      })),
       messages: messages.map(({ at, ...message }) => ({
         ...message,
         at: at.toISOString(),
         number: formatReference(message.reference),
       })),
       isFirstPage: filter.before === undefined,
-      older: next === undefined ? null : `?${new URLSearchParams({ ...kept, before: String(next) })}`,
+      older: next === undefined ? null : `?${new URLSearchParams({ view, ...sought, before: String(next) })}`,
     }
   })
 }

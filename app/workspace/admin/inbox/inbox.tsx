@@ -7,6 +7,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { List } from '../../../components/list.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/inbox.ts'
@@ -21,10 +22,17 @@ export function loader(route: Route.LoaderArgs) {
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { view, kind, words, counts, messages, isFirstPage, older } = loaderData
+  const { view, kind, words, tabs, messages, isFirstPage, older } = loaderData
   return (
-    <Page title={t`Inbox`}>
-      <ViewTabs view={view} counts={counts} />
+    <Page
+      title={t`Inbox`}
+      actions={
+        <TextLink to="/app/admin/wishes/">
+          <Trans>Wishes for templates</Trans>
+        </TextLink>
+      }
+    >
+      <ViewTabs view={view} tabs={tabs} />
       <Filter key={`${view} ${kind} ${words}`} view={view} kind={kind} words={words} />
       {messages.length === 0 ? (
         <Nothing isFiltered={kind !== '' || words !== '' || !isFirstPage} />
@@ -79,11 +87,11 @@ function Filter({ view, kind, words }: Pick<Route.ComponentProps['loaderData'], 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState icon={<Inbox aria-hidden="true" />} title={<Trans>No such message</Trans>}>
-      <Trans>No message of this view fits. Try fewer words, or another view.</Trans>
+      <Trans>No message of this view fits. The numbers above tell whether another view has some.</Trans>
     </EmptyState>
   ) : (
     <EmptyState icon={<Inbox aria-hidden="true" />} title={<Trans>Nothing here</Trans>}>
-      <Trans>What visitors write by the chat of the website arrives on this page.</Trans>
+      <Trans>What visitors write by the chat and the forms of the website arrives on this page.</Trans>
     </EmptyState>
   )
 }

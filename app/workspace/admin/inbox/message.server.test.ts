@@ -83,6 +83,13 @@ test('an operator finds a message, takes it, answers it, and finds it among the 
     ],
   })
   expect((await list('?view=closed', { cookie })).data).toMatchObject({ messages: [{ reference }] })
+  const { data } = await list('?words=the+lighthouse', { cookie })
+  expect(data).toMatchObject({
+    messages: [],
+    tabs: [{ count: 0 }, { count: 0 }, { view: 'closed', count: 1 }],
+  })
+  const { tabs } = data as { tabs: { to: string }[] }
+  expect((await list(tabs[2]?.to ?? '', { cookie })).data).toMatchObject({ messages: [{ reference }] })
 })
 
 test('the second of two operators is answered 409, keeps what was written, and is told who was first', async () => {

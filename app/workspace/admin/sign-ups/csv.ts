@@ -1,0 +1,19 @@
+/** What spreadsheets take for a formula at the beginning of a cell, and run. */
+const formulaSign = /^[=+\-@\t\r]/
+
+/**
+ * Rows as a file that spreadsheets open as they are: in UTF-8 and saying so, with the sign between cells that the language's
+ * spreadsheets expect, which is a semicolon where the comma stands in numbers. A text is never a formula.
+ */
+export function toCsv(rows: readonly (readonly (string | number)[])[], locale: string): string {
+  const hasDecimalComma = new Intl.NumberFormat(locale).format(0.5).includes(',')
+  const separator = hasDecimalComma ? ';' : ','
+  const lines = rows.map((row) => row.map(toCell).join(separator))
+  return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+function toCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = formulaSign.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}

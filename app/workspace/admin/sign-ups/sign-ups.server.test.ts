@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
+import { AccountCreation, signUp } from '#domain/accounts/index.ts'
+import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSession } from '#tests/builders/session.ts'
+import { loadSignUps, loadSignUpsFile } from './sign-ups.server.ts'
+
+const { db } = await createTestDatabase()
+const deps = { ...buildDependencies(db), clock: () => new Date('2026-11-22T10:00:00Z') }
+const PAGE = '/app/admin/sign-ups/'
+const FILE = `${PAGE}csv/`
+
+type Options = Parameters<typeof buildRouteRequest>[2]
+const page = (query: string, options: Options) =>
+  answerOf(loadSignUps(buildRouteRequest(deps, PAGE + query, options)))
+const file = (query: string, options: Options) =>
+  answerOf(loadSignUpsFile(buildRouteRequest(deps, FILE + query, options)))
+
+async function buildOperator() {
+  const session = await buildSession(deps)
+  // Before the days of the tests, so that only those whom they sign up are counted.
+  const createdAt = new Date('2020-01-01T00:00:00Z')
+  await db.update(accounts).set({ role: 'operator', createdAt }).where(eq(accounts.id, session.accountId))
+  return session
+}
+
+async function signUpFrom(SourceChannel: string | null): Promise<void> {
+  const input = AccountCreation.parse({ Email: buildEmail(), SourceChannel })
+  const outcome = await signUp(deps, buildVisitor(), input)
+  if (!outcome.ok) throw new Error(outcome.error)
+  const createdAt = new Date('2026-11-21T12:00:00Z')
+  await db.update(accounts).set({ createdAt }).where(eq(accounts.id, outcome.logIn.accountId))
+}
+
+beforeEach(async () => {
+  await db.delete(accounts)
+})
+
+describe('decision 19: the page of sign-ups and its file', () => {
+  test.each([
+    [PAGE, page],
+    [FILE, file],
+  ])('%s is not there for others, and asks strangers to log in', async (_, load) => {
+    const { cookie } = await buildSession(deps)
+    expect((await load('', { cookie })).status).toBe(404)
+    expect((await load('', {})).location).toMatch(/^\/app\/account\/login\//)
+  })
+
+  test.each([
+    [PAGE, page],
+    [FILE, file],
+  ])('%s asks an operator for the second factor first', async (_, load) => {
+    const { cookie } = await buildOperator()
+    const answer = await load('', { cookie, services: { operatorSecondFactor: true } })
+    expect(answer.location).toMatch(/^\/app\/admin\/second-factor\//)
+  })
+})
+
+test('TRAF-1 an operator sees sign-ups by source and by day, and takes them along as a file without formulas', async () => {
+  const { cookie } = await buildOperator()
+  expect((await page('?period=7', { cookie })).data).toMatchObject({ signUps: 0, origins: [] })
+  await signUpFrom('=cmd|"/c calc"!A1')
+  await signUpFrom('google')
+  await signUpFrom('google')
+
+  const { data } = await page('?period=7', { cookie })
+  expect(data).toMatchObject({
+    period: '7',
+    by: 'source',
+    signUps: 3,
+    origins: [{ origin: 'google', signUps: 2 }, { signUps: 1 }],
+    file: `${FILE}?period=7&by=source`,
+  })
+  expect((data as { days: object[] }).days.slice(-2)).toEqual([
+    { day: '2026-11-21', signUps: 3 },
+    { day: '2026-11-22', signUps: 0 },
+  ])
+
+  const answer = (await file('?period=7&by=source', { cookie })).data as Response
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="sign-ups-source-7-2026-11-22\.csv"/,
+  )
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes).split('\r\n').slice(1)).toEqual([
+    '"google",2,67,0',
+    `"'=cmd|""/c calc""!A1",1,33,0`,
+    '',
+  ])
+})
+
+test('an address that asks for nonsense shows the last 30 days by source', async () => {
+  const { cookie } = await buildOperator()
+  expect((await page('?period=1e9&by=email', { cookie })).data).toMatchObject({ period: '30', by: 'source' })
+})

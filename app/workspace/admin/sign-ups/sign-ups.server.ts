@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { countSignUpsByDay, countSignUpsByOrigin, SignUpFilter } from '#domain/administration/index.ts'
+import { getI18n } from '../../../request-context.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { attachment } from '../../document/files/attachment.ts'
+import { requireOperator } from '../../session.server.ts'
+import { toCsv } from './csv.ts'
+import { originNames } from './origin-names.ts'
+
+const ORIGINS_SHOWN = 50
+/** As many as a spreadsheet is still pleasant with. */
+const ORIGINS_IN_FILE = 10_000
+
+/** Sign-ups of a period, over time and by where they came from. An address that asks for nonsense shows the last 30 days. */
+export function loadSignUps(route: RouteRequest) {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const filter = filterOf(route)
+    const [counts, days] = await Promise.all([
+      countSignUpsByOrigin(services, filter, { limit: ORIGINS_SHOWN }),
+      countSignUpsByDay(services, filter),
+    ])
+    return { ...filter, ...counts, days, file: `/app/admin/sign-ups/csv/?${new URLSearchParams(filter)}` }
+  })
+}
+
+/** The same by origin as a file for spreadsheets, with all origins. */
+export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const filter = filterOf(route)
+    const i18n = getI18n(route.context)
+    const counts = await countSignUpsByOrigin(services, filter, { limit: ORIGINS_IN_FILE })
+    const rows = counts.origins.map(({ origin, signUps, proved }) => [
+      origin ?? i18n._(msg`Not told`),
+      signUps,
+      Math.round((100 * signUps) / counts.signUps),
+      proved,
+    ])
+    const heading = [
+      i18n._(originNames[filter.by]),
+      i18n._(msg`Sign-ups`),
+      i18n._(msg`Share in %`),
+      i18n._(msg`Address confirmed`),
+    ]
+    const today = services.clock().toISOString().slice(0, 10)
+    return new Response(toCsv([heading, ...rows], i18n.locale), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(`sign-ups-${filter.by}-${filter.period}-${today}.csv`),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
+
+function filterOf({ url }: RouteRequest): SignUpFilter {
+  const { searchParams } = url
+  const read = SignUpFilter.safeParse({
+    period: searchParams.get('period') ?? undefined,
+    by: searchParams.get('by') ?? undefined,
+  })
+  return read.success ? read.data : SignUpFilter.parse({})
+}
