@@ -14,6 +14,7 @@ const websitePages = [
   'pages',
   'sign-up',
   'templates',
+  'texts',
   'layouts/late',
 ].map((folder) => `<rootDir>/app/website/${folder}`)
 /** The main menu's words are shown by the header, and by the menu of small screens. */

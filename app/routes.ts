@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // The website is data behind two entries (website/page-registry.ts): every request is matched against this whole list.
 export default [
   route('app/admin/components', 'workspace/admin/components-page/components-page.tsx'),
+  route('app/manifest.webmanifest', 'workspace/installable/manifest.ts'),
   route('app', 'workspace/workspace.tsx', [
     index('workspace/home/home.tsx'),
     route('language', 'workspace/language/choose-language.ts'),
@@ -35,7 +36,10 @@ export default [
       route('admin/audit', 'workspace/admin/audit/audit.tsx'),
       route('admin/accounts', 'workspace/admin/accounts/accounts.tsx'),
       route('admin/accounts/:id', 'workspace/admin/accounts/account.tsx'),
+      route('admin/sign-ups', 'workspace/admin/sign-ups/sign-ups.tsx'),
+      route('admin/sign-ups/csv', 'workspace/admin/sign-ups/sign-ups-file.ts'),
       route('admin/wishes', 'workspace/admin/wishes/wishes.tsx'),
+      route('admin/help', 'workspace/admin/help/help.tsx'),
       route('admin/inbox', 'workspace/admin/inbox/inbox.tsx'),
       route('admin/inbox/:reference', 'workspace/admin/inbox/message.tsx'),
       route('admin/mail', 'workspace/admin/mail/mails.tsx'),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll('"', "'")
+const css = read('./theme.css')
+const pageThemes = read('./website/page-themes.css')
 
 const themes = {
   light: tokensAfter("[data-theme='light']"),
@@ -23,7 +25,17 @@ const marks: Record<string, string[]> = {
   alert: ['paper', 'sheet', 'sunken'],
 }
 
-describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
+/** LAY-7: what a page's own theme changes of each. */
+const ofPages = ['budgeto', 'sustainability'].flatMap((name): [string, Map<string, string>][] => {
+  const rule = (start: string) =>
+    tokensAfter(`${start}:has(> body > main[data-page-theme='${name}'])`, pageThemes)
+  return [
+    [`LAY-7 light ${name}`, new Map([...themes.light, ...rule('\nhtml')])],
+    [`LAY-7 dark ${name}`, new Map([...themes.dark, ...rule('html:not([data-theme])')])],
+  ]
+})
+
+describe.each([...Object.entries(themes), ...ofPages])('the %s theme', (_, tokens) => {
   it.each(pairs(text))('shows %s readably on %s', (ink, ground) => {
     expect(contrast(tokens, ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
@@ -31,6 +43,15 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   it.each(pairs(marks))('marks controls visibly with %s on %s', (ink, ground) => {
     expect(contrast(tokens, ink, ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('LAY-7 each page theme has a colour of its own for what is pressed', () => {
+  for (const theme of ['light', 'dark']) {
+    const own = ofPages.filter(([name]) => name.includes(theme)).map(([, tokens]) => tokens)
+    expect(
+      new Set([themes[theme === 'light' ? 'light' : 'dark'], ...own].map((each) => each.get('action'))).size,
+    ).toBe(3)
+  }
 })
 
 it('is the same dark theme whether the system or the page asks for it', () => {
@@ -44,10 +65,10 @@ function pairs(table: Record<string, string[]>): [string, string][] {
 }
 
 /** The colour tokens of the first rule whose selector ends so. */
-function tokensAfter(selector: string): Map<string, string> {
-  const start = css.replaceAll('"', "'").indexOf(selector)
-  if (start < 0) throw new Error(`no rule ${selector} in theme.css`)
-  const rule = css.slice(start, css.indexOf('}', start))
+function tokensAfter(selector: string, styles = css): Map<string, string> {
+  const start = styles.indexOf(selector)
+  if (start < 0) throw new Error(`no rule ${selector}`)
+  const rule = styles.slice(start, styles.indexOf('}', start))
   return new Map(
     [...rule.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
   )

@@ -33,6 +33,7 @@ export const buildSteps = {
       'content/browsers',
       'content/consent',
       'content/legal',
+      'content/pages',
       'content/screens',
       'domain',
       'engine',

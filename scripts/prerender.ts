@@ -19,7 +19,7 @@ const compressGzip = promisify(gzip)
 
 /** HTML at 10: level 11 costs minutes over thousands of pages and saves a per cent. */
 const brotliLevel = { page: 10, asset: 11 }
-const compressible = /^(text\/|application\/(javascript|json|xml|manifest\+json)|image\/svg)/
+const compressible = /^(text\/|application\/(javascript|json|xml|rss\+xml|manifest\+json)|image\/svg)/
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -89,6 +89,7 @@ async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consen
   const robots = `User-agent: *\nDisallow: /app/\nDisallow: /api/\nSitemap: ${urls.website}/sitemap.xml\n`
   for (const [address, type, text] of [
     ['/sitemap.xml', 'application/xml', app.renderSitemap(website)],
+    ['/blog/feed.xml', 'application/rss+xml', app.renderBlogFeed(website)],
     ['/robots.txt', types['.txt'] ?? '', robots],
   ] as const) {
     await add(

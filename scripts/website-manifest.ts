@@ -13,9 +13,13 @@ interface RouteManifest {
  */
 export function writeWebsiteManifest(clientFolder: string): void {
   const assets = path.join(clientFolder, 'assets')
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
-  if (name === undefined) throw new Error(`${assets} holds no list of routes`)
-  const [assignment = '', json = ''] = readFileSync(path.join(assets, name), 'utf8').split(/(?<==)(.*)/s)
+  const [assignment = '', json = ''] =
+    readdirSync(assets)
+      // A route of that name has a chunk of that name.
+      .filter((file) => /^manifest-.*\.js$/.test(file))
+      .map((file) => readFileSync(path.join(assets, file), 'utf8').split(/(?<==)(.*)/s))
+      .find(([start]) => start === 'window.__reactRouterManifest=') ?? []
+  if (json === '') throw new Error(`${assets} holds no list of routes`)
   const manifest = JSON.parse(json.replace(/;\s*$/, '')) as RouteManifest
   const url = websiteManifestUrl(manifest.url)
   const routes = Object.fromEntries(

@@ -23,6 +23,7 @@ interface AppModule {
   listPrerenderedPages(website: object): PrerenderedPage[]
   isKeptPage(website: object, path: string): boolean
   renderSitemap(website: object): string
+  renderBlogFeed(website: object): string
   productName: string
   renderMail: RenderMail
 }
@@ -34,6 +35,7 @@ export interface AppHandler {
   /** Whether a path is a page that is the same for everybody and made when it is first asked for. */
   isKeptPage: AppModule['isKeptPage']
   renderSitemap: AppModule['renderSitemap']
+  renderBlogFeed: AppModule['renderBlogFeed']
   /** What the operator calls the product. */
   productName: string
   renderMail: AppModule['renderMail']
@@ -65,6 +67,7 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
     listPrerenderedPages: app.listPrerenderedPages,
     isKeptPage: app.isKeptPage,
     renderSitemap: app.renderSitemap,
+    renderBlogFeed: app.renderBlogFeed,
     productName: app.productName,
     renderMail: app.renderMail,
   }

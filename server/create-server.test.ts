@@ -39,6 +39,7 @@ async function start(): Promise<{ url: string; log: () => string }> {
       listPrerenderedPages: () => [],
       isKeptPage: () => false,
       renderSitemap: () => '',
+      renderBlogFeed: () => '',
       productName: 'Formulary',
       renderMail: async () => Promise.reject(),
     },
@@ -111,6 +112,14 @@ test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and 
     expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[\w-]{22}' https:\/\/tags\.example;/)
   }
   for (const path of ['/app/', '/app/documents/']) expect(await policyOf(path)).not.toContain('tags.example')
+})
+
+test('DOWN-1 every page may name the manifest of the web application, and no other host’s', async () => {
+  const { url } = await start()
+  for (const path of ['/app/', '/download/']) {
+    const { headers } = await fetch(url + path)
+    expect(headers.get('content-security-policy')).toContain("; manifest-src 'self';")
+  }
 })
 
 test('ROUTE-2 R-40 a page that says so may be framed by its own origin, and no other page by anybody', async () => {

@@ -39,6 +39,8 @@ export function contentSecurityPolicy(options: {
     `img-src 'self' data: blob:${thirdParties}`,
     `font-src 'self'${thirdParties}`,
     `connect-src 'self'${others}${thirdParties}`,
+    // The web application can be installed (DOWN-1), from its own pages and from the website's.
+    "manifest-src 'self'",
     `form-action 'self'${others}`,
     // What is printed: a PDF in a frame that nobody sees.
     `frame-src 'self' blob:${thirdParties}`,

@@ -31,7 +31,15 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   const services = context.get(servicesContext) ?? undefined
   const request = { url, params, website, language, i18n: getI18n(context), services }
   const content = await loadContent(page, request, context)
-  const { status = 200, alternates: own, canonicalPath, robots, shareTitle: _, ...rest } = content
+  const {
+    status = 200,
+    alternates: own,
+    canonicalPath,
+    robots,
+    shareTitle: _,
+    publishedOn: _on,
+    ...rest
+  } = content
   const alternates = alternatesOf(page, { url, language, own })
   const canonical = canonicalPath === undefined ? url.pathname : language.prefix + canonicalPath
   const site = siteOf(website, language, { page, pathname: url.pathname, alternates })

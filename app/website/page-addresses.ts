@@ -13,8 +13,26 @@ export type PageId =
   | 'termsOfUseFrame'
   | 'privacyPolicyFrame'
   | 'browsers'
+  | 'features'
+  | 'apps'
+  | 'docs'
+  | 'documentManagement'
+  | 'businessPlan'
+  | 'budgeto'
+  | 'drive'
+  | 'download'
+  | 'testimonials'
+  | 'affiliate'
+  | 'sustainability'
   | 'about'
   | 'contact'
+  | 'support'
+  | 'answer'
+  | 'newsroom'
+  | 'newsroomArticle'
+  | 'blog'
+  | 'blogTag'
+  | 'blogPost'
   | 'feedback'
   | 'uninstall'
 
@@ -44,8 +62,26 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   termsOfUseFrame: { path: '/company/terms-of-use-frame/' },
   privacyPolicyFrame: { path: '/company/privacy-policy-frame/' },
   browsers: { path: '/company/browsers/' },
+  features: { path: '/features/' },
+  apps: { path: '/apps/' },
+  docs: { path: '/docs/' },
+  documentManagement: { path: '/document-management/' },
+  businessPlan: { path: '/business-plan/' },
+  budgeto: { path: '/budgeto/' },
+  drive: { path: '/drive/' },
+  download: { path: '/download/' },
+  testimonials: { path: '/testimonials/' },
+  affiliate: { path: '/company/affiliate/' },
+  sustainability: { path: '/company/sustainability/' },
   about: { path: '/company/about/' },
   contact: { path: '/company/contact/' },
+  support: { path: '/company/support/' },
+  answer: { path: '/company/support/{answer}/' },
+  newsroom: { path: '/company/newsroom/' },
+  newsroomArticle: { path: '/company/newsroom/{article}/', languages: ['en', 'fr', 'es'] },
+  blog: { path: '/blog/', languages: ['en'] },
+  blogTag: { path: '/blog/tag/{tag}/', languages: ['en'] },
+  blogPost: { path: '/blog/{post}/', languages: ['en'] },
   feedback: { path: '/share/feedback/' },
   uninstall: { path: '/uninstall/' },
 }

@@ -16,6 +16,10 @@ export interface PageContent<Data> {
   canonicalPath?: string
   /** Kept out of search engines, though the page is not: what the query asks for is one view among many. */
   robots?: 'noindex'
+  /** The day on which an article appeared, `YYYY-MM-DD`. */
+  publishedOn?: string
+  /** The whole address of a feed (RSS) that the page belongs to. */
+  feed?: string
   /** Status of the answer when it is not 200. */
   status?: number
 }

@@ -4,8 +4,20 @@ import type { Services } from '../services.server.ts'
 import type { PageId } from './page-addresses.ts'
 import type { PageContent } from './page-content.ts'
 import { loadAbout } from './pages/about/about.server.ts'
+import { loadAffiliate } from './pages/affiliate/affiliate.server.ts'
+import { loadApps } from './pages/apps/apps.server.ts'
+import { loadBlog } from './pages/blog/blog.server.ts'
+import { loadPost } from './pages/blog/post.server.ts'
+import { loadTag } from './pages/blog/tag.server.ts'
 import { loadBrowsers } from './pages/browsers/browsers.server.ts'
+import { loadBudgeto } from './pages/budgeto/budgeto.server.ts'
+import { loadBusinessPlan } from './pages/business-plan/business-plan.server.ts'
 import { loadContact } from './pages/contact/contact.server.ts'
+import { loadDocs } from './pages/docs/docs.server.ts'
+import { loadDocumentManagement } from './pages/document-management/document-management.server.ts'
+import { loadDownload } from './pages/download/download.server.ts'
+import { loadDrive } from './pages/drive/drive.server.ts'
+import { loadFeatures } from './pages/features/features.server.ts'
 import { loadFeedback } from './pages/feedback/feedback.server.ts'
 import { loadHome } from './pages/home/home.server.ts'
 import {
@@ -14,9 +26,15 @@ import {
   loadRefundPolicy,
   loadTermsOfUse,
 } from './pages/legal/legal.server.ts'
+import { loadNewsArticle } from './pages/newsroom/article.server.ts'
+import { loadNewsroom } from './pages/newsroom/newsroom.server.ts'
 import { loadSearch } from './pages/search/search.server.ts'
+import { loadAnswer } from './pages/support/answer.server.ts'
+import { loadSupport } from './pages/support/support.server.ts'
+import { loadSustainability } from './pages/sustainability/sustainability.server.ts'
 import { loadTemplate } from './pages/template/template.server.ts'
 import { loadTemplates } from './pages/templates/templates.server.ts'
+import { loadTestimonials } from './pages/testimonials/testimonials.server.ts'
 import { loadUninstall } from './pages/uninstall/uninstall.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
@@ -47,8 +65,26 @@ export const pageLoaders: Record<PageId, PageLoader<unknown>> = {
   termsOfUseFrame: loadTermsOfUse,
   privacyPolicyFrame: loadPrivacyPolicy,
   browsers: loadBrowsers,
+  features: loadFeatures,
+  apps: loadApps,
+  docs: loadDocs,
+  documentManagement: loadDocumentManagement,
+  businessPlan: loadBusinessPlan,
+  budgeto: loadBudgeto,
+  drive: loadDrive,
+  download: loadDownload,
+  testimonials: loadTestimonials,
+  affiliate: loadAffiliate,
+  sustainability: loadSustainability,
   about: loadAbout,
   contact: loadContact,
+  support: loadSupport,
+  answer: loadAnswer,
+  newsroom: loadNewsroom,
+  newsroomArticle: loadNewsArticle,
+  blog: loadBlog,
+  blogTag: loadTag,
+  blogPost: loadPost,
   feedback: loadFeedback,
   uninstall: loadUninstall,
 }

@@ -22,7 +22,7 @@ const SearchedTooOften = lazyWithMessages(() => import('./pages/search/searched-
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // An error page writes its own title.
   if (loaderData === undefined) return [{ name: 'robots', content: 'noindex' }]
-  const { title, description, robots, canonical, alternates, social } = loaderData
+  const { title, description, robots, canonical, alternates, feed, social } = loaderData
   return [
     { title },
     { name: 'description', content: description },
@@ -30,6 +30,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     // What is kept out of search engines with its links has no other address to name.
     ...(robots === 'noindex, nofollow' ? [] : [{ tagName: 'link', rel: 'canonical', href: canonical }]),
     ...alternates.map((link) => ({ tagName: 'link', rel: 'alternate', ...link })),
+    ...(feed === undefined
+      ? []
+      : [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: feed }]),
     ...social,
   ]
 }

@@ -2,6 +2,10 @@ import { type Catalogue, countShelves } from '#domain/catalogue/index.ts'
 import { type Language, type LanguageCode, languageOfPath, languages } from '../languages.ts'
 import type { PageId } from './page-addresses.ts'
 import { matchPage, type Page, pages } from './page-registry.ts'
+import { postSlugs } from './pages/blog/post.server.ts'
+import { tagIdsInUse } from './pages/blog/tag.server.ts'
+import { newsSlugs } from './pages/newsroom/news-articles.server.ts'
+import { answerSlugs } from './pages/support/answer.server.ts'
 import { pageLanguageOf, pathOfTemplate } from './templates/page-of-template.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
@@ -54,6 +58,10 @@ function pathsIn({ code, prefix }: Language, page: Page, { catalogue }: WebsiteC
 const segmentsOf: Partial<Record<PageId, (catalogue: Catalogue, language: LanguageCode) => string[]>> = {
   template: (catalogue, language) =>
     catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug),
+  answer: (_, language) => answerSlugs(language),
+  newsroomArticle: (_, language) => newsSlugs({ code: language }),
+  blogTag: tagIdsInUse,
+  blogPost: postSlugs,
   department: (catalogue, language) => {
     const { departments, collections } = countShelves(catalogue, language)
     return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]

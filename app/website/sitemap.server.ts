@@ -1,4 +1,5 @@
 import { languageOfPath } from '../languages.ts'
+import { escapeXml } from './escape-xml.ts'
 import { type Page, pages } from './page-registry.ts'
 import { pathsOf } from './shared-pages.server.ts'
 import { pathOfTemplate } from './templates/page-of-template.server.ts'
@@ -48,8 +49,4 @@ function renderUrl(path: string, group: readonly string[], { urls }: WebsiteCont
       `<xhtml:link rel="alternate" hreflang="${languageOfPath(other).code}" href="${escapeXml(urls.website + other)}"/>`,
   )
   return `<url><loc>${escapeXml(urls.website + path)}</loc>${links.join('')}</url>`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

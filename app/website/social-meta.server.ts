@@ -17,7 +17,7 @@ export type SocialMeta = { property: string; content: string } | { name: string;
 interface Shared {
   page: Page
   request: Pick<PageRequest, 'url' | 'params' | 'website' | 'language' | 'i18n'>
-  content: Pick<PageContent<unknown>, 'title' | 'shareTitle' | 'description'>
+  content: Pick<PageContent<unknown>, 'title' | 'shareTitle' | 'description' | 'publishedOn'>
   /** The page's own address, whole. */
   canonical: string
   alternates: Site['alternates']
@@ -25,11 +25,12 @@ interface Shared {
 
 /** What a page says of itself where its address is shared: Open Graph, and the one line that X wants besides. */
 export function socialMeta({ page, request, content, canonical, alternates }: Shared): SocialMeta[] {
-  const { title, shareTitle = title, description } = content
+  const { title, shareTitle = title, description, publishedOn } = content
   const { language, website } = request
   const further = languages.filter(({ code }) => code !== language.code && alternates[code] !== undefined)
   return [
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: publishedOn === undefined ? 'website' : 'article' },
+    ...(publishedOn === undefined ? [] : [{ property: 'article:published_time', content: publishedOn }]),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: shareTitle },
     { property: 'og:description', content: description },

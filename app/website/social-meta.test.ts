@@ -21,14 +21,18 @@ const website = {
 }
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
-function metaOf(path: string, alternates = {}): Record<string, string[]> {
+function metaOf(path: string, alternates = {}, publishedOn?: string): Record<string, string[]> {
   const url = new URL(path, urls.website)
   const match = matchPage(url.pathname, 'en')
   if (match === undefined) throw new Error(`no page at ${path}`)
   const lines: SocialMeta[] = socialMeta({
     page: match.page,
     request: { url, params: match.params, website, language: defaultLanguage, i18n },
-    content: { title: 'Letters', description: 'Letters that say one thing.' },
+    content: {
+      title: 'Letters',
+      description: 'Letters that say one thing.',
+      ...(publishedOn !== undefined && { publishedOn }),
+    },
     canonical: urls.website + url.pathname,
     alternates,
   })
@@ -59,6 +63,12 @@ test('the picture of a template is its own, under its revision', () => {
   expect(metaOf('/templates/letter-of-intent-D1/')['og:image']).toEqual([
     `https://formulary.example/pictures/D1-${compiled.revision}/card.jpg`,
   ])
+})
+
+test('an article says on which day it appeared, and has a picture of its own', () => {
+  const article = metaOf('/blog/an-article/', {}, '2026-11-10')
+  expect(article).toMatchObject({ 'og:type': ['article'], 'article:published_time': ['2026-11-10'] })
+  expect(article['og:image']).not.toEqual(metaOf('/search/?q=letter')['og:image'])
 })
 
 test('what a query asks for shows the picture of the site, which is there', () => {

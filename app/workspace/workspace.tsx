@@ -7,6 +7,7 @@ import { MailNotice } from './frame/mail-notice.tsx'
 import { WorkspaceError } from './frame/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from './frame/workspace-header.tsx'
 import { handOffArrival } from './hand-off/arrival.server.ts'
+import { InstallableLinks } from './installable/installable-links.tsx'
 import { retryAfterErrors } from './retry-after.server.ts'
 import { suggestionsUrl } from './search/suggestions-url.server.ts'
 import { findAccount } from './session.server.ts'
@@ -32,6 +33,7 @@ export default function Workspace({ loaderData: { account } }: Route.ComponentPr
   const nonce = useNonce()
   return (
     <>
+      <InstallableLinks />
       <SkipLink />
       {/* A page that fills the screen on large ones says so, and scrolls inside. */}
       <div className="flex min-h-dvh flex-col lg:has-data-fills-screen:h-dvh">

@@ -42,5 +42,6 @@ export type {
   TemplateFormat,
   TextRange,
 } from './search/contract.ts'
+export { createSearch, type Search } from './search/create-search.ts'
 export { fold } from './search/tokenize.ts'
-export { keyOf, type SynonymGroup, tellingWords, type WordTables } from './search/word-tables.ts'
+export { keyOf, noWords, type SynonymGroup, tellingWords, type WordTables } from './search/word-tables.ts'

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '#app/languages.ts'
 import { keyTopics } from '#content/brand/key-topics.ts'
 import { expect, test } from './journey.ts'
 import { TEMPLATE_PATH } from './nda.ts'
 
-// The frame around every page: menus, languages, footer, and its looks at every width, in every language and both themes.
+// The frame around every page: menus, languages, footer.
 
 test.describe('the header', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have a menu of their own')
@@ -129,83 +128,4 @@ test('FOOT-3 the terms open over the page, and leave it as it was', async ({ pag
   await context.setOffline(true)
   await footer.getByRole('link', { name: 'Datenschutzerklärung' }).click()
   await expect(page.getByRole('dialog', { name: 'Datenschutzerklärung' }).getByRole('alert')).toBeVisible()
-})
-
-const kinds = [
-  '/',
-  '/search/?q=nda',
-  '/templates/',
-  '/templates/legal/',
-  '/company/terms-of-use/',
-  '/nowhere/',
-]
-
-test.describe('at every width', () => {
-  test.skip(({ isMobile }) => isMobile, 'sets its own widths')
-
-  test('NAV-7 nothing overflows at any width in any language', async ({ page, complaints }) => {
-    test.slow()
-    complaints.expect(/status of 404/)
-    for (const { prefix } of languages) {
-      for (const kind of [...kinds, ...(prefix === '' ? [TEMPLATE_PATH] : [])]) {
-        await page.goto(prefix + kind)
-        for (const width of [320, 360, 600, 700, 765, 930, 970, 1000, 1080, 1200, 1300]) {
-          await page.setViewportSize({ width, height: 800 })
-          // A late part may just be taking its place.
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-              message: `${prefix}${kind} at ${width} px`,
-            })
-            .toBeLessThanOrEqual(0)
-          expect(await overlapsIn(), `${prefix}${kind} at ${width} px`).toEqual([])
-        }
-      }
-    }
-
-    /** Links and buttons of the header that lie over each other, by their texts. */
-    function overlapsIn(): Promise<string[]> {
-      return page.evaluate(() => {
-        const shown = [
-          ...document.querySelectorAll('body > header a, body > header summary, body > header input'),
-        ]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .filter((element) => element.closest('details:not([open]) > :not(summary)') === null)
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        return shown.flatMap((one, place) =>
-          shown
-            .slice(place + 1)
-            .filter(
-              (other) =>
-                Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 &&
-                Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 1,
-            )
-            .map((other) => `${one.text} × ${other.text}`),
-        )
-      })
-    }
-  })
-
-  for (const [place, kind] of kinds.entries()) {
-    // Every kind of page at every width in both themes, each in another language.
-    test(`no accessibility fault in any language, at three widths and in both themes: ${kind}`, async ({
-      page,
-      complaints,
-    }) => {
-      test.slow()
-      complaints.expect(/status of 404/)
-      for (const [turn, { prefix }] of languages.entries()) {
-        const look = (place + turn) % 6
-        await page.emulateMedia({ colorScheme: look % 2 === 0 ? 'light' : 'dark' })
-        await page.setViewportSize({ width: [360, 768, 1280][look >> 1] ?? 360, height: 900 })
-        await page.goto(prefix + kind)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        const faults = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`,
-        )
-        expect(faults, prefix + kind).toEqual([])
-      }
-    })
-  }
 })

@@ -2,15 +2,12 @@ import { expect, test } from './journey.ts'
 import { documentTitle, firstPartyName, NDA, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 
-// Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window.
+// Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window. The
+// other pages of the website are looked at in looks.journey.ts.
 
 for (const [screen, path] of [
-  ['home', '/'],
-  ['search', '/search/?q=nda'],
   ['search without a result', '/search/?q=zebra+crossing'],
   ['template', TEMPLATE_PATH],
-  ['terms of use', '/company/terms-of-use/'],
-  ['privacy policy', '/company/privacy-policy/'],
   ['create an account', '/app/account/create/'],
   ['log-in', '/app/account/login/'],
 ] as const) {
@@ -82,7 +79,8 @@ test('the pages of operators are sound, and theirs alone', async ({
   complaints.expect(/status of 40[04]/)
   const member = await openBrowser()
   await signUpIntoDocument(member, email)
-  const paths = ['/app/admin/', '/app/admin/components/', '/app/admin/audit/', '/app/admin/accounts/']
+  const names = ['', 'components/', 'audit/', 'accounts/', 'sign-ups/', 'sign-ups/csv/', 'help/']
+  const paths = names.map((name) => `/app/admin/${name}`)
   for (const path of [...paths, '/app/admin/second-factor/']) {
     expect((await member.goto(path))?.status()).toBe(404)
   }

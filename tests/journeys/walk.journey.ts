@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { languageOfPath, languages } from '#app/languages.ts'
 import { brand } from '#content/brand/brand.ts'
-import type { SiteManifest } from '#server/memory-files.ts'
 import { sentencesOfWebsite } from './catalogue-sentences.ts'
 import { expect, test } from './journey.ts'
+import { listedAddresses, prerenderedAddresses } from './listed-addresses.ts'
 
 // Every address of the website in every language that has it, one after the other.
 
-const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
-const prerendered = files.filter(({ type }) => type.startsWith('text/html')).map(({ path }) => path)
-/** Template pages are made when they are asked for: the sitemap knows them. */
-const sitemap = readFileSync(`build/site/${files.find(({ path }) => path === '/sitemap.xml')?.body}`, 'utf8')
-const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-  ([, address = '']) => new URL(address).pathname,
-)
 /** What search engines are kept out of, and rendered for each request. */
 const unlisted = ['/search/?q=contract', '/share/feedback/', '/uninstall/'].flatMap((path) =>
   languages.map(({ prefix }) => prefix + path),
 )
-const addresses = [...new Set([...prerendered, ...listed, ...unlisted])]
+const addresses = [...new Set([...prerenderedAddresses, ...listedAddresses, ...unlisted])]
 
 /** What our pages do on purpose, or what React writes: everything else of the recommended rules holds. */
 const validator = new HtmlValidate({
@@ -60,42 +53,63 @@ interface PageFacts {
 
 test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
 
-test('ROUTE-0 LANG-4 every address of every language is whole, and leads only to what exists', async ({
+for (const { code, tag } of languages) {
+  test(`ROUTE-0 every address in ${tag} is whole, and leads only to what exists`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow() // every page of a language
+    await page.goto('/')
+    const sentences = sentencesOfWebsite()
+    const pages = new Map<string, PageFacts>()
+    const faults: string[] = []
+    for (const path of addresses.filter((each) => languageOfPath(each).code === code)) {
+      const answer = await request.get(path)
+      const html = await answer.text()
+      if (answer.status() !== 200) faults.push(`${path}: ${answer.status()}`)
+      const report = await validator.validateString(html)
+      for (const { messages } of report.results)
+        for (const { ruleId, message, selector } of messages)
+          faults.push(`${path}: ${ruleId}: ${message} at ${selector}`)
+      const facts = await page.evaluate(readPage, { html, address: new URL(path, baseURL).href })
+      pages.set(path, facts)
+      faults.push(...faultsOf(path, facts, sentences).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    expect(await deadLinks(pages, request)).toEqual([])
+  })
+}
+
+test('LANG-4 alternates name each other, and nothing is said alike in several languages', async ({
   page,
   request,
   baseURL,
 }) => {
   test.slow() // every page of the website
   await page.goto('/')
-  const sentences = sentencesOfWebsite()
   const pages = new Map<string, PageFacts>()
-  const faults: string[] = []
   for (const path of addresses) {
-    const answer = await request.get(path)
-    const html = await answer.text()
-    if (answer.status() !== 200) faults.push(`${path}: ${answer.status()}`)
-    const report = await validator.validateString(html)
-    for (const { messages } of report.results)
-      for (const { ruleId, message, selector } of messages)
-        faults.push(`${path}: ${ruleId}: ${message} at ${selector}`)
-    const facts = await page.evaluate(readPage, { html, address: new URL(path, baseURL).href })
-    pages.set(path, facts)
-    faults.push(...faultsOf(path, facts, sentences).map((fault) => `${path}: ${fault}`))
+    const html = await (await request.get(path)).text()
+    pages.set(path, await page.evaluate(readPage, { html, address: new URL(path, baseURL).href }))
   }
-  expect(faults).toEqual([])
-
-  expect(sentencesOfNoLanguage(pages), 'said alike in several languages').toEqual([])
-
-  // LANG-4: alternates name each other, and each the same ones.
   for (const [path, { alternates }] of pages) {
     for (const { address } of alternates) {
       const other = pages.get(new URL(address).pathname)
       expect(other?.alternates, `${path} → ${address}`).toEqual(alternates)
     }
   }
+  expect(sentencesOfNoLanguage(pages)).toEqual([])
+})
 
+/** What pages name that is not there, with the page that names it. */
+async function deadLinks(
+  pages: ReadonlyMap<string, PageFacts>,
+  request: APIRequestContext,
+): Promise<string[]> {
   const dead: string[] = []
-  const walked = new Map<string, string[] | undefined>()
+  /** By address: the ids of its elements, where it is a page. */
+  const walked = new Map<string, Set<string> | undefined>()
   for (const [path, { targets }] of pages) {
     for (const target of targets) {
       const [address = '', anchor = ''] = target.split('#')
@@ -107,17 +121,16 @@ test('ROUTE-0 LANG-4 every address of every language is whole, and leads only to
         if (answer.status() >= 400) dead.push(`${path} → ${target}: ${answer.status()}`)
         const isPage = answer.status() === 200 && answer.headers()['content-type']?.startsWith('text/html')
         const ids = isPage
-          ? [...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
+          ? new Set([...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
           : undefined
         walked.set(address, ids)
       }
       const ids = walked.get(address)
-      if (anchor !== '' && ids && !ids.includes(anchor)) dead.push(`${path} → ${target}: no such anchor`)
+      if (anchor !== '' && ids?.has(anchor) === false) dead.push(`${path} → ${target}: no such anchor`)
     }
   }
-  expect(dead).toEqual([])
-  expect(walked.size).toBeGreaterThan(pages.size)
-})
+  return dead
+}
 
 function faultsOf(path: string, facts: PageFacts, sentences: Map<string, Set<string>>): string[] {
   const language = languageOfPath(path)
@@ -180,6 +193,16 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
     addressesIn(selector, 'src'),
   )
   const forms = addressesIn('form[action]', 'action')
+  const candidates = [...root.querySelectorAll('[srcset]')].flatMap((element) =>
+    (element.getAttribute('srcset') ?? '')
+      .split(', ')
+      .map((one) => new URL(one.split(' ', 1)[0] ?? '', address)),
+  )
+  // A whole address, of the website's own host as it is configured.
+  const shared = new URL(
+    head.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '/no-picture-to-share',
+    address,
+  )
   const stylesheets = addressesIn('link[rel~=stylesheet], link[rel~=preload], link[rel~=icon]', 'href')
   const tag = root.getAttribute('lang')
   return {
@@ -193,9 +216,12 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
       address: link.getAttribute('href') ?? '',
     })),
     headings: [...body.querySelectorAll('h1')].map((heading) => heading.textContent),
-    targets: [...links, ...loaded, ...forms]
-      .filter((target) => target.origin === origin)
-      .map(({ pathname, search, hash }) => pathname + search + hash),
+    targets: [
+      ...[...links, ...loaded, ...forms, ...candidates]
+        .filter((target) => target.origin === origin)
+        .map(({ pathname, search, hash }) => pathname + search + hash),
+      shared.pathname,
+    ],
     foreign: [...loaded, ...stylesheets].filter((target) => target.origin !== origin).map(String),
     texts: [...body.querySelectorAll('p, li, h1, h2, h3, a, button, summary, label, span, dt, dd, legend')]
       .filter((element) => element.closest('[lang]') === root)

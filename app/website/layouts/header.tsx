@@ -11,10 +11,19 @@ import { useSite } from '../site.tsx'
 import { markKnownVisitorScript } from '../visitor/known-visitor.ts'
 import { useVisitorMark } from '../visitor/use-visitor-mark.ts'
 import { logInUrl, webAppUrl } from '../web-app-addresses.ts'
-import { LateLanguageMenu, LateMobileMenu, LateSearchField, LateTemplatesMenu } from './late-parts.tsx'
-import { mainNavigation } from './navigation.ts'
+import {
+  LateLanguageMenu,
+  LateMobileMenu,
+  LateProductsMenu,
+  LateSearchField,
+  LateSearchMenu,
+  LateTemplatesMenu,
+} from './late-parts.tsx'
+import { mainNavigation, type NavigationEntry } from './navigation.ts'
 import { useHeaderScroll } from './use-header-scroll.ts'
 
+/** The most entries of a main menu that leave room for a field. */
+const SHORT_MENU = 3
 const navigationLink = 'inline-flex min-h-11 items-center px-3 text-ink hover:text-action-strong'
 
 /** The header of a page, as its frame has it (HEAD-1…3). */
@@ -39,7 +48,7 @@ export function Header({ search }: { search: boolean }) {
           <Logo />
         </LocalLink>
         {frame.headerTagline === 'help' && <HelpTagline />}
-        <div className="mr-auto hidden shrink-0 items-center md:flex">{frame.mainMenu && <MainMenu />}</div>
+        <div className="mr-auto hidden shrink-0 items-center lg:flex">{frame.mainMenu && <MainMenu />}</div>
         {search && frame.header === 'full' && <HeaderSearch />}
         {frame.header === 'full' && <LateLanguageMenu />}
         <WaysIn />
@@ -49,7 +58,7 @@ export function Header({ search }: { search: boolean }) {
   )
 }
 
-/** HEAD-1: the pages of the main menu, and beside "Templates" the library's own menu. */
+/** HEAD-1: the pages of the main menu, and beside two of them the menus of all products and of the whole library. */
 function MainMenu() {
   const { t } = useLingui()
   const { i18n } = useMessages()
@@ -62,7 +71,7 @@ function MainMenu() {
             <LocalLink to={to} className={clsx(navigationLink, menu !== undefined && 'pr-0')}>
               {i18n._(label)}
             </LocalLink>
-            {menu === 'templates' && site.frame.header === 'full' && <LateTemplatesMenu />}
+            {menu !== undefined && site.frame.header === 'full' && <Menu of={menu} />}
           </li>
         ))}
       </ul>
@@ -70,14 +79,28 @@ function MainMenu() {
   )
 }
 
+function Menu({ of: menu }: { of: NonNullable<NavigationEntry['menu']> }) {
+  return menu === 'templates' ? <LateTemplatesMenu /> : <LateProductsMenu />
+}
+
+/** A field, or behind its sign where the main menu takes its place: the English one is the longest. */
 function HeaderSearch() {
   const { t } = useLingui()
+  const site = useSite()
+  const isNarrow = site.frame.mainMenu && mainNavigation(site).length > SHORT_MENU
   return (
-    <LateSearchField
-      label={t`Search templates`}
-      placeholder={t`Search templates`}
-      className="hidden w-full max-w-xs md:block"
-    />
+    <>
+      {isNarrow && (
+        <div className="hidden lg:block">
+          <LateSearchMenu />
+        </div>
+      )}
+      <LateSearchField
+        label={t`Search templates`}
+        placeholder={t`Search templates`}
+        className={clsx('hidden w-full max-w-xs md:block', isNarrow && 'lg:hidden')}
+      />
+    </>
   )
 }
 

@@ -28,9 +28,12 @@ export const LateSearchField = late<ComponentProps<SearchField>>(
 export const LateMobileMenu = late<{ search: boolean }>(
   async () => (await import('./late/mobile-menu.tsx')).MobileMenu,
 )
-export const LateTemplatesMenu = late<object>(
-  async () => (await import('./late/templates-menu.tsx')).TemplatesMenu,
-)
+
+const loadHeaderMenus = () => import('./late/header-menus.ts')
+
+export const LateTemplatesMenu = late<object>(async () => (await loadHeaderMenus()).TemplatesMenu)
+export const LateSearchMenu = late<object>(async () => (await loadHeaderMenus()).SearchMenu)
+export const LateProductsMenu = late<object>(async () => (await loadHeaderMenus()).ProductsMenu)
 export const LateLanguageMenu = late<object>(
   async () => (await import('./late/language-menu.tsx')).LanguageMenu,
 )

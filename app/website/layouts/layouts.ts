@@ -43,6 +43,7 @@ export interface Frame {
   chat: 'widget' | 'help-desk' | 'none'
   /** LAY-2: kept out of search engines, whatever its pages say. */
   robots: 'page' | 'noindex'
+  /** LAY-7: the colours of the page, from `page-themes.css`. */
   theme: 'default' | 'budgeto' | 'sustainability'
   /** ROUTE-2: shown inside other pages of this site, so it is its content alone: it asks nothing and counts nothing. */
   embedded: boolean

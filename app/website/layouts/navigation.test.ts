@@ -11,7 +11,12 @@ const menu = {
 }
 
 test('HEAD-1 the main menu leads to the pages that there are', () => {
-  expect(mainNavigation(buildSite()).map(({ to }) => to)).toEqual(['/', '/templates/'])
+  expect(mainNavigation(buildSite()).map(({ to }) => to)).toEqual([
+    '/',
+    '/features/',
+    '/templates/',
+    '/document-management/',
+  ])
   expect(mainNavigation(buildSite({ language: 'fr' })).map(({ to }) => to)).toEqual(['/', '/templates/'])
 })
 

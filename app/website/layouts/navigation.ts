@@ -10,7 +10,7 @@ export interface NavigationEntry {
   to: `/${string}`
   label: MessageDescriptor
   /** Opens a menu beside it. */
-  menu?: 'templates'
+  menu?: 'templates' | 'products'
   /** Opens over the page, where the page's frame has that dialog. */
   dialog?: Frame['dialogs'][number]
 }
@@ -21,7 +21,7 @@ const templates: NavigationEntry = { to: '/templates/', label: msg`Templates`, m
 /** HEAD-1: the main menu of English pages, and that of the others. */
 const english: readonly NavigationEntry[] = [
   home,
-  { to: '/features/', label: msg`Features` },
+  { to: '/features/', label: msg`Features`, menu: 'products' },
   templates,
   { to: '/document-management/', label: msg`Document Management` },
   { to: '/pricing/plans/', label: msg`Pricing` },

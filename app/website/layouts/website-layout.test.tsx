@@ -78,3 +78,13 @@ test.each<[LayoutName, string, string]>([
   expect((await frameAround(layout, path)).footer).toContain(tagline)
   expect((await frameAround('default')).footer).not.toContain(tagline)
 })
+
+test.each<[LayoutName, string, string | undefined]>([
+  ['budgeto', '/budgeto/', 'budgeto'],
+  ['company', '/company/sustainability/', 'sustainability'],
+  ['company', '/fr/company/sustainability/', 'sustainability'],
+  ['company', '/company/about/', undefined],
+])('LAY-7 LAY-8 a page of %s at %s wears the theme %s', async (layout, path, theme) => {
+  const { html } = await frameAround(layout, path)
+  expect(/data-page-theme="(\w+)"/.exec(html)?.[1]).toBe(theme)
+})

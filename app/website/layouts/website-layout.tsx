@@ -52,6 +52,7 @@ export function WebsiteLayout({ site, headerSearch, failed = false, children }: 
       <main
         id="content"
         tabIndex={-1}
+        data-page-theme={site.frame.theme === 'default' ? undefined : site.frame.theme}
         className={clsx(
           'outline-none',
           site.frame.content === 'text' && 'mx-auto max-w-measure px-gutter py-12',

@@ -32,13 +32,15 @@ interface ReadingChoices {
   parameters?: TextParameters
   /** Names of the tags that a page draws by itself (`TextParts`). */
   parts?: readonly string[]
+  /** What a text may ask: `{% if $name %}…{% else /%}…{% /if %}`. */
+  facts?: Readonly<Record<string, boolean>>
 }
 
 /** Reads a text with its front matter; throws where it is badly written. */
 export function parseText<Front extends z.ZodType>(
   source: string,
   front: Front,
-  { parameters = {}, parts = [] }: ReadingChoices = {},
+  { parameters = {}, parts = [], facts = {} }: ReadingChoices = {},
 ): z.output<Front> & { body: TextNode[] } {
   const [, frontMatter = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const values = mapStrings(parseYaml(frontMatter, { schema: 'failsafe' }), (each) =>
@@ -46,6 +48,7 @@ export function parseText<Front extends z.ZodType>(
   )
   const config: Config = {
     tags: Object.fromEntries(parts.map((name) => [name, { render: name, selfClosing: true }])),
+    variables: facts,
   }
   return {
     ...(front.parse(values) as object),

@@ -33,6 +33,14 @@ test('a tag that the page draws stays a tag of its own', () => {
   ])
 })
 
+test('a text says one thing where a fact holds, and another where it does not', () => {
+  const source = `${front}{% if $stated %}\nIt is {figure}.\n{% else /%}\nNobody knows.\n{% /if %}\n`
+  const said = (stated: boolean) =>
+    parseText(source, Front, { parameters: { figure: '7' }, facts: { stated } }).body
+  expect(said(true)).toEqual([{ name: 'p', children: ['It is 7.'] }])
+  expect(said(false)).toEqual([{ name: 'p', children: ['Nobody knows.'] }])
+})
+
 test('a text without its date, or one that names what nothing fills in, fails the build', () => {
   expect(() => parseText('---\ntitle: T\n---\nText', Front)).toThrow('date')
   expect(() => parseText(`${front}{unknown}`, Front)).toThrow('{unknown}')

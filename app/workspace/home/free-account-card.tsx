@@ -25,7 +25,7 @@ export function FreeAccountCard({ free }: { free: number }) {
                   one="# template is free as a whole, with its files."
                   other="# templates are free as a whole, with their files."
                 />{' '}
-                <TextLink to="/app/search/?free=true">
+                <TextLink to="/app/search/?free=1">
                   <Trans>Show the free templates</Trans>
                 </TextLink>
               </>

@@ -42,11 +42,13 @@ function FullFooter() {
   const { t } = useLingui()
   const site = useSite()
   return (
-    <div className="grid gap-x-10 gap-y-8 xs:grid-cols-2 sm:grid-cols-3 md:flex md:justify-between">
-      <div className="xs:col-span-2 sm:col-span-3 md:max-w-64">
-        <Logo />
-        <Tagline />
-        <p className="mt-4 max-w-sm text-muted text-sm">
+    <div className="grid gap-x-8 gap-y-8 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="xs:col-span-2 sm:col-span-3 lg:col-span-5 md:flex md:items-end md:justify-between md:gap-x-10">
+        <div>
+          <Logo />
+          <Tagline />
+        </div>
+        <p className="mt-4 max-w-md text-muted text-sm">
           <Trans>
             {brand.name} is a library of document templates that you fill in yourself. It is not a law firm,
             and nothing here is legal advice.

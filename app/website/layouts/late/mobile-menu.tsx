@@ -1,6 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { useSite } from '../../site.tsx'
@@ -8,6 +9,7 @@ import { TemplateSearchField } from '../../template-search-field.tsx'
 import { logInUrl } from '../../web-app-addresses.ts'
 import { mainNavigation } from '../navigation.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { ProductLists } from './products-menu.tsx'
 import { LibraryLists } from './templates-menu.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
 
@@ -20,7 +22,7 @@ export function MobileMenu({ search }: { search: boolean }) {
   const site = useSite()
   const menu = useClosingMenu()
   return (
-    <details ref={menu} name="header-menu" className="md:hidden">
+    <details ref={menu} name="header-menu" className="lg:hidden">
       <summary
         aria-label={t`Menu`}
         className="-mr-2 flex size-11 list-none items-center justify-center rounded-control [&::-webkit-details-marker]:hidden"
@@ -37,7 +39,16 @@ export function MobileMenu({ search }: { search: boolean }) {
               <LocalLink to={to} className={row}>
                 {i18n._(label)}
               </LocalLink>
-              {submenu === 'templates' && <Departments />}
+              {submenu === 'templates' && (
+                <Submenu title={<Trans>All of the library</Trans>}>
+                  <LibraryLists />
+                </Submenu>
+              )}
+              {submenu === 'products' && (
+                <Submenu title={<Trans>All products</Trans>}>
+                  <ProductLists />
+                </Submenu>
+              )}
             </li>
           ))}
           {/* LAY-6. */}
@@ -67,17 +78,15 @@ export function MobileMenu({ search }: { search: boolean }) {
   )
 }
 
-/** The ways into the library, shut until somebody looks for one of them. */
-function Departments() {
+/** What else there is, shut until somebody looks for it. */
+function Submenu({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group border-line border-b">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between pl-4 [&::-webkit-details-marker]:hidden">
-        <Trans>All of the library</Trans>
+        {title}
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid gap-y-5 pt-2 pb-5 pl-4 xs:grid-cols-2">
-        <LibraryLists />
-      </div>
+      <div className="grid gap-y-5 pt-2 pb-5 pl-4 xs:grid-cols-2">{children}</div>
     </details>
   )
 }

@@ -1,34 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { departments } from '../../../components/library/departments.ts'
 import { languages } from '../../../languages.ts'
 import { LocalLink } from '../../local-link.tsx'
 import { useSite } from '../../site.tsx'
-import { useClosingMenu } from './use-closing-menu.ts'
-
-const menuLink = 'inline-block py-1.5 leading-snug hover:text-action-strong hover:underline'
+import { MegaMenu, MenuList, MenuLists, menuLink } from './mega-menu.tsx'
 
 /** The mega-menu beside "Templates" (HEAD-2): by department, by document type, by topic and by language. */
 export function TemplatesMenu() {
   const { t } = useLingui()
-  const menu = useClosingMenu()
   return (
-    <details ref={menu} name="header-menu" className="group">
-      <summary
-        aria-label={t`All of the library`}
-        className="flex size-11 cursor-pointer list-none items-center justify-center rounded-control hover:text-action-strong [&::-webkit-details-marker]:hidden"
-      >
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="absolute inset-x-0 top-full z-30 border-line border-y bg-paper">
-        <div className="mx-auto grid max-w-page grid-cols-4 gap-x-10 px-gutter pt-8 pb-10">
-          <LibraryLists />
-        </div>
-      </div>
-    </details>
+    <MegaMenu label={t`All of the library`}>
+      <MenuLists>
+        <LibraryLists />
+      </MenuLists>
+    </MegaMenu>
   )
 }
 
@@ -88,16 +75,4 @@ export function LibraryLists() {
 
 function Count({ children }: { children: number }) {
   return <span className="ml-1 text-muted text-sm">{children}</span>
-}
-
-function MenuList({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div>
-      <p id={id} className="mb-2 font-semibold">
-        {title}
-      </p>
-      <ul aria-labelledby={id}>{children}</ul>
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { localPath as pathIn, useLocalPath } from '../../local-path.ts'
-import { StructuredData } from '../../structured-data.tsx'
+import { breadcrumbList, StructuredData } from '../../structured-data.tsx'
 import type { TemplateData } from './template.tsx'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -42,14 +42,7 @@ export function TemplateStructuredData({ data }: { data: TemplateData }) {
             })),
           }),
         },
-        {
-          '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map((crumb, position) => ({
-            '@type': 'ListItem',
-            position: position + 1,
-            ...crumb,
-          })),
-        },
+        breadcrumbList(crumbs),
         {
           '@type': 'FAQPage',
           mainEntity: copy.questions.map(({ question, answer }) => ({

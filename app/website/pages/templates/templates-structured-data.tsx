@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocalPath } from '../../local-path.ts'
-import { StructuredData } from '../../structured-data.tsx'
+import { breadcrumbList, StructuredData } from '../../structured-data.tsx'
 import type { TemplatesData } from './templates.tsx'
 
 /** The list and its place in the site, for search engines. */
@@ -34,14 +34,7 @@ export function TemplatesStructuredData({ data }: { data: TemplatesData }) {
             })),
           },
         },
-        {
-          '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map((crumb, position) => ({
-            '@type': 'ListItem',
-            position: position + 1,
-            ...crumb,
-          })),
-        },
+        breadcrumbList(crumbs),
       ]}
     />
   )

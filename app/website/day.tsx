@@ -1,0 +1,8 @@
+import { useLanguage } from '../use-language.ts'
+
+/** A day (`YYYY-MM-DD`) as the page's language writes it. */
+export function Day({ date }: { date: string }) {
+  const { tag } = useLanguage()
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return <time dateTime={date}>{format.format(new Date(date))}</time>
+}

@@ -1,0 +1,40 @@
+/** What a month brings and costs, in minor units of its currency. */
+export interface Budget {
+  income: number
+  /** What comes with each sale, and would not be there without it. */
+  variable: number
+  /** What has to be paid whether anything is sold or not. */
+  fixed: number
+}
+
+export interface BudgetResult extends Budget {
+  /** Below zero: what is missing. */
+  left: number
+  /** The income of a month at which nothing is left and nothing is missing; undefined where each sale costs what it brings. */
+  breakEven: number | undefined
+  /** The day of a month of 30 on which its income has paid all costs; undefined where that is not in this month. */
+  paidOnDay: number | undefined
+  /** By how much of itself the income may fall before something is missing: from 0 to 1. */
+  cushion: number | undefined
+}
+
+/** Days of a month as it is reckoned with here. */
+const DAYS = 30
+
+/** What is left of a month, and from where on something is. */
+export function calculateBudget({ income, variable, fixed }: Budget): BudgetResult {
+  const contribution = income - variable
+  const left = contribution - fixed
+  // Up to the next minor unit: with less there is still something missing.
+  const breakEven = contribution > 0 ? Math.ceil((fixed * income) / contribution) : undefined
+  const isReached = breakEven !== undefined && left >= 0
+  return {
+    income,
+    variable,
+    fixed,
+    left,
+    breakEven,
+    paidOnDay: isReached ? Math.max(1, Math.ceil((DAYS * breakEven) / income)) : undefined,
+    cushion: isReached ? (income - breakEven) / income : undefined,
+  }
+}

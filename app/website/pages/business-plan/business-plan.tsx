@@ -1,0 +1,47 @@
+import type { PictureFile } from '../../../components/picture.tsx'
+import type { Screen } from '../../screens.server.ts'
+import type { ListedTemplate } from '../../templates/listed-template.ts'
+import { TextNodes } from '../../texts/text-nodes.tsx'
+import type { BusinessPlanCopy } from './business-plan.server.ts'
+import type { ChapterId } from './chapters.server.ts'
+import { PlanHead } from './plan-head.tsx'
+import { PlanSheet } from './plan-sheet.tsx'
+import { PlanSteps } from './plan-steps.tsx'
+
+export interface BusinessPlanData {
+  copy: Omit<BusinessPlanCopy, 'title' | 'description'>
+  /** Whether the library has plans that are plans already. */
+  hasPlans: boolean
+  chapters: { id: ChapterId; documents: ListedTemplate[] }[]
+  /** The search. */
+  screen: Screen
+  /** What to begin with. */
+  worksheet?: ListedTemplate & { page: PictureFile }
+}
+
+/** How to come to a plan: its table of contents with the documents behind each chapter, then the order of work. */
+export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
+  const { kit } = data.copy
+  return (
+    <>
+      <PlanHead data={data} />
+      <PlanSheet data={data} />
+      <PlanSteps data={data} />
+      <section aria-labelledby="kit" className="border-line border-t bg-sunken">
+        <div className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-gutter py-14 md:grid-cols-[1fr_1.6fr]">
+          <h2 id="kit" className="text-3xl">
+            {kit.heading}
+          </h2>
+          <div className="max-w-prose space-y-3">
+            {kit.text.map((nodes, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+              <p key={position}>
+                <TextNodes nodes={nodes} />
+              </p>
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

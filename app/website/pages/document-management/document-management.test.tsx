@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { languages } from '#app/languages.ts'
+import { TRASH_DAYS } from '#domain/documents/schema.ts'
+import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
+
+/** What the web application can say in a language, with one space for every kind of space. */
+function sayings(code: string): string {
+  const po = readFileSync(`locales/${code}/workspace.po`, 'utf8')
+  return plain(po.replaceAll(/"\n"/g, ''))
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe.each(languages.map(({ code }) => code))('the page in %s', (code) => {
+  const copy = parse(readFileSync(`content/pages/document-management/${code}.yaml`, 'utf8')) as {
+    states: { rows: { label: string }[] }
+    places: { rows: { dialog: string; choices: string[] }[] }
+    list: { action: string }
+  }
+
+  test('CLAIM-1 quotes the web application word for word', () => {
+    const said = sayings(code)
+    const quotes = [
+      ...copy.states.rows.map(({ label }) => label.replace('1', '#')),
+      ...copy.places.rows.flatMap(({ dialog, choices }) => [dialog, ...choices]),
+      copy.list.action,
+    ]
+    expect(quotes.filter((quote) => !said.includes(plain(quote)))).toEqual([])
+  })
+})
+
+test('CLAIM-1 names the days that the trash really keeps, and promises no archive of versions', async () => {
+  const html = await renderPage('documentManagement', requestFor('/document-management/'))
+  expect(html).toContain(`Up to ${TRASH_DAYS} days`)
+  expect(html).toContain('There is no archive of old versions')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+import { buttonClass } from '../../../components/button-class.ts'
+import { Picture } from '../../../components/picture.tsx'
+import { LocalLink } from '../../local-link.tsx'
+import type { Screen } from '../../screens.server.ts'
+import { TextNodes } from '../../texts/text-nodes.tsx'
+import { Comparison } from './comparison.tsx'
+import type { DriveCopy } from './drive.server.ts'
+
+export interface DriveData {
+  copy: Omit<DriveCopy, 'title' | 'description'>
+  screen: Screen
+}
+
+/** What holds somebody's files today, set beside what a drive will add, and the life of a document from first answer to last day. */
+export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
+  const { life, told } = copy
+  return (
+    <>
+      <header className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1.15fr_1fr] md:items-center">
+        <div className="min-w-0">
+          <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
+          <div className="mt-5 max-w-prose space-y-3 text-lg">
+            {copy.lead.map((nodes, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+              <p key={position}>
+                <TextNodes nodes={nodes} />
+              </p>
+            ))}
+          </div>
+        </div>
+        <figure className="min-w-0">
+          <div className="overflow-hidden rounded-sheet border border-field-line bg-sheet">
+            <Picture
+              file={screen.light}
+              dark={screen.dark}
+              alt={copy.screenAlt}
+              sizes="(min-width: 1200px) 500px, (min-width: 996px) 42vw, calc(100vw - 2rem)"
+              lazy={false}
+              className="h-auto w-full"
+            />
+          </div>
+          <figcaption className="mt-3 text-muted text-sm">{copy.screen}</figcaption>
+        </figure>
+      </header>
+      <Comparison copy={copy.compared} />
+      <section aria-labelledby="life" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="life" className="max-w-2xl text-3xl sm:text-4xl">
+          {life.heading}
+        </h2>
+        <ol className="mt-9 grid gap-y-8 sm:grid-cols-4">
+          {life.list.map(({ name, text }) => (
+            <li
+              key={name}
+              className="relative border-action border-l-2 pb-1 pl-6 sm:border-t-2 sm:border-l-0 sm:pt-6 sm:pr-6 sm:pl-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1 -left-[9px] size-4 rounded-full border-2 border-action bg-paper sm:-top-[9px] sm:left-0"
+              />
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-2 max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="told" className="border-line border-t bg-action-tint">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-16 gap-y-6 px-gutter py-12">
+          <div className="max-w-prose">
+            <h2 id="told" className="text-3xl">
+              {told.heading}
+            </h2>
+            <p className="mt-3">
+              <TextNodes nodes={told.text} />
+            </p>
+          </div>
+          <LocalLink to="/company/contact/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {told.action}
+          </LocalLink>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { pictureOf } from '../../../components/library/summarize-template.server.ts'
+import type { PageLoader } from '../../page-loaders.server.ts'
+import { screenOf } from '../../screens.server.ts'
+import { featuredDocument } from '../../templates/featured-document.server.ts'
+import { listTemplate } from '../../templates/list-template.server.ts'
+import { pageHead, prose, readPageCopy } from '../../texts/page-copy.server.ts'
+import type { FeaturesData } from './features.tsx'
+
+const clause = { title: z.string(), lines: z.array(prose).min(2) }
+const exhibit = { caption: z.string(), alt: z.string() }
+
+const Copy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  subject: z.string(),
+  exhibit: z.string(),
+  search: z.strictObject({ ...clause, ...exhibit }),
+  read: z.strictObject({ ...clause, caption: z.string(), action: z.string() }),
+  account: z.strictObject(clause),
+  answer: z.strictObject({ ...clause, ...exhibit, parts: z.string() }),
+  pause: z.strictObject({ ...clause, ...exhibit }),
+  files: z.strictObject({ ...clause, ...exhibit }),
+  schedule: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    groups: z.array(z.strictObject({ name: z.string(), items: z.array(prose).min(1) })),
+  }),
+  end: z.strictObject({ title: z.string(), lead: z.string() }),
+})
+export type FeaturesCopy = z.output<typeof Copy>
+
+/** What the product does, told by one real template from the search to its files. */
+export const loadFeatures: PageLoader<FeaturesData> = ({ website: { catalogue }, language, i18n }) => {
+  const featured = featuredDocument(catalogue, language)
+  const { template, label, pages } = featured
+  const { title, description, ...copy } = readPageCopy('features', language, Copy, {
+    choices: i18n.number(label.conditions),
+    document: featured.slug,
+  })
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      document: {
+        ...listTemplate(featured, language),
+        conditions: label.conditions,
+        signatures: label.signatures,
+        // What needs a plan is blurred from its second page on, and blurred pages show nothing.
+        gallery: Array.from({ length: template.free ? pages : 1 }, (_, page) =>
+          pictureOf(featured, page + 1),
+        ),
+        parts: template.groups.flatMap(({ title, fields }) => {
+          const questions = fields.filter(({ type }) => type !== 'computed').length
+          return questions === 0 ? [] : { title, questions }
+        }),
+      },
+      screens: {
+        find: screenOf('find', language.code),
+        fillIn: screenOf('fill-in', language.code),
+        fillInPhone: screenOf('fill-in-phone', language.code),
+        download: screenOf('download', language.code),
+      },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { languages } from '#app/languages.ts'
+import { textOf } from '#app/website/texts/text-of.ts'
+import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
+import { sustainabilityWith } from './sustainability.server.ts'
+
+const request = requestFor('/company/sustainability/')
+
+test.each(languages)(
+  'CLAIM-1 planted trees in $tag: none are named unless the operator states them',
+  (language) => {
+    const { data } = sustainabilityWith({ ...request, language }, {})
+    expect(data.trees).toBeUndefined()
+    const stated = sustainabilityWith({ ...request, language }, { plantedTrees: 4321 }).data.trees
+    expect(stated?.text.map(textOf).join('').replaceAll(/\D/g, '')).toBe('4321')
+  },
+)
+
+test('CLAIM-1 the page as it is delivered has no figure that nobody measured', async () => {
+  const html = await renderPage('sustainability', request)
+  expect(html).toContain('What is not measured yet')
+  expect(html).not.toContain('id="trees"')
+})

@@ -1,0 +1,78 @@
+import type { PictureFile } from '../../../components/picture.tsx'
+import type { ListedTemplate } from '../../templates/listed-template.ts'
+import { TextNodes } from '../../texts/text-nodes.tsx'
+import { PaperNeeds } from './paper-needs.tsx'
+import { Printing } from './printing.tsx'
+import type { SustainabilityCopy } from './sustainability.server.ts'
+import { Unmeasured } from './unmeasured.tsx'
+
+export interface SustainabilityData {
+  copy: Omit<SustainabilityCopy, 'title' | 'description' | 'trees'>
+  /** What the operator says of planted trees; left out where they say nothing. */
+  trees?: SustainabilityCopy['trees']
+  /** A real one, to be printed once. */
+  document: ListedTemplate & { page: PictureFile }
+}
+
+/** What is spared and what is not known: light pages, paper where it has to be, and blanks where a figure is missing. */
+export default function Sustainability({ data: { copy, trees, document } }: { data: SustainabilityData }) {
+  const { weight, closing } = copy
+  return (
+    <>
+      <header className="border-line border-b bg-action-tint">
+        <div className="mx-auto max-w-page px-gutter py-16 sm:py-28">
+          <h1 className="max-w-3xl text-5xl text-action-strong sm:text-6xl lg:text-7xl">{copy.heading}</h1>
+          <p className="mt-7 max-w-measure text-pretty text-lg sm:text-xl">
+            <TextNodes nodes={copy.lead} />
+          </p>
+        </div>
+      </header>
+      <section
+        aria-labelledby="weight"
+        className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.7fr]"
+      >
+        <div className="md:sticky md:top-28 md:self-start">
+          <h2 id="weight" className="text-3xl sm:text-4xl">
+            {weight.heading}
+          </h2>
+          <p className="mt-4 max-w-prose text-muted">
+            <TextNodes nodes={weight.lead} />
+          </p>
+        </div>
+        <ul className="divide-y divide-line border-action border-t-2">
+          {weight.items.map(({ heading, text }) => (
+            <li key={heading} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]">
+              <h3 className="text-xl">{heading}</h3>
+              <p className="max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PaperNeeds copy={copy.paper} />
+      <Printing copy={copy.print} document={document} />
+      {trees !== undefined && (
+        <section aria-labelledby="trees" className="border-line border-t">
+          <div className="mx-auto grid max-w-page gap-x-16 gap-y-3 px-gutter py-12 md:grid-cols-[1fr_1.7fr]">
+            <h2 id="trees" className="text-3xl">
+              {trees.heading}
+            </h2>
+            <p className="max-w-prose text-lg">
+              <TextNodes nodes={trees.text} />
+            </p>
+          </div>
+        </section>
+      )}
+      <Unmeasured copy={copy.unmeasured} />
+      <section aria-labelledby="closing" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="closing" className="text-3xl">
+          {closing.heading}
+        </h2>
+        <p className="mt-3 max-w-prose text-lg">
+          <TextNodes nodes={closing.text} />
+        </p>
+      </section>
+    </>
+  )
+}

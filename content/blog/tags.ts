@@ -1,0 +1,73 @@
+/** What articles of the blog are about: a page for each, in this order. */
+export const tagIds = [
+  'contracts',
+  'payment',
+  'hiring',
+  'employment',
+  'company',
+  'property',
+  'confidentiality',
+  'privacy',
+  'small-business',
+  'templates',
+] as const
+export type TagId = (typeof tagIds)[number]
+
+interface Tag {
+  title: string
+  /** One sentence; what a search engine shows. */
+  description: string
+}
+
+export const tags: Readonly<Record<TagId, Tag>> = {
+  contracts: {
+    title: 'Contracts',
+    description:
+      'What belongs in a contract before anybody signs it: scope, price, payment and the way out, each shown in a case with figures.',
+  },
+  payment: {
+    title: 'Getting paid',
+    description:
+      'Payment terms, reminders, demand letters and loans in installments, with the sums worked out so that you can check them.',
+  },
+  hiring: {
+    title: 'Hiring',
+    description:
+      'From the job description to the signed offer: how to say what the work is, what it pays, and what you do not promise.',
+  },
+  employment: {
+    title: 'Employment',
+    description:
+      'Papers between a firm and the people who work for it, from the offer letter to the code of conduct and the report of a fault.',
+  },
+  company: {
+    title: 'Running a company',
+    description:
+      'Founders who share a company, rules that staff read, a worksheet that ends in a decision, and the sale of the company van.',
+  },
+  property: {
+    title: 'Property and vehicles',
+    description:
+      'What a shop costs under a net lease, and how to sell a used van: costs, defects, dates and the day of the handover.',
+  },
+  confidentiality: {
+    title: 'Confidentiality',
+    description:
+      'Which kind of non-disclosure agreement fits, how long its duties should last, and which clauses to strike out before you sign.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description:
+      'What a small company has to know about the data it holds before it writes a privacy notice, and how to find it out.',
+  },
+  'small-business': {
+    title: 'Small business',
+    description:
+      'For firms without a legal department: examples from workshops, offices and shops, with amounts and days of their size.',
+  },
+  templates: {
+    title: 'Working with templates',
+    description:
+      'How to fill in a brief, a job description, a worksheet or a report so that it does its work, each with a filled example.',
+  },
+}

@@ -1,0 +1,43 @@
+import { type LanguageCode, languages } from '#app/languages.ts'
+import { listedAddresses } from './listed-addresses.ts'
+import { TEMPLATE_PATH } from './nda.ts'
+
+/** One page of those that look alike: its English path, and the languages that have it. */
+export interface KindOfPage {
+  path: string
+  languages: readonly LanguageCode[]
+}
+
+const everyLanguage = languages.map(({ code }) => code)
+/** What the sitemap does not list: made for a request, or kept out of search engines. */
+const unlisted = [
+  '/search/?q=nda',
+  '/share/feedback/',
+  '/uninstall/',
+  '/company/privacy-policy-frame/',
+  '/nowhere/',
+]
+
+/** Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys fill in. */
+export const kindsOfPages: readonly KindOfPage[] = [
+  ...unlisted.map((path) => ({ path, languages: everyLanguage })),
+  { path: TEMPLATE_PATH, languages: ['en'] },
+  ...[...Map.groupBy(listedAddresses.filter(isEnglish), kindOf)].flatMap(([kind, [path = '']]) =>
+    kind === '/templates/*-D/' ? [] : [{ path, languages: languagesOf(path) }],
+  ),
+]
+
+/** `/templates/legal/` and `/templates/contracts/` are of one kind. */
+function kindOf(path: string): string {
+  return path
+    .replace(/^\/templates\/[^/]+?(-D)?\d*\/$/, '/templates/*$1/')
+    .replace(/^\/(blog|blog\/tag|company\/support|company\/newsroom)\/[^/]+\/$/, '/$1/*/')
+}
+
+function isEnglish(path: string): boolean {
+  return languages.every(({ prefix }) => prefix === '' || !path.startsWith(`${prefix}/`))
+}
+
+function languagesOf(path: string): LanguageCode[] {
+  return languages.filter(({ prefix }) => listedAddresses.includes(prefix + path)).map(({ code }) => code)
+}
