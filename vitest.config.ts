@@ -20,16 +20,11 @@ export default defineConfig({
   test: {
     pool: 'forks',
     unstubGlobals: true,
+    globalSetup: ['tests/builders/database-server.ts'],
     projects: [
       {
         extends: true,
-        test: {
-          name: 'together',
-          include: [tests],
-          exclude: replacingModules,
-          isolate: false,
-          globalSetup: ['tests/builders/database-server.ts'],
-        },
+        test: { name: 'together', include: [tests], exclude: replacingModules, isolate: false },
       },
       { extends: true, test: { name: 'alone', include: replacingModules } },
     ],

@@ -12,11 +12,11 @@ test('what an operator edits is built anew: the application names every folder o
   const sources = globSync('{app,domain,engine}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
   const folders = new Set(
     sources.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/['"](?:#|(?:\.\.\/)+)(content\/[\w-]+)\//g)].flatMap(
+      [...readFileSync(file, 'utf8').matchAll(/['"](?:#|\/|(?:\.\.\/)+)(content\/[\w-]+)\//g)].flatMap(
         ([, folder = '']) => folder,
       ),
     ),
   )
-  expect(folders).toContain('content/brand')
+  for (const folder of ['content/brand', 'content/help']) expect(folders).toContain(folder)
   expect([...folders].filter((folder) => !buildSteps.app.inputs.includes(folder))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { SignUpFilter, SignUpOrigin, SignUpPeriod } from './schema.ts'
+import type { SignUpChoice, SignUpOrigin, SignUpPeriod } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -36,7 +36,7 @@ const columns = {
  */
 export async function countSignUpsByOrigin(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { period, by }: SignUpFilter,
+  { period, by }: SignUpChoice,
   { limit }: { limit: number },
 ): Promise<OriginCounts> {
   // What links leave empty was not told either.
@@ -77,7 +77,7 @@ export interface CountedDay {
 /** Sign-ups by day, oldest first and without a gap; over all time by month, a year at least. For operators only. */
 export async function countSignUpsByDay(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { period }: Pick<SignUpFilter, 'period'>,
+  { period }: Pick<SignUpChoice, 'period'>,
 ): Promise<CountedDay[]> {
   const unit = sql.raw(period === 'all' ? `'month'` : `'day'`)
   const day = sql<string>`to_char(date_trunc(${unit}, ${accounts.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { AccountSearch } from './schema.ts'
+import type { AccountSearch } from './input.ts'
 
 const ACCOUNTS_SHOWN = 50
 

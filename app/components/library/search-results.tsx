@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../link-button.tsx'
@@ -73,6 +74,7 @@ function FoundTemplates({ templates, heading }: { templates: FoundTemplate[]; he
 /** How many there are: read out when it changes, and where the focus goes when what had it is gone. */
 function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
   const { query, correction, total, page, chips, nothing } = view
+  const { t } = useLingui()
   const heading = useKeptFocus(page, panel)
   return (
     <>
@@ -82,21 +84,17 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
         aria-live="polite"
         className="wrap-anywhere scroll-mt-20 text-2xl outline-none sm:text-3xl"
       >
-        {nothing !== undefined ? (
-          query === '' ? (
-            <Trans>Nothing in the library fits this choice</Trans>
-          ) : (
-            <Trans>Nothing in the library fits “{query}”</Trans>
-          )
-        ) : query === '' ? (
-          <Plural value={total} one="# template" other="# templates" />
-        ) : (
-          <Plural
-            value={total}
-            one={`# template for “${correction?.words ?? query}”`}
-            other={`# templates for “${correction?.words ?? query}”`}
-          />
-        )}
+        {/* Strings: a message with elements would take what somebody has typed in angle brackets for one. */}
+        {nothing !== undefined
+          ? query === ''
+            ? t`Nothing in the library fits this choice`
+            : t`Nothing in the library fits “${query}”`
+          : query === ''
+            ? t`${plural(total, { one: '# template', other: '# templates' })}`
+            : t`${plural(total, {
+                one: `# template for “${correction?.words ?? query}”`,
+                other: `# templates for “${correction?.words ?? query}”`,
+              })}`}
       </h2>
       {correction !== undefined && (
         <p className="mt-2">
@@ -104,7 +102,7 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
             Showing results for <strong className="font-medium">{correction.words}</strong>.
           </Trans>{' '}
           <TextLink to={correction.insteadAddress} rel="nofollow">
-            <Trans>Search instead for “{query}”</Trans>
+            {t`Search instead for “${query}”`}
           </TextLink>
         </p>
       )}

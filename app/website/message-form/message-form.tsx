@@ -31,6 +31,12 @@ export interface MessageAnswer {
   submission: string
 }
 
+/**
+ * On the clock of the page. Its form is open from then on, however late it comes to life (decision 7): one choice and “Send”
+ * after a minute of reading are no program.
+ */
+const PAGE_LOADED = 0
+
 /** A message that has arrived. Its address is known as long as the page lives. */
 export interface SentMessage {
   reference: string
@@ -61,7 +67,6 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
   const { language } = useSite()
   const { pathname } = useLocation()
   const answer = useActionData<MessageAnswer>()
-  const [openedAt] = useState(() => performance.now())
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState(answer?.outcome)
   const [problems, setProblems] = useState(answer?.problems ?? {})
@@ -81,7 +86,7 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
     setSending(true)
     // What went wrong the last time is not what happens now.
     setOutcome(undefined)
-    const draft = { ...typed, text, submission, openedAt }
+    const draft = { ...typed, text, submission, openedAt: PAGE_LOADED }
     const sending = await sendMessage(draft, { kind: rules.kind, language, page: pathname })
     setSending(false)
     setOutcome(sending)

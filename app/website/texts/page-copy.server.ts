@@ -27,10 +27,23 @@ export function readPageCopy<Copy extends z.ZodType>(
   schema: Copy,
   parameters: TextParameters = {},
 ): z.output<Copy> {
-  const source = sources[`/content/pages/${page}/${code}.yaml`]
-  if (source === undefined) throw new Error(`content/pages/${page}/${code}.yaml is missing`)
+  const file = `content/pages/${page}/${code}.yaml`
+  return parseCopy(sources[`/${file}`], file, schema, parameters)
+}
+
+/**
+ * Reads the copy of a file, whose source is there or not.
+ * @throws where it is missing or has other parts than its schema
+ */
+export function parseCopy<Copy extends z.ZodType>(
+  source: string | undefined,
+  file: string,
+  schema: Copy,
+  parameters: TextParameters = {},
+): z.output<Copy> {
+  if (source === undefined) throw new Error(`${file} is missing`)
   const copy = mapStrings(parseYaml(source, { schema: 'failsafe' }), (text) => fillIn(text, parameters))
   const { data, error } = schema.safeParse(copy)
-  if (error !== undefined) throw new Error(`content/pages/${page}/${code}.yaml: ${z.prettifyError(error)}`)
+  if (error !== undefined) throw new Error(`${file}: ${z.prettifyError(error)}`)
   return data as z.output<Copy>
 }

@@ -19,5 +19,5 @@ export function HeadCell({ children }: { children: ReactNode }) {
 }
 
 export function Cell({ children }: { children: ReactNode }) {
-  return <td className="min-w-28 py-2 pr-5 align-top last:pr-0 print:min-w-0">{children}</td>
+  return <td className="min-w-24 py-2 pr-5 align-top last:pr-0 print:min-w-0">{children}</td>
 }

@@ -25,7 +25,7 @@ export default function About({ data }: { data: AboutData }) {
   return (
     <>
       <header className="border-line border-b">
-        <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1.3fr_1fr] md:items-center">
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1.3fr_1fr] md:items-center">
           <div>
             <h1 className="text-4xl sm:text-5xl lg:text-6xl">
               <Trans>A formulary is a book of model documents</Trans>

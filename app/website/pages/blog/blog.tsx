@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Author } from '#content/blog/authors.ts'
 import { Picture, type PictureFile } from '../../../components/picture.tsx'
 import { LocalLink } from '../../local-link.tsx'
@@ -107,7 +108,7 @@ function Newest({ article, copy }: { article: BlogData['newest']; copy: BlogData
   )
 }
 
-function Month({ month, children }: { month: string; children: React.ReactNode }) {
+function Month({ month, children }: { month: string; children: ReactNode }) {
   const name = useMonth(month)
   return (
     <section

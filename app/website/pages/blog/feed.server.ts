@@ -20,7 +20,7 @@ export function renderBlogFeed({ urls }: Pick<WebsiteContext, 'urls'>): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    element('title', `${brand.name}: ${title}`),
+    element('title', `${brand.name} · ${title}`),
     element('link', `${urls.website}/blog/`),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feedUrl({ urls }))}"/>`,
     element('description', description),

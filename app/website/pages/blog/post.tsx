@@ -17,6 +17,8 @@ import type { PostCopy } from './post.server.ts'
 import { PostStructuredData } from './post-structured-data.tsx'
 import { TagLinks } from './tag-links.tsx'
 
+type LinkedArticle = Pick<ListedArticle, 'slug' | 'title'>
+
 export interface PostData extends ListedArticle {
   body: TextNode[]
   /** The first page of the template that it is about. */
@@ -26,8 +28,8 @@ export interface PostData extends ListedArticle {
   templates: ListedTemplate[]
   /** Others on the same subjects. */
   related: ListedArticle[]
-  newer: ListedArticle | undefined
-  older: ListedArticle | undefined
+  newer: LinkedArticle | undefined
+  older: LinkedArticle | undefined
   copy: PostCopy
   /** The address of the feed. */
   feed: string

@@ -14,6 +14,11 @@ test.each([
   ['nothing entered yet', [0, 0, 0], { left: 0, breakEven: undefined, paidOnDay: undefined }],
   ['a third of a cent is rounded up', [30000, 0, 1], { breakEven: 1 }],
   ['so is what a break-even needs', [100, 33, 10], { breakEven: 15 }],
+  [
+    'millions, whose product no floating point has whole',
+    [7_306_826_64, 2_257_021_24, 5_049_805_40],
+    { left: 0, breakEven: 7_306_826_64, paidOnDay: 30, cushion: 0 },
+  ],
 ])('CLAIM-1 the budget of the page calculates: %s', (_, [income = 0, variable = 0, fixed = 0], expected) => {
   expect(calculateBudget({ income, variable, fixed })).toMatchObject(expected)
 })

@@ -26,7 +26,7 @@ export function calculateBudget({ income, variable, fixed }: Budget): BudgetResu
   const contribution = income - variable
   const left = contribution - fixed
   // Up to the next minor unit: with less there is still something missing.
-  const breakEven = contribution > 0 ? Math.ceil((fixed * income) / contribution) : undefined
+  const breakEven = contribution > 0 ? dividedUp(fixed, income, contribution) : undefined
   const isReached = breakEven !== undefined && left >= 0
   return {
     income,
@@ -37,4 +37,10 @@ export function calculateBudget({ income, variable, fixed }: Budget): BudgetResu
     paidOnDay: isReached ? Math.max(1, Math.ceil((DAYS * breakEven) / income)) : undefined,
     cushion: isReached ? (income - breakEven) / income : undefined,
   }
+}
+
+/** `amount * times / by`, up to the next whole one. The product of two amounts is more than a number holds exactly. */
+function dividedUp(amount: number, times: number, by: number): number {
+  const [product, divisor] = [BigInt(amount) * BigInt(times), BigInt(by)]
+  return Number((product + divisor - 1n) / divisor)
 }

@@ -1,7 +1,7 @@
 import type { PictureFile } from '../../../components/picture.tsx'
 import type { Screen } from '../../screens.server.ts'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
-import { TextNodes } from '../../texts/text-nodes.tsx'
+import { TextParagraphs } from '../../texts/text-paragraphs.tsx'
 import type { BusinessPlanCopy } from './business-plan.server.ts'
 import type { ChapterId } from './chapters.server.ts'
 import { PlanHead } from './plan-head.tsx'
@@ -33,12 +33,7 @@ export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
             {kit.heading}
           </h2>
           <div className="max-w-prose space-y-3">
-            {kit.text.map((nodes, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-              <p key={position}>
-                <TextNodes nodes={nodes} />
-              </p>
-            ))}
+            <TextParagraphs texts={kit.text} />
           </div>
         </div>
       </section>

@@ -33,12 +33,16 @@ export function PlanSheet({ data: { copy, chapters } }: { data: BusinessPlanData
                 </ul>
               </div>
               <div className="col-start-2 min-w-0 border-line border-l pl-5 md:col-start-3">
-                <p className="text-muted text-sm">{marginTitle}</p>
-                <ul>
-                  {documents.map((document) => (
-                    <Document key={document.slug} document={document} free={copy.free} />
-                  ))}
-                </ul>
+                {documents.length > 0 && (
+                  <>
+                    <p className="text-muted text-sm">{marginTitle}</p>
+                    <ul>
+                      {documents.map((document) => (
+                        <Document key={document.slug} document={document} free={copy.free} />
+                      ))}
+                    </ul>
+                  </>
+                )}
                 {id === 'figures' && (
                   <p className="mt-1 text-sm">
                     <TextNodes nodes={figures} />

@@ -1,4 +1,4 @@
-import { Picture } from '../../../components/picture.tsx'
+import { ScreenPicture } from '../../screen-picture.tsx'
 import { TextNodes } from '../../texts/text-nodes.tsx'
 import type { BusinessPlanData } from './business-plan.tsx'
 
@@ -36,15 +36,11 @@ export function PlanSteps({ data: { copy, screen } }: { data: BusinessPlanData }
         </ol>
       </div>
       <figure className="mx-auto w-full max-w-md self-start md:sticky md:top-24">
-        <div className="overflow-hidden rounded-sheet border border-field-line bg-sheet">
-          <Picture
-            file={screen.light}
-            dark={screen.dark}
-            alt={screenAlt}
-            sizes="(min-width: 996px) 32vw, (min-width: 576px) 448px, calc(100vw - 2rem)"
-            className="h-auto w-full"
-          />
-        </div>
+        <ScreenPicture
+          screen={screen}
+          alt={screenAlt}
+          sizes="(min-width: 996px) 32vw, (min-width: 576px) 448px, calc(100vw - 2rem)"
+        />
         <figcaption className="mt-3 text-muted text-sm">{caption}</figcaption>
       </figure>
     </section>

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { DocsData } from './docs.tsx'
 
 /** Each step stands higher than the one before it, whatever its text. */
-const heights = ['xs:min-h-52', 'xs:min-h-60', 'xs:min-h-68']
+const heights = ['sm:min-h-52', 'sm:min-h-60', 'sm:min-h-68']
 
 const order = ['scaffold', 'beta', 'verified'] as const
 
@@ -21,7 +21,7 @@ export function Grades({
         {title}
       </h2>
       <p className="mt-3 max-w-measure text-lg text-muted">{lead}</p>
-      <ol className="mt-8 grid gap-x-4 gap-y-4 xs:grid-cols-3 xs:items-end">
+      <ol className="mt-8 grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-3 sm:items-end">
         {order.map((grade, step) => (
           <Step key={grade} {...rows[grade]} count={grades[grade]} height={heights[step]} />
         ))}

@@ -38,7 +38,7 @@ function Rule({ rule, source }: { rule: ShownRule; source: string }) {
         <br />
         {source}{' '}
         <a href={rule.source.url} rel="external noopener noreferrer" className="text-link">
-          {rule.source.title}
+          <cite className="not-italic">{rule.source.title}</cite>
         </a>
         <br />
         <Trans>Last checked on {day}</Trans>

@@ -16,9 +16,15 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 describe.each(languages.map(({ code }) => code))('the page in %s', (code) => {
   const copy = parse(readFileSync(`content/pages/document-management/${code}.yaml`, 'utf8')) as {
     states: { rows: { label: string }[] }
-    places: { rows: { dialog: string; choices: string[] }[] }
+    places: { rows: { dialog: string; choices: string[]; text: string }[] }
     list: { action: string }
   }
+
+  test('CLAIM-1 says of both choices whether they can be undone, as the dialog does', () => {
+    const [, { choices, text }] = copy.places.rows as [unknown, { choices: string[]; text: string }]
+    expect(choices).toHaveLength(2)
+    for (const choice of choices) expect(plain(text)).toContain(choice)
+  })
 
   test('CLAIM-1 quotes the web application word for word', () => {
     const said = sayings(code)

@@ -34,22 +34,11 @@ export function Leaving({ take, limits, screen }: LeavingProps) {
         />
       </section>
       <section aria-labelledby="limits" className="mt-16 border-ink border-t-2 pt-6">
-        <div className="grid gap-x-16 gap-y-5 md:grid-cols-2">
-          <div>
-            <h2 id="limits" className="text-2xl">
-              {limits.title}
-            </h2>
-            <SignUpLink
-              variant="primary"
-              destination=""
-              entryPoint="document-management-end"
-              entry="create-account"
-              className="mt-6 max-md:hidden"
-            >
-              <Trans>Get started free</Trans>
-            </SignUpLink>
-          </div>
-          <ul className="divide-y divide-line">
+        <div className="grid gap-x-16 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+          <h2 id="limits" className="text-2xl">
+            {limits.title}
+          </h2>
+          <ul className="divide-y divide-line md:col-start-2 md:row-span-2 md:row-start-1">
             {limits.items.map((item, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
               <li key={position} className="py-3 first:pt-0">
@@ -57,16 +46,16 @@ export function Leaving({ take, limits, screen }: LeavingProps) {
               </li>
             ))}
           </ul>
+          <SignUpLink
+            variant="primary"
+            destination=""
+            entryPoint="document-management-end"
+            entry="create-account"
+            className="self-start justify-self-start md:col-start-1"
+          >
+            <Trans>Get started free</Trans>
+          </SignUpLink>
         </div>
-        <SignUpLink
-          variant="primary"
-          destination=""
-          entryPoint="document-management-end"
-          entry="create-account"
-          className="mt-6 md:hidden"
-        >
-          <Trans>Get started free</Trans>
-        </SignUpLink>
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { LogoMark } from '../../../components/logo.tsx'
 import { Picture } from '../../../components/picture.tsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
+import { TextParagraphs } from '../../texts/text-paragraphs.tsx'
 import type { DownloadData } from './download.tsx'
 import { Install } from './install.tsx'
 
@@ -13,12 +13,7 @@ export function DownloadHead({ data: { copy, screen } }: { data: DownloadData })
           <LogoMark className="size-16 sm:size-20" />
           <h1 className="mt-6 max-w-2xl text-4xl sm:text-5xl">{copy.heading}</h1>
           <div className="mt-5 max-w-prose space-y-3 text-lg">
-            {copy.lead.map((nodes, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-              <p key={position}>
-                <TextNodes nodes={nodes} />
-              </p>
-            ))}
+            <TextParagraphs texts={copy.lead} />
           </div>
           <Install copy={copy} />
           <dl className="mt-9 grid max-w-2xl gap-x-8 gap-y-4 border-line border-t pt-5 xs:max-sm:grid-cols-3 md:grid-cols-3">

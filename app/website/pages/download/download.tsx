@@ -1,5 +1,5 @@
 import type { Screen } from '../../screens.server.ts'
-import { TextNodes } from '../../texts/text-nodes.tsx'
+import { TextParagraphs } from '../../texts/text-paragraphs.tsx'
 import type { DownloadCopy } from './download.server.ts'
 import { DownloadHead } from './download-head.tsx'
 import { Offline } from './offline.tsx'
@@ -26,12 +26,7 @@ export default function Download({ data }: { data: DownloadData }) {
           {installers.heading}
         </h2>
         <div className="max-w-prose space-y-3">
-          {installers.text.map((nodes, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-            <p key={position}>
-              <TextNodes nodes={nodes} />
-            </p>
-          ))}
+          <TextParagraphs texts={installers.text} />
         </div>
       </section>
     </>

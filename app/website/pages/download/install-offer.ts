@@ -34,7 +34,10 @@ export function useInstallOffer(): { state: 'none' | 'offered' | 'installed'; in
       window[KEPT] = event
       setOffer(event)
     }
-    const celebrate = () => setInstalled(true)
+    const celebrate = () => {
+      delete window[KEPT]
+      setInstalled(true)
+    }
     window.addEventListener(OFFER, keep)
     window.addEventListener(INSTALLED, celebrate)
     return () => {
@@ -44,7 +47,8 @@ export function useInstallOffer(): { state: 'none' | 'offered' | 'installed'; in
   }, [])
 
   async function install() {
-    await offer?.prompt()
+    // A browser that does not offer it any more refuses.
+    await offer?.prompt().catch(() => undefined)
     // An offer is good for one dialog; whoever closes it is shown the steps.
     delete window[KEPT]
     setOffer(undefined)

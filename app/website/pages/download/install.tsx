@@ -38,7 +38,7 @@ export function Install({ copy }: { copy: DownloadData['copy'] }) {
           {copy.open}
         </a>
       </div>
-      <p role="status" className="mt-3 flex max-w-prose gap-2 font-medium empty:hidden">
+      <p role="status" className="flex max-w-prose gap-2 font-medium not-empty:mt-3">
         {state === 'installed' && (
           <>
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />

@@ -1,8 +1,9 @@
 import { buttonClass } from '../../../components/button-class.ts'
-import { Picture } from '../../../components/picture.tsx'
 import { LocalLink } from '../../local-link.tsx'
+import { ScreenPicture } from '../../screen-picture.tsx'
 import type { Screen } from '../../screens.server.ts'
 import { TextNodes } from '../../texts/text-nodes.tsx'
+import { TextParagraphs } from '../../texts/text-paragraphs.tsx'
 import { Comparison } from './comparison.tsx'
 import type { DriveCopy } from './drive.server.ts'
 
@@ -20,25 +21,16 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
         <div className="min-w-0">
           <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
           <div className="mt-5 max-w-prose space-y-3 text-lg">
-            {copy.lead.map((nodes, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-              <p key={position}>
-                <TextNodes nodes={nodes} />
-              </p>
-            ))}
+            <TextParagraphs texts={copy.lead} />
           </div>
         </div>
         <figure className="min-w-0">
-          <div className="overflow-hidden rounded-sheet border border-field-line bg-sheet">
-            <Picture
-              file={screen.light}
-              dark={screen.dark}
-              alt={copy.screenAlt}
-              sizes="(min-width: 1200px) 500px, (min-width: 996px) 42vw, calc(100vw - 2rem)"
-              lazy={false}
-              className="h-auto w-full"
-            />
-          </div>
+          <ScreenPicture
+            screen={screen}
+            alt={copy.screenAlt}
+            sizes="(min-width: 1200px) 500px, (min-width: 996px) 42vw, calc(100vw - 2rem)"
+            lazy={false}
+          />
           <figcaption className="mt-3 text-muted text-sm">{copy.screen}</figcaption>
         </figure>
       </header>

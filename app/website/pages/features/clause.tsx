@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { TextNode } from '../../texts/text-nodes.tsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
+import { type TextNode, TextNodes } from '../../texts/text-nodes.tsx'
 
 interface ClauseProps {
   number: number

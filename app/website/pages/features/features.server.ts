@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TRASH_DAYS } from '#domain/documents/schema.ts'
 import { pictureOf } from '../../../components/library/summarize-template.server.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
 import { screenOf } from '../../screens.server.ts'
@@ -37,6 +38,7 @@ export const loadFeatures: PageLoader<FeaturesData> = ({ website: { catalogue },
   const { template, label, pages } = featured
   const { title, description, ...copy } = readPageCopy('features', language, Copy, {
     choices: i18n.number(label.conditions),
+    days: i18n.number(TRASH_DAYS),
     document: featured.slug,
   })
   return {

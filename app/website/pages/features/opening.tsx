@@ -27,6 +27,7 @@ export function Opening({ data: { copy, document } }: { data: FeaturesData }) {
           >
             {title}
           </LocalLink>
+          {foreign !== undefined && <p className="text-muted text-sm">{foreign.name}</p>}
         </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 xs:grid-cols-3 md:grid-cols-5">
           <Particular name={<Trans>Questions</Trans>}>{i18n.number(fields)}</Particular>

@@ -25,7 +25,7 @@ export const loadNewsArticle: PageLoader<ArticleData> = (request) => {
       figures: countForNews(website.catalogue),
       others: articles
         .filter((other) => other !== article)
-        .map(({ slug, title, description, date }) => ({ slug, title, description, date })),
+        .map(({ slug, title, date }) => ({ slug, title, date })),
       copy: { figures, press, ...copy },
       website: website.urls.website + language.prefix,
     },

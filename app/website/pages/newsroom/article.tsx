@@ -14,7 +14,7 @@ import { PressContact } from './press-contact.tsx'
 export interface ArticleData extends ListedNews {
   body: TextNode[]
   figures: NewsFigures
-  others: ListedNews[]
+  others: Omit<ListedNews, 'description'>[]
   copy: NewsroomCopy['article'] & Pick<NewsroomCopy, 'figures' | 'press'>
   /** The website's address in this language, without a slash at its end. */
   website: string
@@ -41,10 +41,10 @@ export default function Article({ data }: { data: ArticleData }) {
             <TextNodes nodes={body} />
           </div>
         </article>
-        <aside className="grid content-start gap-8 sm:grid-cols-2 lg:max-w-96 lg:grid-cols-1 lg:justify-self-end">
+        <div className="grid content-start gap-8 sm:grid-cols-2 lg:max-w-96 lg:grid-cols-1 lg:justify-self-end">
           <Figures figures={figures} copy={copy.figures} look="box" />
           <PressContact copy={copy.press} />
-        </aside>
+        </div>
       </div>
       <section aria-labelledby="other-news" className="mt-14 border-ink border-t-2 pt-4">
         <h2 id="other-news" className="text-2xl">

@@ -23,6 +23,9 @@ test('ROUTE-3 five articles in English, French and Spanish, and the list in ever
   const inLanguage = (prefix: string) => paths.filter((path) => path.startsWith(`${prefix}/company/`))
   for (const prefix of ['', '/fr', '/es']) expect(inLanguage(prefix)).toHaveLength(5)
   expect(paths).toHaveLength(15)
+  // Each names the others as itself in another language (LANG-4), by the same slug.
+  const slugsIn = (prefix: string) => inLanguage(prefix).map((path) => path.slice(prefix.length))
+  for (const prefix of ['/fr', '/es']) expect(slugsIn(prefix)).toEqual(slugsIn(''))
   for (const { code } of languages) expect(matchPage('/company/newsroom/', code)).toBeDefined()
   expect(matchPage('/company/newsroom/open-source/', 'de')).toBeUndefined()
 })

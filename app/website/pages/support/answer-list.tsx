@@ -1,7 +1,13 @@
 import { LocalLink } from '../../local-link.tsx'
 
+/** The way to an answer, by its question. */
+export interface LinkedAnswer {
+  slug: string
+  title: string
+}
+
 /** Questions, each a row that leads to its answer. */
-export function AnswerList({ answers }: { answers: readonly { slug: string; title: string }[] }) {
+export function AnswerList({ answers }: { answers: readonly LinkedAnswer[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {answers.map(({ slug, title }) => (

@@ -2,14 +2,13 @@ import { AppError } from '#domain/errors.ts'
 import type { LanguageCode } from '../../../languages.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
 import type { AnswerData } from './answer.tsx'
-import { helpAnswers } from './help-answers.server.ts'
+import { helpAnswers, linked } from './help-answers.server.ts'
 
 export const loadAnswer: PageLoader<AnswerData> = ({ params, language, website }) => {
   const answers = helpAnswers(language.code)
   const answer = answers.find(({ slug }) => slug === params.answer)
   if (answer === undefined) throw new AppError('not_found')
   const { slug, title, description, topic, date, body } = answer
-  const linked = ({ slug, title }: (typeof answers)[number]) => ({ slug, title })
   return {
     title,
     description,

@@ -4,13 +4,10 @@ import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
 import { useLocalPath } from '../../local-path.ts'
 import { breadcrumbList, StructuredData } from '../../structured-data.tsx'
 import { type TextNode, TextNodes } from '../../texts/text-nodes.tsx'
-import { AnswerList } from './answer-list.tsx'
+import { AnswerList, type LinkedAnswer } from './answer-list.tsx'
 import { AskAPerson } from './ask-a-person.tsx'
 import { Helpful } from './helpful.tsx'
-import type { ListedAnswer } from './support.tsx'
 import { type TopicId, topicNames } from './topics.ts'
-
-type LinkedAnswer = Pick<ListedAnswer, 'slug' | 'title'>
 
 export interface AnswerData {
   slug: string
@@ -42,7 +39,7 @@ export default function Answer({ data }: { data: AnswerData }) {
           { label: topic, to: path(`/company/support/#${data.topic}`) },
         ]}
       />
-      <div className="grid gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <div>
           <article>
             <h1 className="mt-3 text-3xl sm:text-4xl">{data.title}</h1>
@@ -57,14 +54,14 @@ export default function Answer({ data }: { data: AnswerData }) {
           </article>
           <Helpful key={data.slug} answer={data.slug} />
         </div>
-        <aside className="space-y-10 md:mt-5">
+        <div className="space-y-10 md:mt-5">
           <Answers id="related" title={<Trans>Asked with it</Trans>} answers={data.related} />
           <Answers
             id="neighbours"
             title={topic}
             answers={data.neighbours.filter(({ slug }) => !shown.has(slug))}
           />
-        </aside>
+        </div>
       </div>
       <AskAPerson className="mt-14" />
       <AnswerStructuredData data={data} topic={topic} />

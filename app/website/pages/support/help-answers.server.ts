@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../../languages.ts'
 import { parseText } from '../../texts/read-text.server.ts'
 import type { TextNode } from '../../texts/text-nodes.tsx'
 import { textOf } from '../../texts/text-of.ts'
+import type { LinkedAnswer } from './answer-list.tsx'
 import { topicIds } from './topics.ts'
 
 /** The answers of the help centre: `content/help/{language}/{slug}.md`. */
@@ -47,6 +48,11 @@ export function findHelpAnswers(language: LanguageCode, query: string): HelpAnsw
   const { answers, search } = centreIn(language)
   const { hits } = search.search({ query, language, offset: 0, limit: 10 })
   return hits.flatMap(({ document }) => answers[document] ?? [])
+}
+
+/** What leads to an answer. */
+export function linked({ slug, title }: HelpAnswer): LinkedAnswer {
+  return { slug, title }
 }
 
 function centreIn(language: LanguageCode): HelpCentre {

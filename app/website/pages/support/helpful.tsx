@@ -1,40 +1,48 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../../components/button-class.ts'
 import { reportEvent } from '../../events/report-event.ts'
 import { LocalLink } from '../../local-link.tsx'
 
 type Verdict = 'yes' | 'no'
 
-/** Asks whether an answer helped. What is pressed is counted; who pressed is not known. */
+/**
+ * Asks whether an answer helped. What is chosen is counted; who chose is not known. A choice instead of two buttons: one that
+ * was made before the page has come to life stays made, and is read then.
+ */
 export function Helpful({ answer }: { answer: string }) {
-  const { t } = useLingui()
   const [verdict, setVerdict] = useState<Verdict>()
-  function judge(helpful: Verdict) {
-    setVerdict(helpful)
-    reportEvent('Answer judged', { answer, helpful })
-  }
+  const question = useRef<HTMLFieldSetElement>(null)
+  const reply = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    const chosen = question.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (chosen === 'yes' || chosen === 'no') setVerdict(chosen)
+  }, [])
+
+  useEffect(() => {
+    if (verdict === undefined) return
+    reportEvent('Answer judged', { answer, helpful: verdict })
+    // What had the focus is gone.
+    reply.current?.focus()
+  }, [answer, verdict])
+
   return (
-    <section
-      aria-label={t`Was this helpful?`}
-      className="needs-script mt-8 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-3"
-    >
+    <div className="needs-script mt-8 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-3">
       {verdict === undefined && (
-        <>
-          <p className="font-medium">
+        <fieldset ref={question} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <legend className="float-left font-medium">
             <Trans>Was this helpful?</Trans>
-          </p>
-          <div className="flex gap-2">
-            <Button onClick={() => judge('yes')}>
-              <Trans>Yes</Trans>
-            </Button>
-            <Button onClick={() => judge('no')}>
-              <Trans>No</Trans>
-            </Button>
-          </div>
-        </>
+          </legend>
+          <Choice value="yes" onChoose={setVerdict}>
+            <Trans>Yes</Trans>
+          </Choice>
+          <Choice value="no" onChoose={setVerdict}>
+            <Trans>No</Trans>
+          </Choice>
+        </fieldset>
       )}
-      <p role="status" className="empty:hidden">
+      <p ref={reply} role="status" tabIndex={-1} className="outline-none">
         {verdict === 'yes' && <Trans>Thank you. That is all we keep: one more yes.</Trans>}
         {verdict === 'no' && (
           <Trans>
@@ -46,6 +54,23 @@ export function Helpful({ answer }: { answer: string }) {
           </Trans>
         )}
       </p>
-    </section>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  value: Verdict
+  onChoose: (value: Verdict) => void
+  children: ReactNode
+}
+
+function Choice({ value, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={`${buttonClass({})} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-action has-focus-visible:outline-offset-2`}
+    >
+      <input type="radio" name="helpful" value={value} className="sr-only" onChange={() => onChoose(value)} />
+      {children}
+    </label>
   )
 }

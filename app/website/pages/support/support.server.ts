@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
-import { findHelpAnswers, type HelpAnswer, helpAnswers } from './help-answers.server.ts'
+import { findHelpAnswers, type HelpAnswer, helpAnswers, linked } from './help-answers.server.ts'
 import type { ListedAnswer, SupportData } from './support.tsx'
 import { topicIds } from './topics.ts'
 
@@ -23,12 +23,12 @@ export const loadSupport: PageLoader<SupportData> = ({ url, language, i18n }) =>
       found: query === '' ? undefined : findHelpAnswers(language.code, query).map(listed),
       topics: topicIds.map((id) => ({
         id,
-        answers: answers.filter(({ topic }) => topic === id).map(listed),
+        answers: answers.filter(({ topic }) => topic === id).map(linked),
       })),
     },
   }
 }
 
-function listed({ slug, title, description }: HelpAnswer): ListedAnswer {
-  return { slug, title, description }
+function listed(answer: HelpAnswer): ListedAnswer {
+  return { ...linked(answer), description: answer.description }
 }

@@ -1,14 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchField } from '../../../components/search-field.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import { useLocalPath } from '../../local-path.ts'
-import { AnswerList } from './answer-list.tsx'
+import { AnswerList, type LinkedAnswer } from './answer-list.tsx'
 import { AskAPerson } from './ask-a-person.tsx'
 import { type TopicId, topicNames } from './topics.ts'
 
-export interface ListedAnswer {
-  slug: string
-  title: string
+export interface ListedAnswer extends LinkedAnswer {
   description: string
 }
 
@@ -17,7 +16,7 @@ export interface SupportData {
   query: string
   /** What fits it, the best first. */
   found: ListedAnswer[] | undefined
-  topics: { id: TopicId; answers: ListedAnswer[] }[]
+  topics: { id: TopicId; answers: LinkedAnswer[] }[]
 }
 
 /** The help centre: a question to type, and under it every answer by its topic. */
@@ -74,29 +73,36 @@ function TopicLinks({ topics }: Pick<SupportData, 'topics'>) {
 }
 
 function Found({ query, answers }: { query: string; answers: ListedAnswer[] }) {
+  const { t } = useLingui()
   return (
-    <div className="mb-16 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+    <div className="mb-16 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
       <section aria-labelledby="found">
         <div role="status">
           <h2 id="found" className="wrap-anywhere text-3xl">
-            {answers.length === 0 ? (
-              <Trans>No answer fits “{query}”</Trans>
-            ) : (
-              <Plural
-                value={answers.length}
-                one={`# answer for “${query}”`}
-                other={`# answers for “${query}”`}
-              />
-            )}
+            {/* Strings: a message with elements would take what somebody has typed in angle brackets for one. */}
+            {answers.length === 0
+              ? t`No answer fits “${query}”`
+              : t`${plural(answers.length, { one: `# answer for “${query}”`, other: `# answers for “${query}”` })}`}
           </h2>
         </div>
         {answers.length === 0 ? (
-          <p className="mt-3 max-w-measure text-lg">
-            <Trans>
-              Try one word of it, or look through the topics below. A person answers what is not written here
-              yet.
-            </Trans>
-          </p>
+          <>
+            <p className="mt-3 max-w-measure text-lg">
+              <Trans>
+                Try one word of it, or look through the topics below. A person answers what is not written
+                here yet.
+              </Trans>
+            </p>
+            {/* Whoever asks for a contract here was looking for the library. */}
+            <p className="mt-2">
+              <LocalLink
+                to={`/search/?q=${encodeURIComponent(query)}`}
+                className="inline-flex min-h-11 items-center text-link"
+              >
+                <Trans>Search templates</Trans>
+              </LocalLink>
+            </p>
+          </>
         ) : (
           <ol className="mt-5 divide-y divide-line border-ink border-t-2">
             {answers.map(({ slug, title, description }) => (

@@ -1,6 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { Picture } from '../../../components/picture.tsx'
-import { LocalLink } from '../../local-link.tsx'
+import { DocumentFigure } from '../../templates/document-figure.tsx'
 import { TextNodes } from '../../texts/text-nodes.tsx'
 import type { SustainabilityCopy } from './sustainability.server.ts'
 import type { SustainabilityData } from './sustainability.tsx'
@@ -12,32 +10,16 @@ interface PrintingProps {
 
 /** How one printout is enough, around the first page of a real document. */
 export function Printing({ copy: { heading, lead, items }, document }: PrintingProps) {
-  const { t } = useLingui()
-  const { title } = document
   return (
     <section
       aria-labelledby="print"
       className="mx-auto grid max-w-page items-center gap-x-20 gap-y-12 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.5fr]"
     >
-      <figure className="mx-auto w-full max-w-xs max-md:order-last md:max-w-none">
-        <Picture
-          file={document.page}
-          alt={t`First page of the ${title}`}
-          sizes="(min-width: 1200px) 440px, (min-width: 996px) 36vw, 320px"
-          className="page-edge h-auto w-full bg-page"
-        />
-        <figcaption className="mt-4 text-sm">
-          <LocalLink
-            to={`/templates/${document.slug}/`}
-            language={document.pageLanguage}
-            lang={document.foreign?.tag}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {title}
-          </LocalLink>
-          {document.foreign !== undefined && <span className="text-muted"> · {document.foreign.name}</span>}
-        </figcaption>
-      </figure>
+      <DocumentFigure
+        document={document}
+        sizes="(min-width: 1200px) 440px, (min-width: 996px) 36vw, 320px"
+        className="mx-auto w-full max-w-xs max-md:order-last md:max-w-none"
+      />
       <div>
         <h2 id="print" className="text-3xl sm:text-4xl">
           {heading}

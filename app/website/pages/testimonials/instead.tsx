@@ -1,6 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { Picture } from '../../../components/picture.tsx'
-import { LocalLink } from '../../local-link.tsx'
+import { DocumentFigure } from '../../templates/document-figure.tsx'
 import { TextNodes } from '../../texts/text-nodes.tsx'
 import type { TestimonialsCopy } from './testimonials.server.ts'
 import type { TestimonialsData } from './testimonials.tsx'
@@ -12,8 +10,6 @@ interface InsteadProps {
 
 /** What anybody can check without believing anybody, beside a document that is there to be judged. */
 export function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
-  const { t } = useLingui()
-  const { title } = document
   return (
     <section aria-labelledby="instead" className="border-line border-y bg-sunken">
       <div className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter py-14 sm:py-20 md:grid-cols-[1.7fr_1fr] md:items-center">
@@ -35,25 +31,11 @@ export function Instead({ copy: { heading, lead, items }, document }: InsteadPro
             ))}
           </ol>
         </div>
-        <figure className="mx-auto w-full max-w-xs md:max-w-none">
-          <Picture
-            file={document.page}
-            alt={t`First page of the ${title}`}
-            sizes="(min-width: 1200px) 400px, (min-width: 996px) 32vw, 320px"
-            className="page-edge h-auto w-full bg-page"
-          />
-          <figcaption className="mt-4 text-sm">
-            <LocalLink
-              to={`/templates/${document.slug}/`}
-              language={document.pageLanguage}
-              lang={document.foreign?.tag}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {title}
-            </LocalLink>
-            {document.foreign !== undefined && <span className="text-muted"> · {document.foreign.name}</span>}
-          </figcaption>
-        </figure>
+        <DocumentFigure
+          document={document}
+          sizes="(min-width: 1200px) 400px, (min-width: 996px) 32vw, 320px"
+          className="mx-auto w-full max-w-xs md:max-w-none"
+        />
       </div>
     </section>
   )

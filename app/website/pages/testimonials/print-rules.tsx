@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TextNode } from '../../texts/text-nodes.tsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
+import { type TextNode, TextNodes } from '../../texts/text-nodes.tsx'
 import type { TestimonialsCopy } from './testimonials.server.ts'
 
 /** What is printed and what is refused: two lists that answer each other. */

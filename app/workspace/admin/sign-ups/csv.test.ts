@@ -8,6 +8,8 @@ test.each([
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['\t=1', `"'\t=1"`],
   ['\r=1', `"'\r=1"`],
+  ['\n=1', `"'\n=1"`],
+  ['＝1+1', `"'＝1+1"`],
   ['a;b, "c"\nd', '"a;b, ""c""\nd"'],
   ['news=letter', '"news=letter"'],
   ['', '""'],
@@ -17,12 +19,12 @@ test.each([
 })
 
 test.each([
-  ['en-US', '"a",1'],
-  ['fr-FR', '"a";1'],
-  ['es-ES', '"a";1'],
-  ['de-DE', '"a";1'],
-  ['it-IT', '"a";1'],
-  ['pt-BR', '"a";1'],
+  ['en-US', '"a",1.5'],
+  ['fr-FR', '"a";1,5'],
+  ['es-ES', '"a";1,5'],
+  ['de-DE', '"a";1,5'],
+  ['it-IT', '"a";1,5'],
+  ['pt-BR', '"a";1,5'],
 ])('TRAF-1 the spreadsheets of %s find the cells of %s', (locale, line) => {
-  expect(toCsv([['a', 1]], locale)).toBe(`\ufeff${line}\r\n`)
+  expect(toCsv([['a', 1.5]], locale)).toBe(`\ufeff${line}\r\n`)
 })

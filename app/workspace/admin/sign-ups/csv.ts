@@ -1,5 +1,5 @@
 /** What spreadsheets take for a formula at the beginning of a cell, and run. */
-const formulaSign = /^[=+\-@\t\r]/
+const formulaSign = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**
  * Rows as a file that spreadsheets open as they are: in UTF-8 and saying so, with the sign between cells that the language's
@@ -8,12 +8,13 @@ const formulaSign = /^[=+\-@\t\r]/
 export function toCsv(rows: readonly (readonly (string | number)[])[], locale: string): string {
   const hasDecimalComma = new Intl.NumberFormat(locale).format(0.5).includes(',')
   const separator = hasDecimalComma ? ';' : ','
-  const lines = rows.map((row) => row.map(toCell).join(separator))
+  const write = (value: string | number) => toCell(value, hasDecimalComma)
+  const lines = rows.map((row) => row.map(write).join(separator))
   return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
-function toCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
+function toCell(value: string | number, hasDecimalComma: boolean): string {
+  if (typeof value === 'number') return hasDecimalComma ? String(value).replace('.', ',') : String(value)
   const text = formulaSign.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -85,7 +85,7 @@ function DayTable({ days, unit }: DayPlotProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {days.toReversed().map(({ day, signUps }) => (
+        {[...days].reverse().map(({ day, signUps }) => (
           <tr key={day}>
             <th scope="row" className="py-1 font-normal">
               <time dateTime={unit === 'month' ? day.slice(0, 7) : day}>{nameOf(day)}</time>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
-  type SignUpFilter,
+  type SignUpChoice,
   type SignUpPeriod,
   signUpOrigins,
   signUpPeriods,
@@ -9,7 +9,7 @@ import { TabLink } from '../tab-link.tsx'
 import { originNames } from './origin-names.ts'
 
 /** How far back is counted. */
-export function PeriodTabs({ period, by }: SignUpFilter) {
+export function PeriodTabs({ period, by }: SignUpChoice) {
   const { t } = useLingui()
   const texts: Record<SignUpPeriod, string> = {
     '7': t`7 days`,
@@ -31,7 +31,7 @@ export function PeriodTabs({ period, by }: SignUpFilter) {
 }
 
 /** What sign-ups are told apart by. */
-export function OriginTabs({ period, by }: SignUpFilter) {
+export function OriginTabs({ period, by }: SignUpChoice) {
   const { t, i18n } = useLingui()
   return (
     <nav aria-label={t`Counted by`} className="mb-3">
@@ -46,6 +46,6 @@ export function OriginTabs({ period, by }: SignUpFilter) {
   )
 }
 
-function addressOf(filter: SignUpFilter): string {
+function addressOf(filter: SignUpChoice): string {
   return `/app/admin/sign-ups/?${new URLSearchParams(filter)}`
 }

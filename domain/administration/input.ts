@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { signUpOrigins, signUpPeriods } from './schema.ts'
+
+/** What an operator types to find accounts: an address or a part of one. */
+export const AccountSearch = z.object({ email: z.string().trim().max(254, 'too_long').default('') })
+export type AccountSearch = z.infer<typeof AccountSearch>
+
+/** Why an operator does something to somebody's account: it is read again by whoever has to answer for it. */
+export const Reason = z.object({
+  reason: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
+})
+export type Reason = z.infer<typeof Reason>
+
+/** Which sign-ups an operator looks at. */
+export const SignUpFilter = z.object({
+  period: z.enum(signUpPeriods, 'not_an_option').default('30'),
+  by: z.enum(signUpOrigins, 'not_an_option').default('source'),
+})
+export type SignUpFilter = z.infer<typeof SignUpFilter>
