@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#database/tables/rate-limits.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { hashSecret, newId } from '../ids.ts'
-import { addressSubject, type Counter, giveBackAttempt, takeAttempt } from './attempts.ts'
+import { addressSubject, type Counter, giveBackAttempt, takeAttempt, takeEarlyAttempt } from './attempts.ts'
 
 const { db } = await createTestDatabase()
 /** A counter of its own. */
@@ -43,6 +43,27 @@ describe('limits', () => {
 
     expect(await takeAttempt(db, wide)).toEqual({ ok: true })
     expect(await takeAttempt(db, wide)).toEqual({ ok: true })
+  })
+
+  test('an early attempt passes until half of a limit is used up, also among parallel ones', async () => {
+    const counters = counter(7)
+    const early = await Promise.all(Array.from({ length: 10 }, () => takeEarlyAttempt(db, counters)))
+    expect(early.filter(Boolean)).toHaveLength(4)
+
+    for (let time = 0; time < 3; time += 1) expect(await takeAttempt(db, counters)).toEqual({ ok: true })
+    expect(await takeAttempt(db, counters), 'no refusal has been noted before').toMatchObject({
+      isFirst: true,
+    })
+  })
+
+  test('an early attempt needs half of every limit, and one that fails uses up nothing', async () => {
+    const tight = counter(2)
+    const wide = counter(4)
+    expect(await takeEarlyAttempt(db, tight)).toBe(true)
+    for (let time = 0; time < 5; time += 1) {
+      expect(await takeEarlyAttempt(db, [...tight, ...wide])).toBe(false)
+    }
+    expect([await takeEarlyAttempt(db, wide), await takeEarlyAttempt(db, wide)]).toEqual([true, true])
   })
 
   test('what is given back can be taken again', async () => {

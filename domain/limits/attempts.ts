@@ -34,6 +34,24 @@ type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFi
  * cannot slip through, and windows are measured by the database's clock.
  */
 export async function takeAttempt(db: Executor, counters: Counter[]): Promise<StoredAttemptOutcome> {
+  const refused = await takeOrRefuse(db, counters, { share: 1 })
+  return refused.length === 0 ? { ok: true } : { ok: false, ...(await noteRefusal(db, refused)) }
+}
+
+/**
+ * The same while no more than half of every counter is used up, and false from then on: the limit comes near. It is none yet,
+ * so nothing is written down.
+ */
+export async function takeEarlyAttempt(db: Executor, counters: Counter[]): Promise<boolean> {
+  return (await takeOrRefuse(db, counters, { share: 1 / 2 })).length === 0
+}
+
+/** Takes one attempt of this share of every counter, or none at all; answers which counters refuse. */
+async function takeOrRefuse(
+  db: Executor,
+  counters: Counter[],
+  { share }: { share: number },
+): Promise<Counter[]> {
   // Always the same order, so that two calls with the same keys wait for each other instead of dead-locking.
   const ordered = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const taken = await db
@@ -52,19 +70,20 @@ export async function takeAttempt(db: Executor, counters: Counter[]): Promise<St
         resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then excluded.resets_at else ${rateLimits.resetsAt} end`,
         hasRefused: sql`${rateLimits.hasRefused} and ${rateLimits.resetsAt} > now()`,
       },
-      setWhere: sql`${rateLimits.resetsAt} <= now() or ${rateLimits.remaining} > 0`,
+      // `excluded` is what the first attempt of a window leaves: all but one.
+      setWhere: sql`${rateLimits.resetsAt} <= now() or ${rateLimits.remaining} > (excluded.remaining + 1) * ${1 - share}::float8`,
     })
     .returning({ key: rateLimits.key })
   const allowed = new Set(taken.map(({ key }) => key))
   const refused = ordered.filter(({ key }) => !allowed.has(key))
-  if (refused.length === 0) return { ok: true }
-
   // A refused attempt uses nothing up: else a stranger behind a blocked network could empty somebody's account counter.
-  await giveBackAttempt(
-    db,
-    ordered.filter(({ key }) => allowed.has(key)),
-  )
-  return { ok: false, ...(await noteRefusal(db, refused)) }
+  if (refused.length > 0) {
+    await giveBackAttempt(
+      db,
+      ordered.filter(({ key }) => allowed.has(key)),
+    )
+  }
+  return refused
 }
 
 /** The same, and that the limit was reached is written down: once a window, however often somebody goes on trying. */

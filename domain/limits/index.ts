@@ -4,6 +4,7 @@ export {
   countersOf,
   giveBackAttempt,
   takeAttempt,
+  takeEarlyAttempt,
   takeMailAttempt,
   takeRecordedAttempt,
 } from './attempts.ts'

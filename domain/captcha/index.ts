@@ -1,0 +1,8 @@
+export { issueChallenge, spendProof } from './proof-of-work.ts'
+export {
+  CAPTCHA_HEADER,
+  type CaptchaAnswer,
+  type CaptchaPurpose,
+  type ProofChallenge,
+  parseCaptchaAnswer,
+} from './schema.ts'
