@@ -6,6 +6,7 @@ const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>
 /** What stands inside the website's frame: a first visit does without these texts in the browser. */
 const websitePages = [
   'browsers',
+  'captcha',
   'chat',
   'consent',
   'message-form',

@@ -15,6 +15,7 @@ import { getI18n, nonceContext } from './request-context.ts'
 import { servicesContext } from './services.server.ts'
 
 export { renderMail } from './mails/render-mail.server.tsx'
+export { experiments } from './website/experiments.server.ts'
 export { renderBlogFeed } from './website/pages/blog/feed.server.ts'
 export { isKeptPage, listPrerenderedPages } from './website/shared-pages.server.ts'
 export { renderSitemap } from './website/sitemap.server.ts'

@@ -38,6 +38,8 @@ export default [
       route('admin/accounts/:id', 'workspace/admin/accounts/account.tsx'),
       route('admin/sign-ups', 'workspace/admin/sign-ups/sign-ups.tsx'),
       route('admin/sign-ups/csv', 'workspace/admin/sign-ups/sign-ups-file.ts'),
+      route('admin/experiments', 'workspace/admin/experiments/experiments.tsx'),
+      route('admin/experiments/csv', 'workspace/admin/experiments/experiments-file.ts'),
       route('admin/wishes', 'workspace/admin/wishes/wishes.tsx'),
       route('admin/help', 'workspace/admin/help/help.tsx'),
       route('admin/inbox', 'workspace/admin/inbox/inbox.tsx'),

@@ -43,6 +43,17 @@ export interface DocumentRenderer {
   drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
 }
 
+/**
+ * What the provider of a captcha says of a visitor: a person, a program, or nothing, because it cannot be reached in time or
+ * makes no sense.
+ */
+export type CaptchaVerdict = 'person' | 'program' | 'unknown'
+
+/** Somebody else's captcha, where an operator has set one up (CAPT-1). Never throws, and answers within seconds. */
+export interface CaptchaProvider {
+  verify(token: string, purpose: string): Promise<CaptchaVerdict>
+}
+
 /** Absolute base addresses without a trailing slash (decision 4: paths of one process, or hosts of their own). */
 export interface BaseUrls {
   website: string
@@ -64,6 +75,8 @@ export interface Dependencies {
   passwords: PasswordHasher
   /** Our own names, which make no good password. */
   productWords: readonly string[]
+  /** Null where there is none: then proofs of work are all there is. */
+  captcha: CaptchaProvider | null
   /** How often what may be done, as the operator has it. */
   limits: Limits
   /** What this process counts by itself. */

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { Experiment } from '#domain/experiments/schema.ts'
 import type { RenderMail } from '#domain/mail/index.ts'
 import { websiteManifestUrl } from './website-manifest-url.ts'
 
@@ -25,6 +26,7 @@ interface AppModule {
   renderSitemap(website: object): string
   renderBlogFeed(website: object): string
   productName: string
+  experiments: readonly Experiment[]
   renderMail: RenderMail
 }
 
@@ -38,6 +40,8 @@ export interface AppHandler {
   renderBlogFeed: AppModule['renderBlogFeed']
   /** What the operator calls the product. */
   productName: string
+  /** Of landing addresses, as `content/experiments/` has them. */
+  experiments: AppModule['experiments']
   renderMail: AppModule['renderMail']
 }
 
@@ -69,6 +73,7 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
     renderSitemap: app.renderSitemap,
     renderBlogFeed: app.renderBlogFeed,
     productName: app.productName,
+    experiments: app.experiments,
     renderMail: app.renderMail,
   }
 }

@@ -98,6 +98,29 @@ test('COOK-2 what an operator sets up is loaded from where they say, and only th
   })
 })
 
+test('CAPT-1 a captcha is loaded in English with its key, and its answers are checked with its secret', () => {
+  const { consent, captcha } = readConfiguration({ CAPTCHA_SITE_KEY: 'key_1', CAPTCHA_SECRET: 's3cret' })
+  expect(consent).toMatchObject({
+    thirdParties: { captcha: 'https://www.google.com/recaptcha/api.js?render=key_1&hl=en' },
+    origins: ['https://www.google.com', 'https://www.gstatic.com'],
+    captcha: { siteKey: 'key_1', version: 3 },
+  })
+  expect(captcha).toEqual({
+    secret: 's3cret',
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+  })
+  expect(JSON.stringify(consent)).not.toContain('s3cret')
+})
+
+test.each([
+  [{ CAPTCHA_SITE_KEY: 'key' }, 'CAPTCHA_SECRET must be set'],
+  [{ CAPTCHA_SECRET: 's' }, 'CAPTCHA_SITE_KEY must be set'],
+  [{ CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 's', CAPTCHA_VERSION: '2' }, 'CAPTCHA_VERSION must be'],
+  [{ CAPTCHA_SITE_KEY: 'a&hl=fr', CAPTCHA_SECRET: 's' }, 'CAPTCHA_SITE_KEY must be'],
+])('CAPT-1 half a captcha is none: %j', (settings, problem) => {
+  expect(() => readConfiguration(settings)).toThrow(problem)
+})
+
 test.each([
   ['THIRD_PARTY_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
   ['THIRD_PARTY_ORIGINS', 'https://a.example/path'],

@@ -35,6 +35,8 @@ export interface Configuration {
   limits: Limits
   /** What is loaded from others, after consent (decision 10). */
   consent: ConsentSettings
+  /** How answers of the captcha are checked; undefined: there is none. */
+  captcha: { secret: string; verifyUrl: string } | undefined
   /** Absolute path; undefined: the database of countries that comes with us. */
   countryDatabase: string | undefined
 }
@@ -68,7 +70,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
   }
   const settings = result.data
   const urls = readUrls(settings)
-  const problems = listUrlProblems(urls)
+  const problems = [...listUrlProblems(urls), ...listCaptchaProblems(settings)]
   if (problems.length > 0) throw new ConfigurationError(problems)
   return {
     isProduction: settings.NODE_ENV === 'production',
@@ -87,6 +89,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
     limits: readLimits(settings),
     consent: readConsent(settings),
+    captcha: readCaptcha(settings),
     countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
     renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
   }
@@ -95,6 +98,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
 function readLimits(settings: z.output<typeof settingsSchema>): Limits {
   return {
     signUpsPerNetwork: settings.LIMIT_SIGN_UPS_PER_NETWORK,
+    provenSignUpsPerNetwork: settings.LIMIT_PROVEN_SIGN_UPS_PER_NETWORK,
     logInFailuresPerAccount: settings.LIMIT_LOG_IN_FAILURES_PER_ACCOUNT,
     logInFailuresPerNetwork: settings.LIMIT_LOG_IN_FAILURES_PER_NETWORK,
     secondFactorFailuresPerAccount: settings.LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT,
@@ -118,20 +122,52 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     messagesPerNetwork: settings.LIMIT_MESSAGES_PER_NETWORK,
     consentsPerNetwork: settings.LIMIT_CONSENTS_PER_NETWORK,
     eventBatchesPerNetwork: settings.LIMIT_EVENT_BATCHES_PER_NETWORK,
+    assignmentsPerNetwork: settings.LIMIT_ASSIGNMENTS_PER_NETWORK,
   }
 }
+
+/** Where the script of the captcha loads its parts from. */
+const CAPTCHA_PARTS_ORIGIN = 'https://www.gstatic.com'
 
 /** What the website loads from others: nothing of which a part is missing. */
 function readConsent(settings: z.output<typeof settingsSchema>): ConsentSettings {
   const { TAG_MANAGER_ID: id, BEHAVIOUR_SCRIPT_URL: behaviour, CHAT_SCRIPT_URL: chat } = settings
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_VERSION: version } = settings
   const thirdParties = {
     ...(id !== undefined && { 'tag-manager': `${settings.TAG_MANAGER_URL}?id=${id}` }),
     ...(behaviour !== undefined && { behaviour }),
     ...(chat !== undefined && { chat }),
+    ...(siteKey !== undefined && { captcha: `${settings.CAPTCHA_SCRIPT_URL}?render=${siteKey}&hl=en` }),
   }
   const scripts = Object.values(thirdParties).map((script) => new URL(script).origin)
-  const origins = scripts.length === 0 ? [] : [...new Set([...scripts, ...settings.THIRD_PARTY_ORIGINS])]
-  return { cookie: settings.CONSENT_COOKIE, thirdParties, origins }
+  const further = [...(siteKey === undefined ? [] : [CAPTCHA_PARTS_ORIGIN]), ...settings.THIRD_PARTY_ORIGINS]
+  const origins = scripts.length === 0 ? [] : [...new Set([...scripts, ...further])]
+  return {
+    cookie: settings.CONSENT_COOKIE,
+    thirdParties,
+    origins,
+    ...(siteKey !== undefined && { captcha: { siteKey, version } }),
+  }
+}
+
+function readCaptcha({
+  CAPTCHA_SITE_KEY: siteKey,
+  CAPTCHA_SECRET: secret,
+  CAPTCHA_VERIFY_URL: verifyUrl,
+}: z.output<typeof settingsSchema>): Configuration['captcha'] {
+  return siteKey === undefined || secret === undefined ? undefined : { secret, verifyUrl }
+}
+
+/** Half a captcha would ask people and believe nobody. */
+function listCaptchaProblems({
+  CAPTCHA_SITE_KEY: siteKey,
+  CAPTCHA_SECRET: secret,
+}: z.output<typeof settingsSchema>): string[] {
+  if (siteKey !== undefined && secret === undefined)
+    return ['CAPTCHA_SECRET must be set beside CAPTCHA_SITE_KEY']
+  if (siteKey === undefined && secret !== undefined)
+    return ['CAPTCHA_SITE_KEY must be set beside CAPTCHA_SECRET']
+  return []
 }
 
 function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {

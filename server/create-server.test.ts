@@ -41,6 +41,7 @@ async function start(): Promise<{ url: string; log: () => string }> {
       renderSitemap: () => '',
       renderBlogFeed: () => '',
       productName: 'Formulary',
+      experiments: [],
       renderMail: async () => Promise.reject(),
     },
     files: noMemoryFiles,

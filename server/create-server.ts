@@ -12,6 +12,7 @@ import { AppError } from '#domain/errors.ts'
 import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
 import type { LocalMailbox } from './adapters/local-mailbox.ts'
 import type { AppHandler } from './app-handler.ts'
+import { createAssignedPages } from './assigned-pages.ts'
 import { isLoopbackAddress } from './client-address.ts'
 import type { Clients } from './clients.ts'
 import { compressPage } from './compress-page.ts'
@@ -62,6 +63,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   const headers = commonSecurityHeaders(deps.urls)
   const { files, pages } = deps
   const findHome = createFindHome(deps.urls)
+  const assigned = createAssignedPages({ ...deps, experiments: deps.app.experiments })
   const server = new Hono<ServerEnvironment>()
 
   server.use(async (context, next) => {
@@ -118,6 +120,9 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
       movedTo(context.req.url) ?? withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
     return target === undefined ? next() : context.redirect(target, 308)
   })
+  server.get('*', (context, next) =>
+    assigned.has(context.req.path) ? assigned.answer(context, context.get('log')) : next(),
+  )
   server.all('*', pageRequestCheck, async (context) => {
     const nonce = randomBytes(16).toString('base64url')
     const { log, requestId } = context.var
@@ -146,7 +151,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     listener: (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
       const isAtHome = findHome(request.headers.host, path) === undefined
-      if (isAtHome && files.answer(request, response)) return
+      if (isAtHome && !assigned.has(path) && files.answer(request, response)) return
       const answered = isAtHome && pages.answer(request, response)
       if (typeof answered === 'boolean') {
         if (!answered) void fallback(request, response)

@@ -30,7 +30,7 @@ test('R-40 a page of ours asks first, and is told exactly what it may send', asy
     'access-control-allow-origin': 'https://www.example.com',
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'GET,POST',
-    'access-control-allow-headers': 'content-type,authorization',
+    'access-control-allow-headers': 'content-type,authorization,captcha',
     vary: expect.stringContaining('Origin'),
   })
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { CAPTCHA_HEADER } from '#domain/captcha/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import type { Api } from './api/endpoint.ts'
 
@@ -16,7 +17,7 @@ export function openToOwnPages(urls: Pick<BaseUrls, 'website' | 'webApp'>, api: 
     origin: [...new Set([urls.website, urls.webApp].map((url) => new URL(url).origin))],
     credentials: true,
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['content-type', 'authorization'],
+    allowHeaders: ['content-type', 'authorization', CAPTCHA_HEADER],
     exposeHeaders: ['retry-after', 'x-request-id'],
     maxAge: PREFLIGHT_SECONDS,
   })

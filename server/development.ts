@@ -44,6 +44,8 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
       renderSitemap: () => '',
       renderBlogFeed: () => '',
       productName: (await current()).productName,
+      // Their pages are made at build time.
+      experiments: [],
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),
     },
     origins: [`ws://${hmr.host}:${hmr.port}`],

@@ -11,6 +11,7 @@ import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { deleteOldTrash } from '#domain/documents/index.ts'
 import { deleteOldWebsiteEvents } from '#domain/events/index.ts'
+import { deleteOldAssignments } from '#domain/experiments/index.ts'
 import { deleteOldMessages, prepareInboxMails } from '#domain/inbox/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
@@ -21,6 +22,7 @@ import { startJobs } from './adapters/jobs.ts'
 import { createLocalMailbox } from './adapters/local-mailbox.ts'
 import { createPasswordHasher } from './adapters/passwords.ts'
 import { createDrawPreview } from './adapters/preview-pictures.ts'
+import { createRecaptcha } from './adapters/recaptcha.ts'
 import { createRenderer } from './adapters/renderer.ts'
 import { createSmtpTransport } from './adapters/smtp.ts'
 import { loadAppHandler } from './app-handler.ts'
@@ -103,6 +105,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     limits: configuration.limits,
     memoryAttempts: createMemoryAttempts(),
     productWords: [app.productName, ...new URL(urls.website).hostname.split('.')],
+    captcha: createCaptcha(configuration, log),
     catalogue,
     urls,
     tokenKey,
@@ -148,6 +151,11 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       schedule: '57 3 * * *',
       handle: () => deleteOldWebsiteEvents(background),
     },
+    {
+      name: 'delete-old-assignments',
+      schedule: '7 4 * * *',
+      handle: () => deleteOldAssignments(background),
+    },
     { name: 'delete-expired-wishes', schedule: '17 3 * * *', handle: () => deleteExpiredWishes(background) },
   ])
   const demo = configuration.databaseUrl
@@ -189,6 +197,17 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   lifecycle.onStop('pictures', async () => picturing.abort())
   pictures.makeAll(picturing.signal).catch((error: unknown) => {
     if (!picturing.signal.aborted) log.warn({ err: error }, 'a picture could not be made in advance')
+  })
+}
+
+/** The captcha of somebody else's, where one is set up. */
+function createCaptcha({ captcha, urls }: Configuration, log: Logger): Dependencies['captcha'] {
+  if (captcha === undefined) return null
+  return createRecaptcha({
+    secret: captcha.secret,
+    url: captcha.verifyUrl,
+    hostname: new URL(urls.website).hostname,
+    log,
   })
 }
 

@@ -47,12 +47,17 @@ export interface MemoryFile {
  */
 export interface MemoryFiles {
   has(path: string): boolean
+  find(path: string): MemoryFile | undefined
   /** Answers the request where a file has its path. False where there is none or the method is another. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** No files at all: in development every page is rendered when it is asked for. */
-export const noMemoryFiles: MemoryFiles = { has: () => false, answer: () => false }
+export const noMemoryFiles: MemoryFiles = {
+  has: () => false,
+  find: () => undefined,
+  answer: () => false,
+}
 
 /** Reads what `scripts/prerender.ts` has made. */
 export async function loadMemoryFiles(
@@ -71,6 +76,7 @@ export async function loadMemoryFiles(
   }
   return {
     has: (filePath) => files.has(filePath),
+    find: (filePath) => files.get(filePath),
     answer: (request, response) => {
       const { method, url = '/' } = request
       if (method !== 'GET' && method !== 'HEAD') return false

@@ -128,6 +128,10 @@ export const settingsSchema = z.object({
     'signUpsPerNetwork',
     'How often what may be done: attempts per time, where all must allow. A network is a /24 of IPv4 or a /64 of IPv6.\nSign-ups from one network.',
   ),
+  LIMIT_PROVEN_SIGN_UPS_PER_NETWORK: limits(
+    'provenSignUpsPerNetwork',
+    'Sign-ups from one network whose browser has shown that somebody is there, by a proof of work or a captcha. It is asked to\nonce half of the former are used up; the rest of those is kept for browsers without JavaScript.',
+  ),
   LIMIT_LOG_IN_FAILURES_PER_ACCOUNT: limits(
     'logInFailuresPerAccount',
     'Wrong passwords for one address. A browser that its owner has logged in with before counts apart.',
@@ -193,6 +197,10 @@ export const settingsSchema = z.object({
     'eventBatchesPerNetwork',
     'Batches of events of the website from one network.',
   ),
+  LIMIT_ASSIGNMENTS_PER_NETWORK: limits(
+    'assignmentsPerNetwork',
+    'Visits of landing pages that take part in an experiment, from one network. Beyond them all see the original.',
+  ),
   CONSENT_COOKIE: z
     .string()
     .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
@@ -218,6 +226,22 @@ export const settingsSchema = z.object({
     description:
       'The chat of a help desk. Without it our own widget takes the message, and the inbox has it.',
     example: 'https://chat.example.com/widget.js?site=42',
+  }),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
+    .optional()
+    .meta({
+      description:
+        'The site key of reCAPTCHA. A visitor who has accepted is asked by it when many sign up from one network; everybody\nelse, and where it fails, does a proof of work instead, which needs no key and calls nobody.',
+    }),
+  CAPTCHA_SECRET: z.string().optional().meta({ description: 'The secret that belongs to the site key.' }),
+  CAPTCHA_VERSION: wholeNumber(3, 3).default(3).meta({ description: 'The version of reCAPTCHA.' }),
+  CAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js').meta({
+    description: 'The script of the captcha; `?render=` with the site key and `&hl=en` are added.',
+  }),
+  CAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify').meta({
+    description: 'Where its answers are checked, by the server.',
   }),
   THIRD_PARTY_ORIGINS: z
     .string()

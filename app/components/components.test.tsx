@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { buildSite } from '#tests/builders/site.ts'
 import ComponentsPage from '../workspace/admin/components-page/components-page.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button } from './button.tsx'
@@ -113,7 +114,16 @@ it('breadcrumbs name the page itself, and do not link to it', () => {
 })
 
 it('no component writes a style element or attribute on the server, which the Content-Security-Policy refuses', () => {
-  const html = render(<ComponentsPage loaderData={{ picture: '/pictures/D1-0/1-600.webp', screens: [] }} />)
+  const html = render(
+    <ComponentsPage
+      loaderData={{
+        picture: '/pictures/D1-0/1-600.webp',
+        screens: [],
+        site: buildSite(),
+        signUpVariants: [],
+      }}
+    />,
+  )
   expect(html).toContain('Document preview')
   expect(html).not.toMatch(/<style|\sstyle=/)
 })

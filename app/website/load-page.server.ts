@@ -141,9 +141,14 @@ function siteOf(
     alternates: found?.alternates ?? {},
     frame: frameOf(found?.page.layout ?? 'default', found?.pathname ?? `${language.prefix}/`),
     menu: menuOf(website.catalogue, language.code),
-    consent: { cookie: website.consent.cookie, thirdParties: website.consent.thirdParties },
+    consent: consentOf(website),
     year: new Date().getUTCFullYear(),
   }
+}
+
+/** What a browser needs of it: whom pages may call, their headers say. */
+function consentOf({ consent: { origins: _, ...consent } }: WebsiteContext): Site['consent'] {
+  return consent
 }
 
 /** Shortens addresses on the website's own host to paths, so that a page works under every name that its host has. */

@@ -35,6 +35,14 @@ export type PageId =
   | 'blogPost'
   | 'feedback'
   | 'uninstall'
+  | 'landingDocs'
+  | 'landingDocsTest'
+  | 'landingLp'
+  | 'landingLpStart'
+  | 'landingLpTest'
+  | 'landingF'
+  | 'landingL'
+  | 'landingLStart'
 
 /** Where a page stands. The browser has these rows: they make links, and tell which chunk a link will need. */
 export interface PageAddress {
@@ -84,6 +92,15 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   blogPost: { path: '/blog/{post}/', languages: ['en'] },
   feedback: { path: '/share/feedback/' },
   uninstall: { path: '/uninstall/' },
+  // Which names there are, the server knows (`content/landing/landing-pages.ts`).
+  landingDocs: { path: '/docs/{landing}/', languages: ['en', 'fr'] },
+  landingDocsTest: { path: '/docs/ab/{date}/{variant}/', languages: ['en'] },
+  landingLp: { path: '/lp/{landing}/', languages: ['en', 'fr', 'es'] },
+  landingLpStart: { path: '/lp/', languages: ['en', 'fr', 'es'] },
+  landingLpTest: { path: '/lp/ab/{date}/{variant}/', languages: ['en'] },
+  landingF: { path: '/l/f/', languages: ['en', 'fr', 'es'] },
+  landingL: { path: '/l/{landing}/', languages: ['en', 'fr', 'es'] },
+  landingLStart: { path: '/l/', languages: ['en', 'fr', 'es'] },
 }
 
 const rows = Object.entries(pageAddresses) as [PageId, PageAddress][]

@@ -6,6 +6,7 @@ export type PageModule = { default: ComponentType<{ data: never }> }
 
 const loadTemplates = () => import('./pages/templates/templates.tsx')
 const loadLegal = () => import('./pages/legal/legal.tsx')
+const loadLanding = () => import('./pages/landing/landing.tsx')
 
 /** Every page is a chunk of its own, so that a visit to one pays for no other. */
 export const pageChunks: Readonly<Record<PageId, () => Promise<PageModule>>> = {
@@ -43,4 +44,12 @@ export const pageChunks: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   blogPost: () => import('./pages/blog/post.tsx'),
   feedback: () => import('./pages/feedback/feedback.tsx'),
   uninstall: () => import('./pages/uninstall/uninstall.tsx'),
+  landingDocs: loadLanding,
+  landingDocsTest: loadLanding,
+  landingLp: loadLanding,
+  landingLpStart: loadLanding,
+  landingLpTest: loadLanding,
+  landingF: loadLanding,
+  landingL: loadLanding,
+  landingLStart: loadLanding,
 }

@@ -20,6 +20,7 @@ import { loadDrive } from './pages/drive/drive.server.ts'
 import { loadFeatures } from './pages/features/features.server.ts'
 import { loadFeedback } from './pages/feedback/feedback.server.ts'
 import { loadHome } from './pages/home/home.server.ts'
+import { loadLandingOf } from './pages/landing/landing.server.ts'
 import {
   loadCookiePolicy,
   loadPrivacyPolicy,
@@ -87,4 +88,12 @@ export const pageLoaders: Record<PageId, PageLoader<unknown>> = {
   blogPost: loadPost,
   feedback: loadFeedback,
   uninstall: loadUninstall,
+  landingDocs: loadLandingOf('docs'),
+  landingDocsTest: loadLandingOf('docsTest'),
+  landingLp: loadLandingOf('lp'),
+  landingLpStart: loadLandingOf('lpStart'),
+  landingLpTest: loadLandingOf('lpTest'),
+  landingF: loadLandingOf('f'),
+  landingL: loadLandingOf('l'),
+  landingLStart: loadLandingOf('lStart'),
 }

@@ -35,6 +35,15 @@ const legalText: PageChoices = { layout: 'legal', robots: 'index', prerender: tr
 /** ROUTE-2: the text alone, for embedding; what its frame is, `layouts/path-effects.ts` says. */
 const embeddedText: PageChoices = { layout: 'empty', robots: 'noindex', prerender: true }
 
+/** LP-1: their own search leads into the web application. */
+function landing(layout: LayoutName): PageChoices {
+  return { layout, robots: 'noindex', prerender: true, ownSearch: true }
+}
+/** ROUTE-7: a hundred variants of each date, most of which nobody ever asks for. */
+function landingTest(layout: LayoutName): PageChoices {
+  return { ...landing(layout), prerender: false, kept: true }
+}
+
 const choices: Readonly<Record<PageId, PageChoices>> = {
   home: { layout: 'default', robots: 'index', prerender: true, ownSearch: true },
   search: { layout: 'default', robots: 'noindex', prerender: false, ownSearch: true },
@@ -78,6 +87,14 @@ const choices: Readonly<Record<PageId, PageChoices>> = {
   blogPost: { layout: 'default', robots: 'index', prerender: true },
   feedback: { layout: 'empty', robots: 'noindex', prerender: false },
   uninstall: { layout: 'default_backup', robots: 'noindex', prerender: false },
+  landingDocs: landing('lpdocs'),
+  landingDocsTest: landingTest('lpabdocs'),
+  landingLp: landing('lpNew'),
+  landingLpStart: landing('lp'),
+  landingLpTest: landingTest('lpab'),
+  landingF: landing('lpf'),
+  landingL: landing('lpl'),
+  landingLStart: landing('lpl'),
 }
 
 /** Every page of the website, in the order of its addresses. */

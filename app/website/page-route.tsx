@@ -5,6 +5,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { RouteError } from '../errors/route-error.tsx'
 import { languageOfPath } from '../languages.ts'
 import type { Route } from './+types/page-route.ts'
+import { EarlyPress } from './early-press.tsx'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { loadPage } from './load-page.server.ts'
 import { lastSite, rememberSite } from './navigation/last-site.ts'
@@ -74,6 +75,7 @@ export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return (
     <WebsiteLayout site={site} headerSearch={loaderData.headerSearch}>
       <Page data={loaderData.data} />
+      <EarlyPress />
     </WebsiteLayout>
   )
 }

@@ -1,9 +1,11 @@
 import { type Catalogue, countShelves } from '#domain/catalogue/index.ts'
 import { type Language, type LanguageCode, languageOfPath, languages } from '../languages.ts'
+import { experiments } from './experiments.server.ts'
 import type { PageId } from './page-addresses.ts'
 import { matchPage, type Page, pages } from './page-registry.ts'
 import { postSlugs } from './pages/blog/post.server.ts'
 import { tagIdsInUse } from './pages/blog/tag.server.ts'
+import { type LandingFamily, landingsIn } from './pages/landing/landing-addresses.server.ts'
 import { newsSlugs } from './pages/newsroom/news-articles.server.ts'
 import { answerSlugs } from './pages/support/answer.server.ts'
 import { pageLanguageOf, pathOfTemplate } from './templates/page-of-template.server.ts'
@@ -19,12 +21,20 @@ export interface PrerenderedPage {
 
 /** Every page that is made at build time, in the order of the registry. */
 export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[] {
-  return pages
+  const made = pages
     .filter(({ prerender }) => prerender)
     .flatMap((page) => {
       const { parameters = [] } = page
       return pathsOf(page, website).map((path) => ({ path, parameters }))
     })
+  return [...made, ...variantPaths(website).map((path) => ({ path, parameters: [] }))]
+}
+
+/** The variants of experiments that would be made when they are first asked for: one of them is chosen while a visitor waits. */
+function variantPaths(website: WebsiteContext): string[] {
+  const addresses = experiments.flatMap(({ variants }) => variants.map(({ address }) => address))
+  const paths = languages.flatMap(({ prefix }) => addresses.map((address) => prefix + address))
+  return [...new Set(paths)].filter((path) => isKeptPage(website, path))
 }
 
 /**
@@ -51,19 +61,28 @@ export function pathsOf(page: Page, website: WebsiteContext): string[] {
 function pathsIn({ code, prefix }: Language, page: Page, { catalogue }: WebsiteContext): string[] {
   const list = segmentsOf[page.id]
   if (list === undefined) return [`${prefix}${page.path}`]
-  return list(catalogue, code).map((segment) => prefix + page.path.replace(/\{\w+\}/, segment))
+  return list(catalogue, code).map((segment) => prefix + page.path.replace(/\{.+\}/, segment))
 }
 
-/** What stands for the `{name}` in a page's address, in a language. */
+/** What stands for the `{name}` in a page's address, or for several from the first to the last, in a language. */
 const segmentsOf: Partial<Record<PageId, (catalogue: Catalogue, language: LanguageCode) => string[]>> = {
   template: (catalogue, language) =>
     catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug),
   answer: (_, language) => answerSlugs(language),
   newsroomArticle: (_, language) => newsSlugs({ code: language }),
   blogTag: tagIdsInUse,
+  landingDocs: landingSegments('docs'),
+  landingDocsTest: landingSegments('docsTest'),
+  landingLp: landingSegments('lp'),
+  landingLpTest: landingSegments('lpTest'),
+  landingL: landingSegments('l'),
   blogPost: postSlugs,
   department: (catalogue, language) => {
     const { departments, collections } = countShelves(catalogue, language)
     return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]
   },
+}
+
+function landingSegments(family: LandingFamily) {
+  return (_: Catalogue, language: LanguageCode) => [...landingsIn(family, language).keys()]
 }

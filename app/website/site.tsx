@@ -13,7 +13,7 @@ export interface Site {
   frame: Frame
   menu: LibraryMenu
   /** What is loaded from others, once a visitor agrees. */
-  consent: Pick<ConsentSettings, 'cookie' | 'thirdParties'>
+  consent: Pick<ConsentSettings, 'cookie' | 'thirdParties' | 'captcha'>
   /** The year in which the page was made; the browser shows its own. */
   year: number
 }

@@ -48,6 +48,16 @@ const known = new Set([
   ...['Letter', 'of Intent', 'American English', 'All', 'Company'],
 ])
 
+test.each([
+  ['nothing', '<0>zzxqv</0>'],
+  ['something', '<b>letter</b>'],
+])('a search that finds %s shows what was typed as it was typed', async (_, typed) => {
+  const html = await renderPage('search', requestFor(`/search/?q=${encodeURIComponent(typed)}`))
+  const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, heading = '']) => heading)
+  const escaped = `“${typed.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}”`
+  expect(headings.filter((heading) => heading.includes(escaped))).toHaveLength(1)
+})
+
 describe('every page of the website', () => {
   test.each(addresses)('%s at %s links only to pages that exist', async (id, path) => {
     const html = await renderPage(id, requestFor(path))

@@ -8,7 +8,7 @@ import type { Language } from './schema.ts'
  */
 export const legalVersions = {
   'terms-of-use': '2026-11-20',
-  'privacy-policy': '2026-11-20',
+  'privacy-policy': '2026-11-22',
 } as const
 
 /** Writes down what a new account has agreed to, as it was shown: without the version and language it would prove nothing. */

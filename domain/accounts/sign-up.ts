@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
+import type { CaptchaAnswer, ProofChallenge } from '../captcha/index.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { recordSignUpVariants } from '../experiments/index.ts'
 import { newId } from '../ids.ts'
 import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -11,6 +13,7 @@ import { isKeptForAnother } from './kept-emails.ts'
 import { proofMailOf } from './request-proof-mail.ts'
 import type { AccountCreation } from './schema.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
+import { takeSignUpAttempt } from './take-sign-up-attempt.ts'
 
 /** Who asks, before anybody is known: what a request tells of where it comes from. */
 export interface Visitor {
@@ -31,10 +34,12 @@ export type SignUpOutcome =
   | { ok: false; error: 'email_taken'; field: 'Email' }
   | { ok: false; error: 'password_too_common'; field: 'Password' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
+  /** Only of a browser that has said that it can answer (CAPT-1). */
+  | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
 
 export type SignUpDependencies = Pick<
   Dependencies,
-  'db' | 'jobs' | 'limits' | 'passwords' | 'productWords' | 'tokenKey' | 'urls'
+  'captcha' | 'db' | 'jobs' | 'limits' | 'passwords' | 'productWords' | 'tokenKey' | 'urls'
 >
 
 /**
@@ -46,12 +51,11 @@ export async function signUp(
   deps: SignUpDependencies,
   visitor: Visitor,
   input: AccountCreation,
+  captcha?: CaptchaAnswer,
 ): Promise<SignUpOutcome> {
-  const counters = countersOf(deps.limits, 'signUpsPerNetwork', visitor.network)
   const { network, requestId } = visitor
-  const limited = { event: 'sign-up.limited', accountId: undefined, network, requestId } as const
-  const attempt = await takeRecordedAttempt(deps.db, counters, limited)
-  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  const attempt = await takeSignUpAttempt(deps, visitor, captcha)
+  if (!attempt.ok) return 'error' in attempt ? attempt : { ...attempt, error: 'too_many_requests' }
 
   const chosenPassword = input.AutogeneratePassword ? null : (input.Password ?? null)
   const hashed =
@@ -88,6 +92,7 @@ export async function signUp(
       sourceQParam: input.SourceQParam,
       sourceGuid: input.SourceGuid,
     })
+    await recordSignUpVariants(transaction, { accountId: account.id, unit: input.ExperimentUnit })
     await recordAcceptedTerms(transaction, { accountId: account.id, language: input.Language })
     const logIn = await startLogIn(deps, transaction, visitor, account)
     const about = { accountId: account.id, network, requestId }

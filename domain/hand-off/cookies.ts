@@ -5,7 +5,9 @@ import {
   type WebsiteLogIn,
   type WorkspaceSession,
 } from '../accounts/index.ts'
+import { CONSENT_SECONDS } from '../consent/schema.ts'
 import type { BaseUrls } from '../dependencies.ts'
+import { EXPERIMENT_COOKIE } from '../experiments/schema.ts'
 import {
   EMAIL_COOKIE,
   LANGUAGE_COOKIE,
@@ -115,6 +117,16 @@ export function cookieProbe(urls: Pick<CookieUrls, 'webApp'>): string {
   return cookie('formulary-probe', '1', { maxAge: 60, secure: isSecure(urls.webApp), httpOnly: true })
 }
 
+/** The number by which a browser sees the same variant again; only where consent was given, and no longer than that holds. */
+export function experimentCookie(urls: Pick<CookieUrls, 'website'>, unit: string): string {
+  return cookie(EXPERIMENT_COOKIE, unit, { ...ofWebsite(urls), maxAge: CONSENT_SECONDS })
+}
+
+/** Takes it back where the consent has gone. */
+export function endedExperimentCookie(urls: Pick<CookieUrls, 'website'>): string {
+  return cookie(EXPERIMENT_COOKIE, '', { ...ofWebsite(urls), maxAge: 0 })
+}
+
 /**
  * Takes back every cookie of a logged-in browser. Said on another host than the web application's, the session's own
  * cookie stays there, and is worth nothing: its row went with the log-in.
@@ -133,6 +145,11 @@ export function logOutCookies(urls: CookieUrls): string[] {
     }),
   ]
 }
+
+const ofWebsite = ({ website }: Pick<CookieUrls, 'website'>) => ({
+  secure: isSecure(website),
+  httpOnly: false,
+})
 
 function sharedScope(urls: CookieUrls): Pick<CookieOptions, 'secure' | 'domain'> {
   return { secure: isSecure(urls.website), domain: cookieDomain(urls) }

@@ -4,6 +4,8 @@ export {
   cookieProbe,
   deviceCookie,
   deviceCookieName,
+  endedExperimentCookie,
+  experimentCookie,
   languageCookie,
   logInCookies,
   logOutCookies,

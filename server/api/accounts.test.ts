@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/audit/index.ts'
+import { formatCaptchaAnswer, type ProofChallenge } from '#domain/captcha/schema.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { buildApi, cookieHeader, cookiesOf } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { doWork } from '#tests/builders/proof-of-work.ts'
 import { createAccountApi, createUserbaseApi } from './accounts.ts'
 import { createAuthApi } from './auth.ts'
 import { createHandOffApi } from './hand-off.ts'
@@ -139,6 +141,31 @@ describe('POST {userbase}/user/', () => {
 
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('CAPT-1 a browser that says it can answer is asked once limits come near, and let in with the proof', async () => {
+    const network = buildVisitor().network
+    const oneNetwork = buildApi({
+      '/api/userbase': createUserbaseApi({ ...deps, describeVisitor: async () => ({ network }) }),
+    })
+    const signUpWith = (captcha: string) =>
+      oneNetwork.request('/api/userbase/user/', {
+        method: 'POST',
+        headers: { ...json, captcha },
+        body: JSON.stringify({ Email: buildEmail() }),
+      })
+    for (let time = 0; time < 5; time += 1) expect((await signUpWith('ready')).status).toBe(201)
+
+    const asked = await signUpWith('ready')
+    const { error } = (await asked.json()) as { error: { code: string; challenge: ProofChallenge } }
+    const answered = await signUpWith(formatCaptchaAnswer(doWork(error.challenge)))
+
+    expect(asked.status).toBe(429)
+    expect(asked.headers.getSetCookie()).toEqual([])
+    expect(error.code).toBe('captcha_required')
+    expect(answered.status).toBe(201)
+    expect(Object.keys(await answered.json())).toEqual(['jwt', 'ssojwt'])
+    expect((await signUpWith('proof x.y.z 1')).status, 'a forged one').toBe(429)
   })
 
   test('R-09 what is not JSON is 415, broken JSON is 400, another method 405', async () => {

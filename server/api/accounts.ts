@@ -6,6 +6,7 @@ import {
   type SignUpOutcome,
   signUp,
 } from '#domain/accounts/index.ts'
+import { CAPTCHA_HEADER, parseCaptchaAnswer } from '#domain/captcha/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { accountCookies, logInCookies } from '#domain/hand-off/index.ts'
 import type { Clients } from '../clients.ts'
@@ -21,7 +22,12 @@ export function createUserbaseApi(deps: AccountsApiDependencies): Api {
 
   addEndpoint(api, 'POST', '/user/', async (context) => {
     const input = await readJson(context, AccountCreation)
-    const outcome = await signUp(deps, await deps.describeVisitor(context), input)
+    const captcha = parseCaptchaAnswer(context.req.header(CAPTCHA_HEADER))
+    const outcome = await signUp(deps, await deps.describeVisitor(context), input, captcha)
+    if (!outcome.ok && outcome.error === 'captcha_required') {
+      const { error: code, challenge } = outcome
+      return context.json({ error: { code, challenge, requestId: context.var.requestId } }, 429)
+    }
     if (!outcome.ok) throw signUpError(outcome)
     appendCookies(context, logInCookies(deps.urls, outcome.logIn))
     return context.json({ jwt: outcome.logIn.jwt, ssojwt: outcome.logIn.ssojwt }, 201)
@@ -46,7 +52,9 @@ export function createAccountApi(deps: AccountsApiDependencies): Api {
   return api
 }
 
-function signUpError(outcome: Extract<SignUpOutcome, { ok: false }>): AppError {
+function signUpError(
+  outcome: Exclude<SignUpOutcome, { ok: true } | { error: 'captcha_required' }>,
+): AppError {
   if (outcome.error === 'too_many_requests') {
     return new AppError('too_many_requests', { retryAfter: outcome.retryAfter })
   }

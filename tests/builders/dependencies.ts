@@ -31,6 +31,7 @@ export function buildDependencies(
       verify: (hashed, password) => verify(hashed, password),
     },
     productWords: ['Formulary'],
+    captcha: null,
     limits: defaultLimits,
     memoryAttempts: createMemoryAttempts(),
     catalogue: createCatalogue(templates),

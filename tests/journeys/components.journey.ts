@@ -39,6 +39,20 @@ test('SIGN-2 a dialog in which something is under way cannot be closed', async (
   await expect(dialog).toBeVisible()
 })
 
+test('SIGN-1 every variant of the sign-up dialog is shown, in the state that is chosen', async ({ page }) => {
+  await openComponents(page)
+  const specimen = page.getByRole('article', { name: 'Sign-up dialogs' })
+  await specimen.getByRole('radio', { name: 'Duplicate' }).first().check()
+  for (const name of ['Standard', 'AB2', 'AB3', 'AB4', 'v1', 'v2', 'v3', 'v5']) {
+    const button = specimen.getByRole('button', { name, exact: true }).first()
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Account already exists')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
 test('ERR-4 the error dialog says what happened, and its button closes it', async ({ page }) => {
   await openComponents(page)
   const button = page.getByRole('button', { name: 'Error dialog' }).first()

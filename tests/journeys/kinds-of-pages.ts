@@ -9,13 +9,15 @@ export interface KindOfPage {
 }
 
 const everyLanguage = languages.map(({ code }) => code)
+/** Where no page is. */
+export const MISSING_PATH = '/nowhere/'
 /** What the sitemap does not list: made for a request, or kept out of search engines. */
 const unlisted = [
   '/search/?q=nda',
   '/share/feedback/',
   '/uninstall/',
   '/company/privacy-policy-frame/',
-  '/nowhere/',
+  MISSING_PATH,
 ]
 
 /** Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys fill in. */
@@ -27,11 +29,12 @@ export const kindsOfPages: readonly KindOfPage[] = [
   ),
 ]
 
-/** `/templates/legal/` and `/templates/contracts/` are of one kind. */
+/** `/templates/legal/` and `/templates/contracts/` are of one kind, and so are texts of law that are text alone. */
 function kindOf(path: string): string {
   return path
     .replace(/^\/templates\/[^/]+?(-D)?\d*\/$/, '/templates/*$1/')
     .replace(/^\/(blog|blog\/tag|company\/support|company\/newsroom)\/[^/]+\/$/, '/$1/*/')
+    .replace(/^\/company\/(terms-of-use|privacy-policy|refund-policy)\/$/, '/company/*/')
 }
 
 function isEnglish(path: string): boolean {

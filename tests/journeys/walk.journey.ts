@@ -172,7 +172,10 @@ function sentencesOfNoLanguage(pages: Map<string, PageFacts>): string[] {
     }
   }
   const isOfOperator = (piece: string) => brand.address.includes(piece) || piece.startsWith(brand.operator)
-  return [...speakers].flatMap(([piece, { size }]) => (size < 3 || isOfOperator(piece) ? [] : piece))
+  const isOfSystems = (piece: string) => /^((Windows|macOS|Linux|Android|iOS)(, )?)+$/.test(piece)
+  return [...speakers].flatMap(([piece, { size }]) =>
+    size < 3 || isOfOperator(piece) || isOfSystems(piece) ? [] : piece,
+  )
 }
 
 /** Runs in the browser, whose parser reads the page. */
@@ -229,6 +232,8 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
       .filter((text) => text !== ''),
     pieces: [...body.querySelectorAll('*:not(script, style)')]
       .filter((element) => element.closest('[lang]') === root)
+      // What is quoted from elsewhere: a button of an English page, a line of a program.
+      .filter((element) => element.closest('strong, code, cite, q') === null)
       .flatMap((element) => [
         ...[...element.childNodes].flatMap((node) =>
           node.nodeType === Node.TEXT_NODE ? node.nodeValue : [],
@@ -236,7 +241,7 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
         ...['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name)),
       ])
       .map((text) => (text ?? '').replace(/\s+/g, ' ').trim())
-      // Single words, which languages share, tell nothing.
-      .filter((text) => /\p{L}.* .*\p{L}/u.test(text)),
+      // A word or two, which languages share, tell nothing.
+      .filter((text) => /\p{L}\S* \S*\p{L}\S* \S*\p{L}/u.test(text)),
   }
 }

@@ -56,12 +56,19 @@ test('ROUTE-1 every page that is not of law reads easily in English', async ({ p
   expect(hard).toEqual([])
 })
 
-/** Runs in the browser, whose parser reads the page: what its own part says in whole sentences, without its frame. */
+/**
+ * Runs in the browser, whose parser reads the page: what its own part says in whole sentences, without its frame. Of a page
+ * around one article that is the article; names of other pages are theirs.
+ */
 function readParagraphs(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const main = body.querySelector('main') ?? body
+  const articles = body.querySelectorAll('main article')
+  const main = (articles.length === 1 ? articles[0] : body.querySelector('main')) ?? body
   return [...main.querySelectorAll('p, li, dd, td, h1, h2, h3')]
     .filter((element) => element.querySelector('p, li, dd') === null && element.closest('nav, form') === null)
+    .filter((element) =>
+      [...element.querySelectorAll('a')].every((link) => link.textContent !== element.textContent),
+    )
     .map((element) => element.textContent.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
 }

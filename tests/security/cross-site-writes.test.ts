@@ -41,6 +41,7 @@ const { listener } = createServer({
     handle,
     listPrerenderedPages: () => [],
     isKeptPage: () => false,
+    experiments: [],
     renderSitemap: () => '',
     renderBlogFeed: () => '',
     renderMail: async () => Promise.reject(),

@@ -83,7 +83,7 @@ test('COOK-2 a record is of a choice for 30 days, as the cookie is', () => {
     id: 'AAAAAAAAAAAAAAAAAAAAAA',
     choice: 'accepted',
     at: '2026-11-01T12:00:00Z',
-    version: '2026-11-20',
+    version: '2026-11-22',
     language: 'en',
     isSent: true,
   }

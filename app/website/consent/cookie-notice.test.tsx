@@ -28,8 +28,8 @@ test('R-38 what somebody agrees to has a version: whoever changes the text gives
     ?.replaceAll(/<!--.*?-->/g, '')
     .trim()
   expect([CONSENT_VERSION, text]).toEqual([
-    '2026-11-20',
-    'This site keeps the cookies that it needs. If you accept, it may also load services of other companies: to count visits, to see how pages are used, to chat.',
+    '2026-11-22',
+    'This site keeps the cookies that it needs. If you accept, it may also compare versions of its pages and load services of other companies: to count visits, to see how pages are used, to chat, to tell people from programs.',
   ])
 })
 

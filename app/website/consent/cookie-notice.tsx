@@ -41,8 +41,9 @@ export function CookieNotice() {
           <div className="max-w-3xl">
             <p>
               <Trans>
-                This site keeps the cookies that it needs. If you accept, it may also load services of other
-                companies: to count visits, to see how pages are used, to chat.
+                This site keeps the cookies that it needs. If you accept, it may also compare versions of its
+                pages and load services of other companies: to count visits, to see how pages are used, to
+                chat, to tell people from programs.
               </Trans>{' '}
               <CookiePolicyLink className="text-link">
                 <Trans>Learn more about cookies</Trans>

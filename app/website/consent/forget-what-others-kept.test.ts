@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage, sessionStorage, location: { hostname: 'www.example.com' } })
   vi.stubGlobal('document', {
     get cookie() {
-      return 'b_lang=fr; choices=0; _ga=GA1.1.2.3; _gid=x'
+      return 'b_lang=fr; choices=0; _ga=GA1.1.2.3; _gid=x; formulary-experiments=y'
     },
     set cookie(text: string) {
       written.push(text)
@@ -30,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-38 what others have kept is deleted, on every domain that they could choose; what is ours stays', () => {
+test('R-38 what others have kept, and what of ours needs consent, is deleted on every domain that could be chosen; the rest stays', () => {
   forgetWhatOthersKept({ cookie: 'choices' })
   expect(written).toEqual(
-    ['_ga', '_gid'].flatMap((name) => [
+    ['_ga', '_gid', 'formulary-experiments'].flatMap((name) => [
       `${name}=; Path=/; Max-Age=0`,
       `${name}=; Path=/; Max-Age=0; Domain=www.example.com`,
       `${name}=; Path=/; Max-Age=0; Domain=example.com`,

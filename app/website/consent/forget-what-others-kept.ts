@@ -3,23 +3,27 @@ import { findKept } from './kept-in-browser.ts'
 
 /**
  * Deletes what services of others have kept under our name: all that our own list lacks, but for the choice itself, whose
- * name is a setting. What they keep under names of their own, or where no script can read it, is out of reach.
+ * name is a setting. What of ours needs consent goes with it. What they keep under names of their own, or where no script can read it, is out of reach.
  */
 export function forgetWhatOthersKept({ cookie }: Pick<ConsentSettings, 'cookie'>): void {
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=', 1)
-    const isOurs = name === cookie || findKept('cookie', name) !== undefined
+    const isOurs = name === cookie || isNeeded('cookie', name)
     if (name !== '' && !isOurs) expireCookie(name)
   }
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
       for (const key of Object.keys(window[kind])) {
-        if (findKept(kind, key) === undefined) window[kind].removeItem(key)
+        if (!isNeeded(kind, key)) window[kind].removeItem(key)
       }
     } catch {
       // Switched off: nothing was kept.
     }
   }
+}
+
+function isNeeded(...found: Parameters<typeof findKept>): boolean {
+  return findKept(...found)?.needsConsent === false
 }
 
 /** On this host and on every domain above it that a script could have chosen. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { CONSENT_SECONDS } from '#domain/consent/schema.ts'
+import { EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
 import {
   accountCookies,
   cookieProbe,
+  experimentCookie,
   languageCookie,
   logInCookies,
   sessionCookie,
@@ -37,6 +39,7 @@ test.each(['http://localhost:3000', 'https://www.example.com'])(
       sessionCookie(urls, session),
       languageCookie(urls, 'fr'),
       cookieProbe(urls),
+      experimentCookie(urls, 'x'),
     ]
     for (const cookie of cookies) {
       const [, name = '', seconds] = /^([^=]+)=.*Max-Age=(\d+)/.exec(cookie) ?? []
@@ -70,6 +73,8 @@ test('R-38 what the list lacks is not found, whatever it resembles', () => {
   }
 })
 
-test('R-38 nothing in the list waits for consent: what would is of others', () => {
-  expect(keptInBrowser.filter(({ needsConsent }) => needsConsent)).toEqual([])
+test('R-38 of ours the number of experiments alone waits for consent, and none is kept longer than that holds', () => {
+  const waiting = keptInBrowser.filter(({ needsConsent }) => needsConsent)
+  expect(waiting.map(({ name }) => name)).toEqual([EXPERIMENT_COOKIE])
+  expect(waiting[0]?.lifetime).toBe(CONSENT_SECONDS)
 })

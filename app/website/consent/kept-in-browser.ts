@@ -1,3 +1,5 @@
+import { EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
+
 /** One thing that website or web application keep in a browser. The list is what the cookie policy says. */
 export interface Kept {
   kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB'
@@ -26,6 +28,7 @@ export type Purpose =
   | 'cookie-probe'
   | 'consent'
   | 'consent-record'
+  | 'experiments'
   | 'search-key'
   | 'recent-searches'
   | 'unsaved-answers'
@@ -52,7 +55,8 @@ const ofServer = (name: string, purpose: Purpose, lifetime: number): Kept => ({
 })
 
 /**
- * Everything that we keep in a browser, all of it first-party and needed for what somebody does. A journey fails when something
+ * Everything that we keep in a browser, all of it first-party, and needed for what somebody does but for the rows that need
+ * consent. A journey fails when something
  * else turns up (`tests/journeys/journey.ts`). What services of others keep after consent is theirs, and not in the list.
  */
 export const keptInBrowser: readonly Kept[] = [
@@ -68,6 +72,14 @@ export const keptInBrowser: readonly Kept[] = [
   needed('cookie', 'formulary-probe', 'cookie-probe', 60, 'both'),
   // Its name is a setting (CONSENT_COOKIE).
   needed('cookie', 'user-cookies', 'consent', MONTH, 'website'),
+  {
+    kind: 'cookie',
+    name: EXPERIMENT_COOKIE,
+    purpose: 'experiments',
+    lifetime: MONTH,
+    setBy: 'website',
+    needsConsent: true,
+  },
   needed('localStorage', 'formulary:consent', 'consent-record', 'until-removed', 'website'),
   needed('localStorage', 'formulary:search-key', 'search-key', 'until-removed', 'both'),
   needed('localStorage', 'formulary:recent-searches', 'recent-searches', 'until-removed', 'both'),

@@ -22,6 +22,7 @@ const loaders: Record<ThirdParty, Loader> = {
   },
   behaviour: { when: 'consent' },
   chat: { when: 'intent' },
+  captcha: { when: 'intent' },
 }
 
 declare global {

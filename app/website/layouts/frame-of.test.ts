@@ -56,6 +56,7 @@ test.each(['/fr', '/de', '/it', '/pt', '/es'])(
 )
 
 describe('what a path changes', () => {
+  const belowL = { header: 'landing', stickyHeader: 'always', signUpButton: 'access-now' }
   test.each([
     ['/docs/ab/15.10.24/00/', { signUpVariant: 'AB2', tagline: 'ready-to-sign', footer: 'full' }],
     [
@@ -78,9 +79,9 @@ describe('what a path changes', () => {
     ['/lp/ab/23.05.18/00/', {}],
     ['/lp/ab/23.05.18/01/', { signUpVariant: 'AB2' }],
     ['/lp/ab/23.06.14/01/', { signUpVariant: 'AB3' }],
-    ['/l/f/', { header: 'landing', stickyHeader: 'always', signUpVariant: 'AB4' }],
-    ['/l/aug232024/', { header: 'landing', stickyHeader: 'always' }],
-    ['/l', { header: 'landing', stickyHeader: 'always' }],
+    ['/l/f/', { ...belowL, signUpVariant: 'AB4' }],
+    ['/l/aug232024/', belowL],
+    ['/l', belowL],
     ['/pricing/plans/ab/save/', { headerTagline: 'help' }],
     ['/pricing/plans', { mainMenu: false, footer: 'none' }],
     ['/pricing/plans/renew/', {}],
@@ -93,7 +94,7 @@ describe('what a path changes', () => {
     ['/company/privacy-policy/', {}],
     ['/lp/', {}],
     ['/templates/', {}],
-  ])('LAY-5 LAY-6 LAY-7 HEAD-4 FOOT-2 ROUTE-2 %s', (path, effects) => {
+  ])('LAY-5 LAY-6 LAY-7 SIGN-4 HEAD-4 FOOT-2 ROUTE-2 %s', (path, effects) => {
     expect(effectsOfPath(path)).toEqual(effects)
   })
 
@@ -101,6 +102,12 @@ describe('what a path changes', () => {
     for (const { fragment, exact: _exact, ...effect } of pathEffects) {
       expect(effectsOfPath(fragment)).toMatchObject(effect)
     }
+  })
+
+  test('LAY-5 the page learns which dialog its path names, also below a language', () => {
+    expect(frameOf('lpf', '/fr/l/f/')).toMatchObject({ signUpVariant: 'AB4', signUpButton: 'access-now' })
+    expect(frameOf('lpabdocs', '/docs/ab/15.10.24/04/')).toMatchObject({ labelStyle: 'inside' })
+    expect(frameOf('lpdocs', '/docs/free-demo/')).not.toHaveProperty('signUpVariant')
   })
 
   test('HEAD-4 FOOT-2 it holds in every language', () => {

@@ -1,3 +1,5 @@
+import type { SignUpVariantName } from '#content/sign-up/variants.ts'
+
 /** The layouts that pages choose from (LAY-1), under the names of the specification. */
 export type LayoutName =
   | 'budgeto'
@@ -37,6 +39,12 @@ export interface Frame {
   content: 'full' | 'text'
   /** LAY-2: a press on a way into the product opens the dialog that creates an account; without it, a page does. */
   signUpDialog: boolean
+  /** SIGN-1: which of its named forms that dialog has; the standard one where this is left out. */
+  signUpVariant?: SignUpVariantName
+  /** The labels of its form lie inside the fields instead of above them. */
+  labelStyle?: 'inside'
+  /** SIGN-4: what its button says, whichever form it has. */
+  signUpButton?: 'access-now'
   /** Texts that open over the page (LAY-3, FOOT-3). Its error dialog and its loader are in every frame. */
   dialogs: readonly ('terms' | 'affiliate-agreement')[]
   /** The widget, which a configured help desk takes over at a press; or that help desk by itself, once consented to (LAY-3). */

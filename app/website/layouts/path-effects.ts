@@ -5,13 +5,7 @@ interface PathEffect extends Partial<Frame> {
   /** Changes every path that holds it, or exactly this one in any language. */
   fragment: `/${string}`
   exact?: true
-  /** Which form of the dialog creates the account (SIGN-1). */
-  signUpVariant?: SignUpVariant
-  /** Labels inside the fields of the form, as that test has them, instead of above. */
-  labelStyle?: 'inside'
 }
-
-export type SignUpVariant = 'AB2' | 'AB3' | 'AB4' | 'v1' | 'v2' | 'v3' | 'v5'
 
 /** ROUTE-2: the text of a legal page alone. */
 const textAlone = { exact: true, content: 'text', embedded: true } as const
@@ -30,8 +24,8 @@ export const pathEffects: readonly PathEffect[] = [
   { fragment: '/docs/ab/11.05.24/01/', signUpVariant: 'v5' },
   { fragment: '/lp/ab/23.05.18/01/', signUpVariant: 'AB2' },
   { fragment: '/lp/ab/23.06.14/01/', signUpVariant: 'AB3' },
-  // LAY-6.
-  { fragment: '/l/', header: 'landing', stickyHeader: 'always' },
+  // LAY-6, SIGN-4.
+  { fragment: '/l/', header: 'landing', stickyHeader: 'always', signUpButton: 'access-now' },
   { fragment: '/l/f/', signUpVariant: 'AB4' },
   { fragment: '/pricing/plans/ab/save/', headerTagline: 'help' },
   // HEAD-4, FOOT-2.

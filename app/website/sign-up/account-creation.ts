@@ -1,5 +1,6 @@
 import { SEARCH_COOKIE, USER_ID_COOKIE } from '#domain/hand-off/schema.ts'
 import { callService } from '../../call-service.ts'
+import { postWithCaptcha } from '../captcha/post-with-captcha.ts'
 import { readPageCookie } from '../page-cookie.ts'
 import type { Site } from '../site.tsx'
 import type { TrafficSource } from '../traffic/traffic-source.ts'
@@ -18,10 +19,12 @@ export interface AccountCreationPayload extends TrafficSource {
   Language: string
   DocName: string | null
   CreationPage: string
+  /** By which an experiment knows what was shown to the visitor, where there is one. */
+  ExperimentUnit?: string | undefined
 }
 
 type HandOff = Pick<SignUpRequest, 'destination' | 'entryPoint' | 'sendsSearch'>
-type CreationOutcome = Extract<SignUpEvent, { type: 'created' | 'refused' }>
+type CreationOutcome = Extract<SignUpEvent, { type: 'created' | 'refused' | 'cancelled' }>
 
 /** Longer than any answer takes, shorter than a visitor's patience with a dialog that cannot be closed. */
 const TIMEOUT_MS = 20_000
@@ -32,20 +35,24 @@ const unavailable: CreationOutcome = { type: 'refused', reason: 'unavailable' }
 
 /**
  * Creates the account (ACC-1). Never repeats the call by itself: a lost answer may belong to an account that exists, and
- * the visitor's next try then learns so (ERR-5).
+ * the visitor's next try then learns so (ERR-5). Only where it is asked for a captcha, and has made none, is it sent again
+ * (CAPT-1).
  */
 export async function createAccount(
-  { urls }: Site,
+  site: Site,
   payload: AccountCreationPayload,
   send: typeof fetch = fetch,
 ): Promise<CreationOutcome> {
-  let response: Response
+  let response: Response | undefined
   try {
-    response = await post(`${urls.userbase}/user/`, payload, send)
+    response = await postWithCaptcha(site, 'sign_up', (headers) =>
+      post(`${site.urls.userbase}/user/`, payload, send, { headers }),
+    )
   } catch {
     // No connection, or no answer in time: the visitor is told and may try again.
     return unavailable
   }
+  if (response === undefined) return { type: 'cancelled' }
   if (response.ok) return { type: 'created' }
   if (response.status === 409) return { type: 'refused', reason: 'email_taken' }
   if (response.status !== 400 && response.status !== 429) return unavailable
@@ -69,7 +76,7 @@ export async function requestHandOff(
       `${urls.accountServices}/auth/ticket/`,
       { destination, entryPoint, lang: language, lib: language, ...(sendsSearch && lastSearch()) },
       send,
-      timeoutMs,
+      { timeoutMs },
     )
     if (!response.ok) return undefined
     const { redirect } = (await response.json()) as { redirect?: unknown }
@@ -111,10 +118,15 @@ function leadsIntoWebApp(webApp: string, redirect: string): boolean {
 }
 
 /** Without an idempotency key, so nothing is sent twice (ERR-5). */
-function post(url: string, body: object, send: typeof fetch, timeoutMs = TIMEOUT_MS): Promise<Response> {
+function post(
+  url: string,
+  body: object,
+  send: typeof fetch,
+  { headers = {}, timeoutMs = TIMEOUT_MS }: { headers?: Record<string, string>; timeoutMs?: number } = {},
+): Promise<Response> {
   return callService(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     // The services may live on a host of their own, and set or read the log-in's cookies (decision 4).
     credentials: 'include',

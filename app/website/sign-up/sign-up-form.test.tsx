@@ -22,6 +22,7 @@ function render(
           dispatch={() => undefined}
           submit={async () => undefined}
           withPassword={withPassword}
+          emailLabel="Enter your business email"
           action="Download"
         />
       </SiteProvider>

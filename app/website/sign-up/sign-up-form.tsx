@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useRetryTime } from '../../components/use-retry-time.ts'
+import { CaptchaWork } from '../captcha/captcha-work.tsx'
 import { LegalLink } from '../pages/legal/legal-link.tsx'
 import { useSite } from '../site.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
+import labelsInside from './labels-inside.css?url'
 import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
+import { SignUpFailureText } from './sign-up-failure-text.tsx'
 import {
   type ChosenPassword,
   isEmailAddress,
@@ -22,12 +24,29 @@ interface SignUpFormProps {
   submit: (email: string, chosen?: ChosenPassword) => Promise<void>
   /** Whether a password is chosen here (SIGN-6) or later, by the link of the welcome mail. */
   withPassword?: boolean
+  /** What the e-mail field is called while nothing is wrong with it (SIGN-5). */
+  emailLabel: string
+  labelStyle?: 'inside' | undefined
   /** What the button says (SIGN-4). */
   action: string
+  /** Nothing can be sent: the button is disabled and shows progress (SIGN-1, the variant of one path alone). */
+  inactive?: boolean
+  /** Stands below the button. */
+  assurances?: ReactNode
 }
 
 /** The form of the dialog: address, password where one is asked for, button, terms and the way to log in. */
-export function SignUpForm({ state, dispatch, submit, withPassword = false, action }: SignUpFormProps) {
+export function SignUpForm({
+  state,
+  dispatch,
+  submit,
+  withPassword = false,
+  emailLabel,
+  labelStyle,
+  action,
+  inactive = false,
+  assurances,
+}: SignUpFormProps) {
   const { t } = useLingui()
   const site = useSite()
   const input = useRef<HTMLInputElement>(null)
@@ -35,9 +54,12 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
   useEffect(() => input.current?.focus(), [])
   const isInvalid = state.status === 'idle' && state.invalid
   const isDuplicate = state.status === 'duplicate'
+  // A field without a placeholder cannot be told from one that is filled in.
+  const placeholder = labelStyle === 'inside' ? ' ' : undefined
 
   function send(event: FormEvent) {
     event.preventDefault()
+    if (inactive) return
     const email = input.current?.value ?? ''
     const chosen = withPassword ? chosenIn(form.current) : undefined
     void submit(email, chosen)
@@ -46,7 +68,9 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send}>
+    <form ref={form} noValidate onSubmit={send} data-labels={labelStyle}>
+      {/* By its address: no other form fetches it, and the policy of our pages refuses styles that scripts write. */}
+      {labelStyle === 'inside' && <link rel="stylesheet" href={labelsInside} precedence="medium" />}
       <TextField
         ref={input}
         name="Email"
@@ -56,12 +80,9 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
         maxLength={254}
         spellCheck={false}
         label={
-          isDuplicate
-            ? t`Account already exists`
-            : isInvalid
-              ? t`Valid email address required`
-              : t`Enter your business email`
+          isDuplicate ? t`Account already exists` : isInvalid ? t`Valid email address required` : emailLabel
         }
+        placeholder={placeholder}
         required
         invalid={isInvalid || isDuplicate}
         // The label says what is wrong; this line helps to put it right.
@@ -75,6 +96,7 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
         <PasswordFields
           fault={state.status === 'idle' ? state.password : undefined}
           readOnly={state.status === 'progress'}
+          placeholder={placeholder}
           onLeave={() => dispatch({ type: 'password left', chosen: chosenIn(form.current) })}
           onChange={() => dispatch({ type: 'password changed' })}
         />
@@ -93,7 +115,7 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
         )}
         {state.status === 'failed' && (
           <Notice tone="alert" title={<Trans>Your account could not be created.</Trans>}>
-            <FailureText {...state} />
+            <SignUpFailureText {...state} />
           </Notice>
         )}
       </div>
@@ -102,12 +124,17 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
         variant="primary"
         size="large"
         wide
-        busy={state.status === 'progress'}
-        busyLabel={t`Creating your account...`}
+        busy={inactive || state.status === 'progress'}
+        busyLabel={inactive ? undefined : t`Creating your account...`}
         className="mt-4"
       >
-        {state.status === 'failed' ? t`Try again` : action}
+        {/* The specified wording may have small letters; a button's begins with a capital one. */}
+        <span className="block first-letter:uppercase">
+          {state.status === 'failed' ? t`Try again` : action}
+        </span>
       </Button>
+      <CaptchaWork />
+      {assurances}
       <p className="mt-4 text-muted text-sm">
         <Trans>
           By clicking the button you agree to the{' '}
@@ -131,31 +158,4 @@ export function SignUpForm({ state, dispatch, submit, withPassword = false, acti
       </p>
     </form>
   )
-}
-
-function FailureText({
-  reason,
-  retryAfter,
-}: Pick<Extract<SignUpState, { status: 'failed' }>, 'reason' | 'retryAfter'>) {
-  const retryTime = useRetryTime()
-  switch (reason) {
-    case 'too_many_requests': {
-      const when = retryTime(retryAfter ?? 60)
-      return (
-        <Trans>
-          Many accounts were created from your network just now. Please try again {when}: your address stays
-          here until then.
-        </Trans>
-      )
-    }
-    case 'cookies_refused':
-      return (
-        <Trans>
-          Your browser keeps no cookies, and one is needed to know you on the next page. Please allow cookies
-          for this site, then try again.
-        </Trans>
-      )
-    case 'unavailable':
-      return <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
-  }
 }

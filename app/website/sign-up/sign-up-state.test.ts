@@ -36,6 +36,8 @@ describe('the sign-up dialog', () => {
     ['SIGN-8 submitting a good address', idle, { type: 'submitted', email: ` ${good} ` }, progress],
     ['SIGN-8 submitting after a correction', invalid, { type: 'submitted', email: good }, progress],
     ['SIGN-8 submitting twice changes nothing', progress, { type: 'submitted', email: good }, progress],
+    ['CAPT-1 the captcha is cancelled', progress, { type: 'cancelled' }, idle],
+    ['CAPT-1 only what is under way can be cancelled', created, { type: 'cancelled' }, created],
     ['SIGN-8 the account is created', progress, { type: 'created' }, created],
     [
       'SIGN-8 submitting once more after that changes nothing',

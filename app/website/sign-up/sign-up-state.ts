@@ -1,3 +1,5 @@
+import { passwordRules } from './password-rules.ts'
+
 /** Where the sign-up dialog stands (SIGN-8). `docs/flows/sign-up.md` draws it. */
 export type SignUpState =
   | { status: 'idle'; invalid: boolean; password?: PasswordFault }
@@ -37,6 +39,8 @@ export type SignUpEvent =
   /** `chosen` is absent where the dialog asks for an address only. */
   | { type: 'submitted'; email: string; chosen?: ChosenPassword | undefined }
   | { type: 'created' }
+  /** The visitor did not want to wait for the captcha (CAPT-1). */
+  | { type: 'cancelled' }
   | Refusal
   | { type: 'hand-off failed' }
   | { type: 'hand-off retried' }
@@ -77,6 +81,8 @@ export function nextSignUpState(state: SignUpState, event: SignUpEvent): SignUpS
       return state.status === 'progress' ? { status: 'created' } : state
     case 'refused':
       return state.status === 'progress' ? refused(event) : state
+    case 'cancelled':
+      return state.status === 'progress' ? initialSignUpState : state
     case 'hand-off failed':
       return state.status === 'created' ? { status: 'stranded' } : state
     case 'hand-off retried':
@@ -106,18 +112,17 @@ function withPassword(invalid: boolean, fault?: PasswordFault): SignUpState {
   return { status: 'idle', invalid, ...(fault !== undefined && { password: fault }) }
 }
 
-const PASSWORD_MINIMUM = 8
-
 /**
- * What a form can tell at once (SIGN-6, SIGN-7). An empty confirmation is no difference before everything is sent. The rest
- * of the rule stays with the server, whose library would be the largest part of this dialog's script.
+ * What a form can tell at once (SIGN-6, SIGN-7). An empty confirmation is no difference before everything is sent. Whether a
+ * password can be guessed, the server tells.
  */
 export function passwordFault(
   { password, confirmation }: ChosenPassword,
   { isComplete = false } = {},
 ): PasswordFault | undefined {
   if (password === '') return 'required'
-  if ([...password].length < PASSWORD_MINIMUM) return 'password_too_short'
+  const broken = passwordRules(password).find(({ isKept }) => !isKept)
+  if (broken !== undefined) return broken.name === 'length' ? 'password_too_short' : 'password_too_simple'
   return (isComplete || confirmation !== '') && confirmation !== password ? 'different' : undefined
 }
 

@@ -5,6 +5,7 @@ import { captureTrafficSource } from '../traffic/current-traffic-source.ts'
 import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'
+import { experimentUnit } from './experiment-unit.ts'
 import { keepsCookies } from './keeps-cookies.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 import {
@@ -18,7 +19,7 @@ import {
 /** SIGN-8: so long the visitor of the e-mail-only dialog reads that the account is there before the page changes. */
 const WAIT_AFTER_CREATION_MS = 2000
 
-interface SignUpFlow {
+export interface SignUpFlow {
   state: SignUpState
   dispatch: (event: SignUpEvent) => void
   submit: (email: string, chosen?: ChosenPassword) => Promise<void>
@@ -90,7 +91,7 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
 }
 
 function payloadOf(
-  { language }: Site,
+  { language, consent }: Site,
   { documentName }: SignUpRequest,
   { email, password }: { email: string; password: string | undefined },
 ): AccountCreationPayload {
@@ -106,5 +107,6 @@ function payloadOf(
     Language: language,
     DocName: documentName ?? null,
     CreationPage: host + pathname,
+    ExperimentUnit: experimentUnit(consent),
   }
 }

@@ -86,6 +86,35 @@ test('DEST-7 an account made by the plain form goes through the hand-off to its 
   expect(searchParams.get('ssotoken')).toMatch(/^[\w-]{43}$/)
 })
 
+test('SIGN-6 DEST-7 with a password too, the plain form ends in the same hand-off, and the password is the account’s', async () => {
+  const form = { email: buildEmail(), password: 'a chosen word 7' }
+  const route = buildRouteRequest(deps, '/app/account/create/?entry=search/%3Ft%3Dlease', { form })
+
+  const { status, location } = await answerOf(createByForm(route))
+
+  expect(status).toBe(303)
+  const { searchParams } = new URL(location ?? '')
+  expect(searchParams.get('destination')).toBe('search/?t=lease')
+  expect(searchParams.get('ssotoken')).toMatch(/^[\w-]{43}$/)
+  expect(await answerOf(logIn(form.email, form.password))).toMatchObject({ status: 303 })
+})
+
+test.each([
+  ['short 1', 'password_too_short'],
+  ['no digit in', 'password_too_simple'],
+  ['password1', 'password_too_common'],
+])('SIGN-6 the plain form tells of the password %j and makes no account', async (password, error) => {
+  const email = buildEmail()
+  const send = (form: Record<string, string>) =>
+    answerOf(createByForm(buildRouteRequest(deps, '/app/account/create/', { form })))
+
+  expect(await send({ email, password })).toMatchObject({
+    status: 400,
+    data: { error, field: 'password', values: { email } },
+  })
+  expect(await send({ email })).toMatchObject({ status: 303 })
+})
+
 test('SIGN-9 an address that has an account is led to the log-in', async () => {
   const { email } = await buildAccount(deps)
   const route = buildRouteRequest(deps, '/app/account/create/', { form: { email: email.toUpperCase() } })

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { AccountCreation } from '#domain/accounts/index.ts'
-import { logInCookies, signUpAndHandOff } from '#domain/hand-off/index.ts'
+import { EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
+import { logInCookies, readCookie, signUpAndHandOff } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
 import { languageOf } from '../language/language-of.server.ts'
@@ -18,23 +19,26 @@ export function loadCreate(route: RouteRequest) {
 }
 
 /**
- * The sign-up dialog as a page of its own: e-mail only, the same hand-off, the same end. An address that has an account is
- * told so and led to the log-in page (decision 6).
+ * The sign-up dialog as a page of its own: an address, a password for whoever wants to choose one now, the same hand-off, the
+ * same end. An address that has an account is told so and led to the log-in page (decision 6).
  */
 export function createByForm(route: RouteRequest) {
   const { request, url } = route
   return answering(route, async (services) => {
     const { code } = languageOf(route)
-    const { email = '' } = await readForm(request)
+    const { email = '', password = '' } = await readForm(request)
     const values = { email }
     const account = AccountCreation.safeParse({
       Email: email,
-      AutogeneratePassword: true,
+      AutogeneratePassword: password === '',
+      Password: password || null,
       Language: code,
       CreationPage: url.host + url.pathname,
+      ExperimentUnit: readCookie(request.headers.get('cookie'), EXPERIMENT_COOKIE),
     })
     if (!account.success) {
-      return answerProblem({ ...problemOf(account.error), field: 'email', values })
+      const { error } = problemOf(account.error)
+      return answerProblem({ error, field: fieldOf(account.error.issues[0]?.path[0]), values })
     }
     const outcome = await signUpAndHandOff(services, await services.describeVisitor(), {
       account: account.data,
@@ -46,8 +50,14 @@ export function createByForm(route: RouteRequest) {
       throw redirect(outcome.redirect, { status: 303, headers })
     }
     if (outcome.error === 'too_many_requests') return answerProblem({ ...outcome, values })
-    return answerProblem({ error: outcome.error, field: 'email', values })
+    const refused = 'field' in outcome ? outcome.field : undefined
+    return answerProblem({ error: outcome.error, field: fieldOf(refused), values })
   })
+}
+
+/** The form's name of a field of the wire. */
+function fieldOf(name: PropertyKey | undefined): 'email' | 'password' {
+  return name === 'Password' ? 'password' : 'email'
 }
 
 function handOffOf({ searchParams }: URL) {

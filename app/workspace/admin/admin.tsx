@@ -38,6 +38,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           detail={<Trans>How many people sign up, and where they come from.</Trans>}
         />
         <ListRow
+          to="/app/admin/experiments/"
+          title={t`Experiments`}
+          detail={<Trans>Which version of a landing page more people sign up on.</Trans>}
+        />
+        <ListRow
           to="/app/admin/audit/"
           title={t`Audit`}
           detail={<Trans>Log-ins, refusals, changes, and what operators did.</Trans>}

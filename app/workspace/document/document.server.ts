@@ -9,10 +9,12 @@ import {
   saveOrCreateDocument,
 } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { noteOpenedDocument } from '#domain/experiments/index.ts'
 import { newId } from '#domain/ids.ts'
 import type { DocumentTemplate, Template } from '#engine/source/index.ts'
 import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
+import { experiments } from '../../website/experiments.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import type { SavedAnswers } from './editing/editing.ts'
@@ -43,12 +45,23 @@ export function loadDocument(route: DocumentRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
     const id = route.url.searchParams.get('document')
+    await noteOpened(services, account)
     const page =
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })
+}
+
+/** For the experiments that have begun; a page that can be shown does not fail for it. */
+async function noteOpened(services: Services, { id }: Account): Promise<void> {
+  if (experiments.every(({ starts }) => starts === null)) return
+  try {
+    await noteOpenedDocument(services, { accountId: id })
+  } catch (error) {
+    services.log.warn({ err: error }, 'an opened document was not noted for the experiments')
+  }
 }
 
 /** The form as browsers send it without JavaScript: saved, and shown again at the address of the document. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Files, SearchX, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -24,6 +24,7 @@ export function NoDocuments() {
 
 /** There are documents, but none like that. */
 export function NothingFits({ words }: { words: string }) {
+  const { t } = useLingui()
   const here = useLocation()
   return (
     <EmptyState
@@ -33,7 +34,8 @@ export function NothingFits({ words }: { words: string }) {
           <Trans>No document fits</Trans>
         ) : (
           <span className="wrap-anywhere">
-            <Trans>No document fits “{words}”</Trans>
+            {/* A string: a message with elements would take words in angle brackets for one. */}
+            {t`No document fits “${words}”`}
           </span>
         )
       }

@@ -18,6 +18,7 @@ const purposes: Record<Purpose, MessageDescriptor> = {
   'cookie-probe': msg`Shows whether this browser keeps cookies. It is set at sign-up or log-in, where that is in doubt.`,
   consent: msg`What you chose about services of other companies: 1 if you accepted, 0 if you declined.`,
   'consent-record': msg`The record of that choice: a random number, the choice, its time and the version of the text.`,
+  experiments: msg`A random number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
   'search-key': msg`Whether you have switched off the key that leads to the search field.`,
   'recent-searches': msg`Your last searches, to offer them again.`,
   'unsaved-answers': msg`Answers in a document that are not saved yet. They go as soon as they are saved.`,

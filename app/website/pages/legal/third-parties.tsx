@@ -8,6 +8,7 @@ const names: Record<ThirdParty, MessageDescriptor> = {
   'tag-manager': msg`A tag manager, which counts visits`,
   behaviour: msg`A recorder of visits, which shows how pages are used`,
   chat: msg`The chat of a help desk`,
+  captcha: msg`A captcha, which tells people from programs when many sign up from one network`,
 }
 
 /** Whose scripts this operator has set up, and where they come from: what a visitor is asked about. */

@@ -13,6 +13,8 @@ import { Dialogs } from './dialogs.tsx'
 import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
 import { Messages } from './messages.tsx'
+import { SignUpDialogs } from './sign-up-dialogs.tsx'
+import { signUpSpecimens } from './sign-up-specimens.server.ts'
 import { anchorOf } from './specimen.tsx'
 
 // The words of this page are for the people who build the product: they are not in the message catalogues.
@@ -54,7 +56,7 @@ const parts: { title: string; specimens: string[]; Part: ComponentType<PartProps
     ],
     Part: Messages,
   },
-  { title: 'Over the page', specimens: ['Dialogs'], Part: Dialogs },
+  { title: 'Over the page', specimens: ['Dialogs', 'Sign-up dialogs'], Part: OverThePage },
   {
     title: 'Content',
     specimens: [
@@ -83,6 +85,7 @@ export function loader(route: Route.LoaderArgs) {
     return {
       picture: entry && picturePath({ number: entry.template.number, revision: entry.revision }, 600),
       screens: filmScreens('en'),
+      ...signUpSpecimens(catalogue),
     }
   })
 }
@@ -117,6 +120,15 @@ export default function ComponentsPage({ loaderData }: Pick<Route.ComponentProps
         </main>
       </div>
     </ToastProvider>
+  )
+}
+
+function OverThePage(props: PartProps) {
+  return (
+    <>
+      <Dialogs {...props} />
+      <SignUpDialogs {...props} />
+    </>
   )
 }
 

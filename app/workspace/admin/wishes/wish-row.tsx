@@ -77,12 +77,14 @@ export function WishRow({ wish, error }: WishRowProps) {
 
 /** What was searched for before, how often, and where to answer. */
 function WishFacts({ wish: { query, alike, searches, email, accountId } }: { wish: ShownWish }) {
+  const { t } = useLingui()
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
       {query !== '' && (
         <>
           <span className="wrap-anywhere">
-            <Trans>after searching for “{query}”</Trans>
+            {/* A string: a message with elements would take words in angle brackets for one. */}
+            {t`after searching for “${query}”`}
           </span>
           <span>
             <Plural value={alike} one="# wish after it" other="# wishes after it" />

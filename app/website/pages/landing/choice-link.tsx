@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { type SignUpRequest, signUpAttributes } from '../../sign-up/sign-up-request.ts'
+import { useSite } from '../../site.tsx'
+import { createAccountUrl } from '../../web-app-addresses.ts'
+
+interface ChoiceLinkProps {
+  /** A document by its slug, or a folder as a search (DEST-1). */
+  choice: Pick<SignUpRequest, 'destination' | 'documentName' | 'needsPlan'>
+  entryPoint: 'landing-document' | 'landing-folder'
+  lang?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Choosing a document or a folder of a landing page (DEST-4): a known visitor goes straight there, everybody else is asked by
+ * the dialog, under the heading of what was chosen (DEST-3).
+ */
+export function ChoiceLink({ choice, entryPoint, lang, className, children }: ChoiceLinkProps) {
+  const site = useSite()
+  return (
+    <a
+      href={createAccountUrl(site, choice.destination)}
+      {...signUpAttributes({ ...choice, entryPoint, hasCardHeading: true })}
+      lang={lang}
+      className={className}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Where a folder leads: to what the web application finds by its name. */
+export function folderDestination(name: string): string {
+  return `search/?t=${encodeURIComponent(name)}`
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef } from 'react'
+import { SearchField } from '../../../components/search-field.tsx'
+import { signUpAttributes } from '../../sign-up/sign-up-request.ts'
+import { useSite } from '../../site.tsx'
+import { createAccountUrl } from '../../web-app-addresses.ts'
+
+const request = { entryPoint: 'landing-search', hasCardHeading: true } as const
+
+/**
+ * The search of a landing page leads into the web application, to what was searched for there (DEST-1): by the dialog, or straight on
+ * for a known visitor (DEST-4). Before JavaScript it is a form of the web application, which asks who somebody is.
+ */
+export function LandingSearch({ label, className }: { label: string; className?: string }) {
+  const { t } = useLingui()
+  const site = useSite()
+  const field = useRef<HTMLDivElement>(null)
+  const way = useRef<HTMLAnchorElement>(null)
+
+  function goIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const link = way.current
+    if (link === null) return
+    const words = String(new FormData(event.currentTarget).get('t') ?? '').trim()
+    const destination = words === '' ? '' : `search/?t=${encodeURIComponent(words)}`
+    // Pressed at once, so it is written here: the frame reads presses off their links.
+    link.dataset.destination = destination
+    link.href = createAccountUrl(site, destination)
+    link.click()
+  }
+
+  return (
+    <div ref={field} className={className}>
+      <SearchField
+        size="large"
+        hideLabel={false}
+        label={label}
+        placeholder={t`For example: NDA`}
+        name="t"
+        action={`${site.urls.webApp}/search/`}
+        reloadDocument
+        onSubmit={goIn}
+      />
+      <a
+        ref={way}
+        aria-hidden="true"
+        tabIndex={-1}
+        className="sr-only"
+        // The dialog, closed, gives the focus back to what opened it: here, to the field.
+        onFocus={() => field.current?.querySelector('input')?.focus()}
+        href={createAccountUrl(site)}
+        {...signUpAttributes({ ...request, destination: '' })}
+      >
+        {t`Search templates`}
+      </a>
+    </div>
+  )
+}

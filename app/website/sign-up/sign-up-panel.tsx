@@ -1,0 +1,39 @@
+import { Dialog } from '../../components/dialog.tsx'
+// It comes with this part, which is fetched for nothing else: the dialog opens without another fetch.
+import '../../components/dialog-panel.tsx'
+import { LogoMark } from '../../components/logo.tsx'
+import { SignUpContent, type SignUpContentProps } from './sign-up-content.tsx'
+import { SignUpExplanation } from './sign-up-explanation.tsx'
+import { isBusy } from './sign-up-state.ts'
+import { useVariantHeading } from './variant-words.ts'
+
+export interface SignUpPanelProps extends SignUpContentProps {
+  /** What was chosen or looked for, where the variant's heading says that; else empty. */
+  chosenHeading: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The dialog itself: the variant as it looks in a state, whoever runs that state. */
+export function SignUpPanel({ chosenHeading, open, onOpenChange, ...content }: SignUpPanelProps) {
+  const { variant, request, withPassword, state } = content
+  const heading = useVariantHeading(variant)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      busy={isBusy(state)}
+      width={variant.benefits ? 'wide' : 'medium'}
+      title={
+        <>
+          {variant.logo && <LogoMark className="mb-3 size-10" />}
+          {/* The specified wording has small letters; a heading starts with a capital one. */}
+          <span className="block first-letter:uppercase">{chosenHeading || heading}</span>
+        </>
+      }
+      description={variant.explanation && <SignUpExplanation request={request} withPassword={withPassword} />}
+    >
+      <SignUpContent {...content} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+// The icon of notices, which the dialog has already: another one would be another file to fetch.
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Claims } from '#content/brand/brand.ts'
+import type { SignUpVariant } from '#content/sign-up/variants.ts'
+import { defaultLanguage } from '../../languages.ts'
+import { useLanguage } from '../../use-language.ts'
+import { type Site, useSite } from '../site.tsx'
+import { templateCountText } from '../templates/template-count.ts'
+
+/** What the product does for whoever signs up. */
+export function Benefits() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const count = countTemplates(useSite())
+  const templates = templateCountText(count, language)
+  return (
+    <ul aria-label={t`Key benefits`} className="flex flex-col gap-2">
+      {count > 0 && (
+        <Point>
+          <Trans>{templates} business and legal templates</Trans>
+        </Point>
+      )}
+      <Point>
+        <Trans>Answer plain questions, and the document writes itself</Trans>
+      </Point>
+      <Point>
+        <Trans>Your documents are kept, so you can change them later</Trans>
+      </Point>
+    </ul>
+  )
+}
+
+/** CLAIM-1: the figures of these flows that the operator states; nothing where there is none. */
+export function Credibility({ claims }: { claims: Pick<Claims, 'businesses' | 'downloads' | 'countries'> }) {
+  const { t } = useLingui()
+  const { tag } = useLanguage()
+  const { businesses, downloads, countries } = claims
+  if (businesses === undefined && downloads === undefined && countries === undefined) return null
+  const companies = businesses && new Intl.NumberFormat(tag).format(businesses)
+  const files =
+    downloads &&
+    new Intl.NumberFormat(tag, { notation: 'compact', compactDisplay: 'long' }).format(downloads.count)
+  const since = downloads?.since.toString()
+  return (
+    <ul aria-label={t`In figures`} className="flex flex-col gap-2">
+      {businesses !== undefined && (
+        <Point>
+          <Trans>Trusted by {companies}+ businesses</Trans>
+        </Point>
+      )}
+      {downloads !== undefined && (
+        <Point>
+          <Trans>
+            {files} downloads since {since}
+          </Trans>
+        </Point>
+      )}
+      {countries !== undefined && (
+        <Point>
+          <Trans>Used in {countries} countries</Trans>
+        </Point>
+      )}
+    </ul>
+  )
+}
+
+/** What stands below the button. */
+export function Assurances({ assurances }: Required<Pick<SignUpVariant, 'assurances'>>) {
+  return (
+    <ul className="mt-3 flex flex-col gap-1 text-sm">
+      {assurances.map((assurance) => (
+        <li key={assurance} className="flex gap-2">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-action" />
+          <span>
+            {assurance === 'no-card' ? (
+              <Trans>No credit card required.</Trans>
+            ) : (
+              <Trans>Your information is safe with us - 100% secure platform.</Trans>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0 text-action" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Of the page's language; readers of a language without templates are shown the English ones. */
+function countTemplates({ language, menu }: Pick<Site, 'language' | 'menu'>): number {
+  const countIn = (wanted: string) => menu.languages.find(({ code }) => code === wanted)?.count
+  return countIn(language) ?? countIn(defaultLanguage.code) ?? 0
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro'
+import { countOutcomes, evaluate, type Outcome } from '#domain/experiments/index.ts'
+import { goals } from '#domain/experiments/schema.ts'
+import { getI18n } from '../../../request-context.ts'
+import { experiments } from '../../../website/experiments.server.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { attachment } from '../../document/files/attachment.ts'
+import { requireOperator } from '../../session.server.ts'
+import { toCsv } from '../sign-ups/csv.ts'
+import { goalNames } from './goal-names.ts'
+
+/** Every experiment with what has come of it, and what the stop rule says. */
+export function loadExperiments(route: RouteRequest) {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const now = services.clock()
+    return {
+      website: services.urls.website,
+      experiments: await Promise.all(
+        experiments.map(async (experiment) =>
+          evaluate(experiment, await countOutcomes(services, experiment), now),
+        ),
+      ),
+    }
+  })
+}
+
+/** The same as a file for spreadsheets: a row for each goal of each variant. */
+export function loadExperimentsFile(route: RouteRequest): Promise<Response> {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const i18n = getI18n(route.context)
+    const now = services.clock()
+    const rows: (string | number)[][] = []
+    for (const experiment of experiments) {
+      const { id, variants } = evaluate(experiment, await countOutcomes(services, experiment), now)
+      for (const variant of variants) {
+        for (const goal of goals) {
+          rows.push([
+            id,
+            variant.id,
+            variant.address,
+            variant.visitors,
+            variant.needed,
+            i18n._(goalNames[goal]),
+            ...cellsOf(variant.outcomes[goal]),
+          ])
+        }
+      }
+    }
+    const heading = [
+      msg`Experiment`,
+      msg`Variant`,
+      msg`Address`,
+      msg`Visitors`,
+      msg`Still needed`,
+      msg`Goal`,
+      msg`Reached`,
+      msg`Rate in %`,
+      msg`Rate from`,
+      msg`Rate to`,
+      msg`Difference from, in points`,
+      msg`Difference to, in points`,
+      msg`Lift from, in %`,
+      msg`Lift to, in %`,
+    ].map((name) => i18n._(name))
+    return new Response(toCsv([heading, ...rows], i18n.locale), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachment(`experiments-${now.toISOString().slice(0, 10)}.csv`),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
+
+function cellsOf({ count, rate, comparison }: Outcome): (string | number)[] {
+  const cells = [rate?.value, rate?.low, rate?.high]
+  const compared = [
+    comparison?.difference.low,
+    comparison?.difference.high,
+    comparison?.lift.low,
+    comparison?.lift.high,
+  ]
+  return [count, ...[...cells, ...compared].map((share) => (share === undefined ? '' : inPercent(share)))]
+}
+
+/** Whole thousandths of a per cent. */
+const inPercent = (share: number) => Math.round(share * 100_000) / 1000

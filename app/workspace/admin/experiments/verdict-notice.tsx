@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Notice, type NoticeTone } from '../../../components/notice.tsx'
+import type { ShownExperiment } from './experiment-section.tsx'
+import { useShares } from './use-shares.ts'
+
+/** What the stop rule says, in words, and how each version compares with the original. */
+export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
+  const { i18n } = useLingui()
+  const { variants, verdict } = experiment
+  const needed = i18n.number(variants.reduce((sum, variant) => sum + variant.needed, 0))
+  const winner = verdict.is === 'better' ? verdict.variant : ''
+  const texts: Record<typeof verdict.is, { tone?: NoticeTone; title: ReactNode; text: ReactNode }> = {
+    prepared: {
+      title: <Trans>Ready to be started</Trans>,
+      text: <Trans>Nobody takes part yet. It begins with a moment in its file.</Trans>,
+    },
+    waiting: {
+      title: <Trans>It begins by itself</Trans>,
+      text: <Trans>Nobody takes part before the day that its file says.</Trans>,
+    },
+    uneven: {
+      tone: 'alert',
+      title: <Trans>Do not conclude anything</Trans>,
+      text: (
+        <Trans>
+          Visitors are not divided as planned, by more than chance explains (once in a thousand). Something
+          loses or doubles those of one version. Find it, and start again under another id.
+        </Trans>
+      ),
+    },
+    'keep-running': {
+      title: <Trans>Keep it running</Trans>,
+      text: (
+        <Trans>
+          {needed} more visitors are needed before anything is decided. The intervals below are no result yet.
+        </Trans>
+      ),
+    },
+    'too-few': {
+      title: <Trans>It ended too early</Trans>,
+      text: <Trans>{needed} visitors were still needed, so nothing is decided. Keep the original.</Trans>,
+    },
+    better: {
+      tone: 'success',
+      title: <Trans>Take “{winner}”</Trans>,
+      text: <Trans>The sample is there, and the whole interval of its difference lies above zero.</Trans>,
+    },
+    worse: {
+      title: <Trans>Keep the original</Trans>,
+      text: <Trans>The sample is there, and every other version does worse.</Trans>,
+    },
+    undecided: {
+      title: <Trans>Keep the original</Trans>,
+      text: (
+        <Trans>
+          The sample is there, and no difference of the size that was looked for has shown. It is over: more
+          visitors are not to be waited for.
+        </Trans>
+      ),
+    },
+  }
+  const { tone = 'info', title, text } = texts[verdict.is]
+  return (
+    <Notice tone={tone} title={title}>
+      <p>{text}</p>
+      <Comparisons experiment={experiment} />
+    </Notice>
+  )
+}
+
+function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExperiment }) {
+  const { change, points } = useShares()
+  const compared = variants.flatMap(({ id, outcomes }) => {
+    const { comparison } = outcomes[plan.goal]
+    return comparison === null ? [] : [{ id, ...comparison }]
+  })
+  if (compared.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-col gap-1 tabular-nums">
+      {compared.map(({ id, lift, difference }) => {
+        const [liftLow, liftHigh] = [change(lift.low), change(lift.high)]
+        const [low, high] = [points(difference.low), points(difference.high)]
+        return (
+          <li key={id}>
+            <Trans>
+              “{id}” compared with the original: {liftLow} to {liftHigh} ({low} to {high} percentage points),
+              with a probability of 95%.
+            </Trans>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Experiment } from '#domain/experiments/schema.ts'
+import { labelsInside } from './labels-inside.ts'
+
+/** Every experiment with landing addresses, the newest first. One that is over stays as long as it is to be looked at. */
+export const experiments: readonly Experiment[] = [labelsInside]

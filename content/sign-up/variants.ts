@@ -1,0 +1,90 @@
+/**
+ * One form of the sign-up dialog (SIGN-1), as choices among its parts. Their words, in six languages, stand in
+ * `app/website/sign-up/variant-words.ts`.
+ */
+export interface SignUpVariant {
+  /**
+   * `card`: the document or folder that was chosen, else the alias of the landing page; `query`: the address's parameter q. Where
+   * there is none, and of `instant-access`: “Get Instant Access”.
+   */
+  heading: 'instant-access' | 'card' | 'query' | 'potential' | 'efficiency' | 'ready-made'
+  /** The mark of the product above the heading. */
+  logo?: true
+  /** A sentence on what an account takes, and on what comes right after. */
+  explanation?: true
+  /** “Enter your business email”, or “Enter business email”. */
+  emailLabel: 'full' | 'short'
+  /** A password and its confirmation are asked for as well (SIGN-6). A press that asks for them gets them in every variant. */
+  password?: true
+  /** `download` is said only where there is a file to be had; paths with /l/ have a word of their own (SIGN-4). */
+  button: 'download' | 'get-started' | 'instant-access'
+  /** What the product does for whoever signs up. */
+  benefits?: true
+  /** The operator's figures: only those that `content/brand/brand.ts` states (CLAIM-1). */
+  credibility?: true
+  /** Below the button: “No credit card required.” and “Your information is safe with us - 100% secure platform.” */
+  assurances?: readonly ('no-card' | 'secure')[]
+  /** Works on this path alone; on any other its button is disabled and shows progress. */
+  worksOn?: `/${string}/`
+  /** It closes as soon as the way into the web application is open (DEST-7). */
+  closesOnSuccess?: true
+}
+
+/** OPEN-1: the one path on which the button of the variant with the logo works. Without a language, so it is the same in all. */
+const experimentPath = '/docs/ab/15.10.24/02/'
+
+/** The dialog of every page whose path names no variant (`app/website/layouts/path-effects.ts`): an address only. */
+export const standardVariant: SignUpVariant = {
+  heading: 'instant-access',
+  explanation: true,
+  emailLabel: 'full',
+  button: 'download',
+}
+
+/** OPEN-1: what each of the named variants is. Which path shows which is a row of `path-effects.ts`. */
+export const signUpVariants = {
+  /** The heading of what was chosen. */
+  AB2: { heading: 'card', explanation: true, emailLabel: 'full', button: 'instant-access' },
+  /** The heading of what was searched for. */
+  AB3: { heading: 'query', explanation: true, emailLabel: 'short', button: 'instant-access' },
+  /** The direct one: a heading, a field and a button. */
+  AB4: { heading: 'instant-access', emailLabel: 'short', button: 'download', closesOnSuccess: true },
+  /** The benefits. */
+  v1: {
+    heading: 'potential',
+    explanation: true,
+    emailLabel: 'full',
+    button: 'get-started',
+    benefits: true,
+    credibility: true,
+    assurances: ['no-card', 'secure'],
+  },
+  /** The logo. */
+  v2: {
+    heading: 'ready-made',
+    logo: true,
+    explanation: true,
+    emailLabel: 'full',
+    button: 'get-started',
+    worksOn: experimentPath,
+  },
+  /** An address and a password. */
+  v3: {
+    heading: 'instant-access',
+    explanation: true,
+    emailLabel: 'full',
+    password: true,
+    button: 'download',
+  },
+  /** Efficiency, and who vouches for it. */
+  v5: {
+    heading: 'efficiency',
+    explanation: true,
+    emailLabel: 'short',
+    button: 'get-started',
+    credibility: true,
+    assurances: ['no-card'],
+  },
+} as const satisfies Record<string, SignUpVariant>
+
+export type SignUpVariantName = keyof typeof signUpVariants

@@ -1,0 +1,44 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+/**
+ * Which variant of an address was shown to whom: the log of experiments. Whom is the hash of a random number that lives in a
+ * browser with consent, or for one visit without; nothing leads from it to an account, a network or a browser.
+ */
+export const experimentAssignments = pgTable(
+  'experiment_assignments',
+  {
+    /** As `content/experiments/` names it. */
+    experiment: text().notNull(),
+    unitHash: text('unit_hash').notNull(),
+    variant: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set with the first account that was made with it: one visitor counts once. */
+    signedUp: boolean('signed_up').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment, table.unitHash] }),
+    index('experiment_assignments_unit').on(table.unitHash),
+    index('experiment_assignments_at').on(table.at),
+  ],
+)
+
+/** Which variants an account's owner had seen when it was made. Written with the account; does not name the unit of the log. */
+export const signUpVariants = pgTable(
+  'sign_up_variants',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    experiment: text().notNull(),
+    variant: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the account first opened a document or a template to be filled in. */
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.experiment] }),
+    index('sign_up_variants_experiment').on(table.experiment),
+    index('sign_up_variants_at').on(table.at),
+  ],
+)

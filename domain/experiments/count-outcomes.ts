@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { documents } from '#database/tables/documents.ts'
+import { experimentAssignments, signUpVariants } from '#database/tables/experiments.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Experiment, Goal } from './schema.ts'
+
+/** What became of the visitors of one variant; each counts once for each goal. */
+export type VariantCounts = { variant: string; visitors: number } & Record<Goal, number>
+
+/**
+ * Visitors by variant, and how many of them signed up, opened a document and filled one in, in the order of the variants. An
+ * account that was deleted since still counts as a sign-up, and no longer for its documents. For operators only.
+ */
+export async function countOutcomes(
+  { db }: Pick<Dependencies, 'db'>,
+  { id, variants }: Pick<Experiment, 'id' | 'variants'>,
+): Promise<VariantCounts[]> {
+  const { rows } = await db.execute<VariantCounts>(sql`
+    select
+      shown.variant,
+      shown.visitors,
+      shown.sign_ups as "signUps",
+      coalesce(known.opened, 0) as opened,
+      coalesce(known.filled_in, 0) as "filledIn"
+    from (
+      select
+        ${experimentAssignments.variant} as variant,
+        count(*)::int as visitors,
+        (count(*) filter (where ${experimentAssignments.signedUp}))::int as sign_ups
+      from ${experimentAssignments} where ${experimentAssignments.experiment} = ${id} group by 1
+    ) shown
+    left join (
+      select
+        ${signUpVariants.variant} as variant,
+        (count(*) filter (where ${signUpVariants.openedAt} is not null))::int as opened,
+        (count(*) filter (where exists (
+          select 1 from ${documents}
+          where ${documents.ownerId} = ${signUpVariants.accountId} and ${documents.answers} <> '{}'::jsonb
+        )))::int as filled_in
+      from ${signUpVariants} where ${signUpVariants.experiment} = ${id} group by 1
+    ) known using (variant)`)
+  const counted = new Map(rows.map((row) => [row.variant, row]))
+  return variants.map((variant) => {
+    const none = { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
+    return counted.get(variant.id) ?? none
+  })
+}

@@ -1,0 +1,94 @@
+import type { VariantCounts } from './count-outcomes.ts'
+import { type Experiment, type ExperimentState, type Goal, stateOf } from './schema.ts'
+import { type Comparison, compareRates, type Interval, rateInterval } from './statistics/intervals.ts'
+import { plannedSample } from './statistics/sample.ts'
+import { type Standing, standingOf } from './stop-rule.ts'
+
+/** A goal of a variant: how many reached it, and between which rates the true one lies with 95 %. */
+export interface Outcome {
+  count: number
+  /** Null where nobody has come yet. */
+  rate: (Interval & { value: number }) | null
+  /** With the original; null for the original itself, and where one of both has no visitors. */
+  comparison: Comparison | null
+}
+
+export interface EvaluatedVariant {
+  id: string
+  address: string
+  visitors: number
+  /** Visitors that are planned, and how many of them are still to come. */
+  planned: number
+  needed: number
+  outcomes: Record<Goal, Outcome>
+}
+
+/** What is to be done, by the stop rule; once it is over, by the goal that was planned. */
+export type Verdict =
+  | { is: Exclude<Standing, 'over'> | 'undecided' }
+  /** The whole interval of the difference lies above zero: of this variant, the best where there are several. */
+  | { is: 'better'; variant: string }
+  /** That of every other variant lies below zero. */
+  | { is: 'worse' }
+
+export interface EvaluatedExperiment
+  extends Pick<Experiment, 'id' | 'name' | 'address' | 'starts' | 'ends' | 'plan'> {
+  state: ExperimentState
+  variants: EvaluatedVariant[]
+  verdict: Verdict
+}
+
+/** An experiment with what its counts say; the counts are in the order of the variants. */
+export function evaluate(
+  experiment: Experiment,
+  counts: readonly VariantCounts[],
+  now: Date,
+): EvaluatedExperiment {
+  const { id, name, address, starts, ends, plan } = experiment
+  const planned = plannedSample(plan, experiment.variants)
+  const variants = experiment.variants.map((variant, index): EvaluatedVariant => {
+    const own = counts[index] ?? { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
+    const original = index === 0 ? undefined : counts[0]
+    const sample = planned[index] ?? 0
+    return {
+      id: variant.id,
+      address: variant.address,
+      visitors: own.visitors,
+      planned: sample,
+      needed: Math.max(0, sample - own.visitors),
+      outcomes: {
+        signUps: outcomeOf('signUps', own, original),
+        opened: outcomeOf('opened', own, original),
+        filledIn: outcomeOf('filledIn', own, original),
+      },
+    }
+  })
+  const state = stateOf(experiment, now)
+  const visitors = variants.map((variant) => variant.visitors)
+  const standing = standingOf({ state, plan, variants: experiment.variants, visitors })
+  const verdict = standing === 'over' ? conclude(plan.goal, variants) : { is: standing }
+  return { id, name, address, starts, ends, plan, state, variants, verdict }
+}
+
+/** What became of a variant's visitors, compared with those of the original. */
+export function outcomeOf(goal: Goal, own: VariantCounts, original: VariantCounts | undefined): Outcome {
+  const countOf = (counts: VariantCounts) => ({ successes: counts[goal], trials: counts.visitors })
+  const count = own[goal]
+  if (own.visitors === 0) return { count, rate: null, comparison: null }
+  const isCompared = original !== undefined && original.visitors > 0
+  return {
+    count,
+    rate: { value: count / own.visitors, ...rateInterval(countOf(own)) },
+    comparison: isCompared ? compareRates(countOf(original), countOf(own)) : null,
+  }
+}
+
+function conclude(goal: Goal, variants: readonly EvaluatedVariant[]): Verdict {
+  const compared = variants.flatMap(({ id, outcomes }) => {
+    const { comparison } = outcomes[goal]
+    return comparison === null ? [] : [{ id, ...comparison.difference }]
+  })
+  const [best] = compared.filter(({ low }) => low > 0).toSorted((one, other) => other.low - one.low)
+  if (best !== undefined) return { is: 'better', variant: best.id }
+  return { is: compared.every(({ high }) => high < 0) ? 'worse' : 'undecided' }
+}

@@ -1,0 +1,7 @@
+export { unitHashOf, variantOf } from './assign.ts'
+export { checkExperiments } from './check-experiments.ts'
+export { countOutcomes } from './count-outcomes.ts'
+export { deleteOldAssignments } from './delete-old-assignments.ts'
+export { type EvaluatedExperiment, evaluate, type Outcome, type Verdict } from './evaluate.ts'
+export { recordAssignment } from './record-assignment.ts'
+export { noteOpenedDocument, recordSignUpVariants } from './record-sign-up.ts'

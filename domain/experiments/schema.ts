@@ -1,0 +1,63 @@
+/*
+ * What website, web application and server share about experiments. Browser-safe and without zod, because the sign-up
+ * dialog reads it.
+ */
+
+/** The random number by which a browser sees the same variant again: set only where services beyond need are accepted. */
+export const EXPERIMENT_COOKIE = 'formulary-experiments'
+/** Without consent the number stands in the page alone, as this attribute of its root (`data-experiment-unit`). */
+export const EXPERIMENT_ATTRIBUTE = 'experimentUnit'
+
+/** What an experiment may be about; each is counted once for a visitor. */
+export const goals = ['signUps', 'opened', 'filledIn'] as const
+export type Goal = (typeof goals)[number]
+
+/** One page that an address is answered with. */
+export interface Variant {
+  id: string
+  /** A prerendered address without language prefix; it stays reachable as it is. */
+  address: `/${string}/`
+  /** How many visitors it gets, compared with the other weights. */
+  weight: number
+}
+
+/** An experiment as `content/experiments/` has it. Who changes variants or weights of one that has started gives it a new id. */
+export interface Experiment {
+  id: string
+  /** What is to be found out, for operators. */
+  name: string
+  /** The landing address that is answered with one of the variants, without language prefix. */
+  address: `/${string}/`
+  /** The first is the page that the address has by itself. */
+  variants: readonly [Variant, Variant, ...Variant[]]
+  /** ISO 8601 in UTC; null while it is only prepared. */
+  starts: string | null
+  /** Null where it runs until it is taken out. */
+  ends: string | null
+  plan: Plan
+}
+
+/** What is decided before the first visitor comes: how many have to come follows from it, and not from what they do. */
+export interface Plan {
+  goal: Goal
+  /** The share of visitors that reaches the goal today. */
+  baseline: number
+  /** The smallest change worth finding, of the baseline: 0.2 is a fifth more. */
+  minimalLift: number
+}
+
+export type ExperimentState = 'prepared' | 'waiting' | 'running' | 'ended'
+
+/** Where an experiment stands at a moment. */
+export function stateOf({ starts, ends }: Pick<Experiment, 'starts' | 'ends'>, now: Date): ExperimentState {
+  if (starts === null) return 'prepared'
+  if (now.getTime() < Date.parse(starts)) return 'waiting'
+  return ends !== null && now.getTime() >= Date.parse(ends) ? 'ended' : 'running'
+}
+
+const unitPattern = /^[\w-]{22}$/
+
+/** Whether this is a number of ours, as `newId` makes it. */
+export function isUnit(text: string | null | undefined): text is string {
+  return typeof text === 'string' && unitPattern.test(text)
+}

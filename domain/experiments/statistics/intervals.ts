@@ -1,0 +1,87 @@
+import { type BetaDistribution, betaDistribution } from './beta.ts'
+import { gaussLegendre } from './quadrature.ts'
+
+/** How many of how many. */
+export interface Count {
+  successes: number
+  trials: number
+}
+
+/** What lies between these two with a probability of 95 %. */
+export interface Interval {
+  low: number
+  high: number
+}
+
+/** By how much one rate is above another: as a difference, and as a share of the other. */
+export interface Comparison {
+  difference: Interval
+  /** 0.1 is a tenth more. */
+  lift: Interval
+}
+
+const TAIL = 0.025
+/** What bounds the search: a comparison's tail of 2.5 % lies within those of both rates. */
+const FAR_TAIL = 0.0005
+/** Jeffreys' prior: the one under which stated and true coverage differ least (Brown, Cai and DasGupta, Stat. Sci. 16, 2001). */
+const PRIOR = 0.5
+const nodes = gaussLegendre(40)
+
+function posteriorOf({ successes, trials }: Count): BetaDistribution {
+  return betaDistribution({ a: successes + PRIOR, b: trials - successes + PRIOR })
+}
+
+/** Between which values a rate lies, by its Beta-Binomial posterior. */
+export function rateInterval(count: Count): Interval {
+  const posterior = posteriorOf(count)
+  return { low: posterior.quantile(TAIL), high: posterior.quantile(1 - TAIL) }
+}
+
+/** Compares a variant with the original, by the posteriors of both rates. */
+export function compareRates(original: Count, variant: Count): Comparison {
+  const [from, to] = [posteriorOf(original), posteriorOf(variant)]
+  // Averages over the rate that is known better: as a function of it, the other's distribution is smooth.
+  const overOriginal = from.deviation < to.deviation
+  const better = overOriginal ? from : to
+  const points = nodes.map(({ x, weight }) => ({ rate: better.quantile(x), weight }))
+  const average = (below: (rate: number) => number) =>
+    points.reduce((sum, { rate, weight }) => sum + weight * below(rate), 0)
+  const differenceBelow = (difference: number) =>
+    overOriginal
+      ? average((rate) => to.below(rate + difference))
+      : 1 - average((rate) => from.below(rate - difference))
+  const ratioBelow = (logRatio: number) =>
+    overOriginal
+      ? average((rate) => to.below(rate * Math.exp(logRatio)))
+      : 1 - average((rate) => from.below(rate / Math.exp(logRatio)))
+
+  const least = { from: from.quantile(FAR_TAIL), to: to.quantile(FAR_TAIL) }
+  const most = { from: from.quantile(1 - FAR_TAIL), to: to.quantile(1 - FAR_TAIL) }
+  const difference = between(differenceBelow, { low: least.to - most.from, high: most.to - least.from })
+  const ratio = between(ratioBelow, {
+    low: Math.log(least.to / most.from),
+    high: Math.log(most.to / least.from),
+  })
+  return { difference, lift: { low: Math.expm1(ratio.low), high: Math.expm1(ratio.high) } }
+}
+
+function between(below: (value: number) => number, bounds: Interval): Interval {
+  return { low: solve(below, TAIL, bounds), high: solve(below, 1 - TAIL, bounds) }
+}
+
+/** Where a rising function reaches `p`: the Illinois variant of regula falsi (Dowell and Jarratt, BIT 11, 1971). */
+function solve(below: (value: number) => number, p: number, { low, high }: Interval): number {
+  let [a, b, atA, atB] = [low, high, below(low) - p, below(high) - p]
+  const precision = (high - low) * 1e-9
+  for (let step = 0; step < 100 && b - a > precision; step++) {
+    const middle = (a * atB - b * atA) / (atB - atA)
+    const at = below(middle) - p
+    if (Math.abs(at) < 1e-10) return middle
+    if (at > 0) {
+      ;[b, atB, atA] = [middle, at, atA / 2]
+    } else {
+      ;[a, atA, atB] = [middle, at, atB / 2]
+    }
+  }
+  return (a + b) / 2
+}

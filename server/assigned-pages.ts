@@ -1,0 +1,171 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { languages } from '#domain/accounts/schema.ts'
+import type { ConsentSettings } from '#domain/consent/schema.ts'
+import type { Dependencies, Logger } from '#domain/dependencies.ts'
+import { isBot } from '#domain/events/index.ts'
+import { recordAssignment, unitHashOf, variantOf } from '#domain/experiments/index.ts'
+import { EXPERIMENT_COOKIE, type Experiment, isUnit, stateOf } from '#domain/experiments/schema.ts'
+import { endedExperimentCookie, experimentCookie, readCookie } from '#domain/hand-off/index.ts'
+import { newId } from '#domain/ids.ts'
+import { countersOf } from '#domain/limits/index.ts'
+import type { Clients } from './clients.ts'
+import { bestEncoding, type MemoryFile, type MemoryFiles } from './memory-files.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** A page that is made for one visit is compressed while that visitor waits. */
+const BROTLI_LEVEL = 4
+/** What the data for navigation in the browser adds to a page's path. */
+const DATA = '_.data'
+/** What decides besides the encoding: who has a number, and what is no person. */
+const VARY = 'accept-encoding, cookie, user-agent'
+
+export interface AssignedPagesOptions
+  extends Pick<Dependencies, 'db' | 'clock' | 'urls' | 'limits' | 'memoryAttempts'>,
+    Pick<Clients, 'clientNetwork'> {
+  experiments: readonly Experiment[]
+  files: MemoryFiles
+  consent: Pick<ConsentSettings, 'cookie'>
+  log: Logger
+}
+
+/** The addresses that are answered with one of their experiment's variants (docs/flows/experiments.md). */
+export interface AssignedPages {
+  /** Whether an address is under an experiment at this moment. */
+  has(path: string): boolean
+  /** The answer to a request for such an address. */
+  answer(context: Context, log: Logger): Promise<Response>
+}
+
+/** One address of an experiment in one language. */
+interface Place {
+  experiment: Experiment
+  /** What stands before the addresses of its language. */
+  prefix: string
+}
+
+/** What a visitor is known by here: a number from the browser, a new one for it, or one of this visit alone. */
+interface Unit {
+  id: string
+  is: 'kept' | 'new' | 'of-visit'
+}
+
+/**
+ * Chooses the page of an address under experiment. The choice is made before anything is sent, of pages that are ready, so
+ * nothing flickers; the log is written beside the answer, because no page waits for the database: a visitor whose line gets lost
+ * is not counted at all.
+ */
+export function createAssignedPages(options: AssignedPagesOptions): AssignedPages {
+  const { experiments, files, clock, consent, urls } = options
+  const places = findPlaces(experiments, files)
+  for (const { id, starts } of experiments) {
+    const isPlaced = [...places.values()].flat().some(({ experiment }) => experiment.id === id)
+    if (starts !== null && !isPlaced)
+      options.log.warn({ experiment: id }, 'an experiment names a page that is not there')
+  }
+  const find = (path: string): Place | undefined => {
+    const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
+    return places.get(page)?.find(({ experiment }) => stateOf(experiment, clock()) === 'running')
+  }
+
+  function unitOf(context: Context): Unit | undefined {
+    const { req } = context
+    if (isBot(req.header('user-agent'))) return undefined
+    const kept = keptUnit(req.header('cookie'), consent)
+    if (kept.unit !== undefined) return { id: kept.unit, is: 'kept' }
+    // Data goes into a page that is there already, and cannot carry a number into it.
+    if (req.path.endsWith(DATA)) return undefined
+    const network = options.clientNetwork(context)
+    const attempt = options.memoryAttempts.take(countersOf(options.limits, 'assignmentsPerNetwork', network))
+    if (!attempt.ok) return undefined
+    return { id: newId(), is: kept.hasConsent ? 'new' : 'of-visit' }
+  }
+
+  return {
+    has: (path) => places.size > 0 && find(path) !== undefined,
+    async answer(context, log) {
+      const { method, path } = context.req
+      const place = find(path)
+      if (place === undefined) throw new Error(`${path} is under no experiment`)
+      const { experiment, prefix } = place
+      const unit = unitOf(context)
+      const unitHash = unit && unitHashOf(unit.id)
+      const variant = unitHash === undefined ? experiment.variants[0] : variantOf(experiment, unitHash)
+      // Whoever asks for the headers alone has seen nothing.
+      if (unitHash !== undefined && method === 'GET') {
+        recordAssignment(options, { experiment: experiment.id, unitHash, variant: variant.id }).catch(
+          (error: unknown) => log.warn({ err: error }, 'an assignment was not logged'),
+        )
+      }
+      const file = files.find(prefix + variant.address + (path.endsWith(DATA) ? DATA : ''))
+      if (file === undefined) throw new Error(`the variant at ${variant.address} has no page`)
+      const ofVisit = unit?.is === 'of-visit' ? unit.id : undefined
+      const response = await toResponse(file, context.req.header('accept-encoding'), ofVisit)
+      if (unit?.is === 'new') response.headers.append('set-cookie', experimentCookie(urls, unit.id))
+      const cookies = context.req.header('cookie')
+      const isLeftOver = !keptUnit(cookies, consent).hasConsent && readCookie(cookies, EXPERIMENT_COOKIE)
+      if (isLeftOver) response.headers.append('set-cookie', endedExperimentCookie(urls))
+      return response
+    },
+  }
+}
+
+/** Every address, in the languages that have the pages of all variants. */
+function findPlaces(experiments: readonly Experiment[], files: MemoryFiles): Map<string, Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const experiment of experiments) {
+    for (const language of languages) {
+      const prefix = language === 'en' ? '' : `/${language}`
+      if (!experiment.variants.every(({ address }) => files.has(prefix + address))) continue
+      const path = prefix + experiment.address
+      places.set(path, [...(places.get(path) ?? []), { experiment, prefix }])
+    }
+  }
+  return places
+}
+
+function keptUnit(
+  cookies: string | undefined,
+  consent: Pick<ConsentSettings, 'cookie'>,
+): { hasConsent: boolean; unit: string | undefined } {
+  const hasConsent = readCookie(cookies, consent.cookie) === '1'
+  const unit = readCookie(cookies, EXPERIMENT_COOKIE)
+  return { hasConsent, unit: hasConsent && isUnit(unit) ? unit : undefined }
+}
+
+/** The page as an answer that nobody keeps, with the number of the visit in it where there is one. */
+async function toResponse(
+  file: MemoryFile,
+  acceptEncoding: string | undefined,
+  unit: string | undefined,
+): Promise<Response> {
+  const encoding = bestEncoding(acceptEncoding)
+  const ready = file.variants[encoding]
+  const plain = file.variants.identity
+  if (ready === undefined || plain === undefined) throw new Error('a prerendered page lacks an encoding')
+  const headers = new Headers()
+  for (let index = 0; index < ready.headers.length; index += 2) {
+    headers.set(ready.headers[index] ?? '', ready.headers[index + 1] ?? '')
+  }
+  headers.delete('etag')
+  headers.set('cache-control', 'private, no-store')
+  headers.set('vary', VARY)
+  if (unit === undefined) return new Response(new Uint8Array(ready.body), { headers })
+  const body = await compress(withUnit(plain.body, unit), encoding)
+  headers.set('content-length', String(body.length))
+  return new Response(new Uint8Array(body), { headers })
+}
+
+/** An attribute of the root touches nothing that the page's policy or React looks at. */
+function withUnit(page: Buffer, unit: string): Buffer {
+  return Buffer.from(page.toString('utf8').replace('<html ', `<html data-experiment-unit="${unit}" `))
+}
+
+function compress(body: Buffer, encoding: ReturnType<typeof bestEncoding>): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return compressGzip(body)
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } })
+}

@@ -1,0 +1,10 @@
+import { searchProof } from '#app/website/captcha/search-proof.ts'
+import type { CaptchaAnswer, ProofChallenge } from '#domain/captcha/index.ts'
+
+/** Does what a challenge asks for, as the browser does it. */
+export function doWork(challenge: ProofChallenge): Extract<CaptchaAnswer, { kind: 'proof' }> {
+  const search = searchProof(challenge)
+  let step = search.next()
+  while (!step.done) step = search.next()
+  return { kind: 'proof', token: challenge.token, nonces: step.value }
+}
