@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { MailPreparations } from '../mail/index.ts'
 import { isProved } from './is-proved.ts'
 import { createRestoreLink } from './kept-emails.ts'
-import { createLink, findWantedEmail } from './one-time-links.ts'
+import { createLink, createWishLink } from './one-time-links.ts'
 import { findAccount } from './queries.ts'
 import { DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
 
@@ -56,10 +56,9 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
       }),
     emailChangeRequested: (job) =>
       prepare(job, async (email) => {
-        const newEmail = await findWantedEmail(deps.db, job)
-        if (newEmail === undefined) return undefined
-        const confirmUrl = await createLink(deps, { ...job, purpose: 'change-email', email: newEmail })
-        return { to: newEmail, data: { email, newEmail, confirmUrl } }
+        const link = await createWishLink(deps, job)
+        if (link === undefined) return undefined
+        return { to: link.email, data: { email, newEmail: link.email, confirmUrl: link.url } }
       }),
     newDevice: ({ device, country, at, ...job }) =>
       prepareProved(job, async (email) => {

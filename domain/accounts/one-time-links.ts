@@ -32,9 +32,41 @@ interface LinkFor {
 export async function createLink(deps: Pick<Dependencies, 'db' | 'urls'>, link: LinkFor): Promise<string> {
   const secret = newSecret()
   await insertLink(deps.db, link, secret)
+  return linkUrl(deps, link.purpose, secret)
+}
+
+/**
+ * Makes the link that goes to the address an account has asked for; undefined where the wish was given up. The account is
+ * held, so that no link comes to be while its wish goes: it would be the wish once more.
+ */
+export async function createWishLink(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  { accountId }: { accountId: string },
+): Promise<{ email: string; url: string } | undefined> {
+  const secret = newSecret()
+  const email = await deps.db.transaction(async (transaction) => {
+    await holdAccount(transaction, accountId)
+    const wanted = await findWantedEmail(transaction, { accountId })
+    if (wanted !== undefined)
+      await insertLink(transaction, { accountId, purpose: 'change-email', email: wanted }, secret)
+    return wanted
+  })
+  return email === undefined ? undefined : { email, url: linkUrl(deps, 'change-email', secret) }
+}
+
+function linkUrl({ urls }: Pick<Dependencies, 'urls'>, purpose: LinkPurpose, secret: string): string {
   // In the query and not in the path, because paths are logged (R-43).
   const query = new URLSearchParams({ [LINK_PARAMETER]: secret })
-  return `${deps.urls.webApp}${purposes[link.purpose].path}?${query}`
+  return `${urls.webApp}${purposes[purpose].path}?${query}`
+}
+
+/** Whoever changes what an account wishes for does it after whoever holds the account now. */
+async function holdAccount(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
 }
 
 /** A link that is still good: whose it is, and what it proves. */
@@ -117,10 +149,12 @@ export async function findWantedEmail(
   return wish?.email
 }
 
+/** Ends the wish, and every link that was mailed for it. */
 export async function forgetWantedEmail(
   transaction: Transaction,
   { accountId }: { accountId: string },
 ): Promise<void> {
+  await holdAccount(transaction, accountId)
   await transaction.delete(oneTimeLinks).where(isWish(accountId))
 }
 

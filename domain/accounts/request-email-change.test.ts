@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
@@ -20,7 +21,7 @@ import {
   resendEmailChange,
   setPassword,
 } from './index.ts'
-import { createLink } from './one-time-links.ts'
+import { createLink, forgetWantedEmail } from './one-time-links.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -173,6 +174,26 @@ test('a newer wish takes the place of an older one, and giving up ends both', as
 
   expect(await findConfirmationLink(deps, browser, account, newer.link)).toBeUndefined()
   expect(await prepareAccountMails(deps).emailChangeRequested({ accountId: account.id })).toBeUndefined()
+})
+
+test('a wish that is given up while its mail is made stays given up, and no link outlives it', async () => {
+  const { account } = await buildOwner()
+  await requestEmailChange(deps, visitor(), account, { email: buildEmail(), password })
+  const given = Promise.withResolvers<void>()
+  const seen = Promise.withResolvers<void>()
+  const givingUp = db.transaction(async (transaction) => {
+    await forgetWantedEmail(transaction, { accountId: account.id })
+    given.resolve()
+    await seen.promise
+  })
+  await given.promise
+  const mail = prepareAccountMails(deps).emailChangeRequested({ accountId: account.id })
+  await Promise.race([mail, setTimeout(300)])
+  seen.resolve()
+  await givingUp
+
+  expect(await mail).toBeUndefined()
+  expect(await getWantedEmail(deps, account)).toBeUndefined()
 })
 
 test('R-04 one inbox gets three mails an hour, whoever asks', async () => {

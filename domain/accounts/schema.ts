@@ -78,8 +78,8 @@ export const AccountCreation = z
     Language: z.enum(languages, 'not_an_option').default('en'),
     DocName: optionalLine(200),
     CreationPage: optionalLine(500),
-    // Ours: which variant of an experiment was seen (domain/experiments/).
-    ExperimentUnit: optionalLine(200),
+    // Ours: which variant of an experiment was seen (domain/experiments/). Whatever stands there refuses nobody an account.
+    ExperimentUnit: optionalLine(200).catch(null),
     ...trafficSource,
   })
   .superRefine(
