@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a machine that others use too, a time-out may be the machine's; Playwright lists what passed only then as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // On two cores that are busy with other tests an answer may take its time; a test that passes does not wait for this.
   expect: { timeout: 15_000 },

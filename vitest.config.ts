@@ -19,6 +19,8 @@ export default defineConfig({
   ],
   test: {
     pool: 'forks',
+    // Many tests wait for programs that they have started: one more than there are cores by default.
+    maxWorkers: 3,
     unstubGlobals: true,
     globalSetup: ['tests/builders/database-server.ts'],
     projects: [

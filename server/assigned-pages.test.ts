@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -9,10 +9,10 @@ import { experimentAssignments } from '#database/tables/experiments.ts'
 import { unitHashOf, variantOf } from '#domain/experiments/index.ts'
 import type { Experiment } from '#domain/experiments/schema.ts'
 import { newId } from '#domain/ids.ts'
+import { countersOf } from '#domain/limits/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'
-import { noKeptPages } from './kept-pages.ts'
 import { loadMemoryFiles, type SiteFile } from './memory-files.ts'
 
 const { db } = await createTestDatabase()
@@ -35,6 +35,7 @@ const experiment: Experiment = {
 }
 
 let now = new Date('2026-11-20T00:00:00Z')
+let network = 'test'
 const directory = await mkdtemp(path.join(tmpdir(), 'assigned-pages-'))
 const files = await loadFiles()
 const deps = { ...buildDependencies(db), clock: () => now }
@@ -44,11 +45,19 @@ const { listener } = createServer({
   log,
   app: { handle: async () => new Response('of the application'), experiments: [experiment] },
   files,
-  pages: noKeptPages,
+  // Were they asked, they would have the page of every address.
+  pages: {
+    size: () => 0,
+    answer: ({ url }: IncomingMessage, response: ServerResponse) => {
+      if (!url?.startsWith(ADDRESS)) return false
+      response.end('<p>The page of kept</p>')
+      return true
+    },
+  },
   consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] },
   furtherOrigins: [],
   services: [],
-  clientNetwork: () => 'test',
+  clientNetwork: () => network,
   describeVisitor: async () => ({ network: 'test' }),
 } as unknown as ServerDependencies)
 const server = createHttpServer(listener).listen(0, '127.0.0.1')
@@ -120,6 +129,7 @@ const addressFor = (unit: string) => variantOf(experiment, unitHashOf(unit)).add
 
 beforeEach(async () => {
   now = new Date('2026-11-20T00:00:00Z')
+  network = 'test'
   await db.delete(experimentAssignments)
 })
 
@@ -220,6 +230,21 @@ test('data for navigation in the browser is of the variant that its number has, 
   expect((await ask(`${ADDRESS}_.data`, { cookie })).page).toBe(`${addressFor(unit)}_.data`)
   await readLog(1)
   expect((await ask(`${ADDRESS}_.data`)).page).toBe(`${ADDRESS}_.data`)
+  await readLog(1)
+})
+
+test('a network beyond its limit gets the original without a number, and adds no lines by numbers that it makes up', async () => {
+  network = 'busy'
+  const counters = countersOf(deps.limits, 'assignmentsPerNetwork', network)
+  while (deps.memoryAttempts.take(counters).ok);
+  expect(await ask()).toMatchObject({ page: ADDRESS, inPage: undefined })
+  for (let visit = 0; visit < 5; visit++) {
+    const unit = newId()
+    const { page } = await ask(ADDRESS, { cookie: `${CONSENT}; formulary-experiments=${unit}` })
+    expect(page).toBe(addressFor(unit))
+  }
+  network = 'test'
+  await ask()
   await readLog(1)
 })
 

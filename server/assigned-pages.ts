@@ -78,24 +78,32 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
     if (kept.unit !== undefined) return { id: kept.unit, is: 'kept' }
     // Data goes into a page that is there already, and cannot carry a number into it.
     if (req.path.endsWith(DATA)) return undefined
-    const network = options.clientNetwork(context)
-    const attempt = options.memoryAttempts.take(countersOf(options.limits, 'assignmentsPerNetwork', network))
-    if (!attempt.ok) return undefined
+    if (!takesAttempt(context)) return undefined
     return { id: newId(), is: kept.hasConsent ? 'new' : 'of-visit' }
+  }
+
+  function takesAttempt(context: Context): boolean {
+    const network = options.clientNetwork(context)
+    return options.memoryAttempts.take(countersOf(options.limits, 'assignmentsPerNetwork', network)).ok
+  }
+
+  /** Whether a visit is written down. Anybody can make numbers up, so those that a browser brings count against the limit too. */
+  function isCounted(context: Context, unit: Unit): boolean {
+    // Whoever asks for the headers alone has seen nothing.
+    return context.req.method === 'GET' && (unit.is !== 'kept' || takesAttempt(context))
   }
 
   return {
     has: (path) => places.size > 0 && find(path) !== undefined,
     async answer(context, log) {
-      const { method, path } = context.req
+      const { path } = context.req
       const place = find(path)
       if (place === undefined) throw new Error(`${path} is under no experiment`)
       const { experiment, prefix } = place
       const unit = unitOf(context)
       const unitHash = unit && unitHashOf(unit.id)
       const variant = unitHash === undefined ? experiment.variants[0] : variantOf(experiment, unitHash)
-      // Whoever asks for the headers alone has seen nothing.
-      if (unitHash !== undefined && method === 'GET') {
+      if (unit !== undefined && unitHash !== undefined && isCounted(context, unit)) {
         recordAssignment(options, { experiment: experiment.id, unitHash, variant: variant.id }).catch(
           (error: unknown) => log.warn({ err: error }, 'an assignment was not logged'),
         )

@@ -98,7 +98,6 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
 function readLimits(settings: z.output<typeof settingsSchema>): Limits {
   return {
     signUpsPerNetwork: settings.LIMIT_SIGN_UPS_PER_NETWORK,
-    provenSignUpsPerNetwork: settings.LIMIT_PROVEN_SIGN_UPS_PER_NETWORK,
     logInFailuresPerAccount: settings.LIMIT_LOG_IN_FAILURES_PER_ACCOUNT,
     logInFailuresPerNetwork: settings.LIMIT_LOG_IN_FAILURES_PER_NETWORK,
     secondFactorFailuresPerAccount: settings.LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT,

@@ -150,9 +150,10 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   return {
     listener: (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
-      const isAtHome = findHome(request.headers.host, path) === undefined
-      if (isAtHome && !assigned.has(path) && files.answer(request, response)) return
-      const answered = isAtHome && pages.answer(request, response)
+      // An address under an experiment is chosen for each visitor, by the middleware below.
+      const isForAll = findHome(request.headers.host, path) === undefined && !assigned.has(path)
+      if (isForAll && files.answer(request, response)) return
+      const answered = isForAll && pages.answer(request, response)
       if (typeof answered === 'boolean') {
         if (!answered) void fallback(request, response)
       } else

@@ -126,11 +126,7 @@ export const settingsSchema = z.object({
   }),
   LIMIT_SIGN_UPS_PER_NETWORK: limits(
     'signUpsPerNetwork',
-    'How often what may be done: attempts per time, where all must allow. A network is a /24 of IPv4 or a /64 of IPv6.\nSign-ups from one network.',
-  ),
-  LIMIT_PROVEN_SIGN_UPS_PER_NETWORK: limits(
-    'provenSignUpsPerNetwork',
-    'Sign-ups from one network whose browser has shown that somebody is there, by a proof of work or a captcha. It is asked to\nonce half of the former are used up; the rest of those is kept for browsers without JavaScript.',
+    'How often what may be done: attempts per time, where all must allow. A network is a /24 of IPv4 or a /64 of IPv6.\nSign-ups from one network; from half of them on a browser shows that somebody is there.',
   ),
   LIMIT_LOG_IN_FAILURES_PER_ACCOUNT: limits(
     'logInFailuresPerAccount',
@@ -199,7 +195,7 @@ export const settingsSchema = z.object({
   ),
   LIMIT_ASSIGNMENTS_PER_NETWORK: limits(
     'assignmentsPerNetwork',
-    'Visits of landing pages that take part in an experiment, from one network. Beyond them all see the original.',
+    'Visits of landing pages that take part in an experiment, from one network. Beyond them new ones see the original, and none is counted.',
   ),
   CONSENT_COOKIE: z
     .string()

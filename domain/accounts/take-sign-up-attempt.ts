@@ -15,9 +15,9 @@ export type SignUpAttempt =
 
 /**
  * Takes one of the sign-ups that a network may make (R-45). Half of them anybody has for nothing. From then on whoever can show
- * that a person is there is asked to (CAPT-1), and has a limit of their own for it; the other half stays for browsers without
- * JavaScript, which bring no answer at all. A provider that vouches for nobody, whatever the reason, closes nothing: the work
- * does instead.
+ * that a person is there is asked to (CAPT-1); browsers without JavaScript bring no answer at all. However it is shown, no
+ * network makes more than the limit. A provider that vouches for nobody, whatever the reason, closes nothing: the work does
+ * instead.
  */
 export async function takeSignUpAttempt(
   deps: Pick<Dependencies, 'captcha' | 'db' | 'limits' | 'tokenKey'>,
@@ -27,7 +27,6 @@ export async function takeSignUpAttempt(
   const { captcha, db, limits } = deps
   const proofFor = { network, purpose: 'sign_up' } as const
   const ordinary = countersOf(limits, 'signUpsPerNetwork', network)
-  const proven = () => countersOf(limits, 'provenSignUpsPerNetwork', network)
   const limited = { event: 'sign-up.limited', accountId: undefined, network, requestId } as const
   const ask = async (): Promise<SignUpAttempt> => {
     return { ok: false, error: 'captcha_required', challenge: await issueChallenge(deps, proofFor) }
@@ -36,15 +35,15 @@ export async function takeSignUpAttempt(
   if (answer === undefined) return takeRecordedAttempt(db, ordinary, limited)
   if (answer.kind === 'ready') return (await takeEarlyAttempt(db, ordinary)) ? { ok: true } : ask()
   if (answer.kind === 'proof') {
-    return (await spendProof(deps, proofFor, answer)) ? takeRecordedAttempt(db, proven(), limited) : ask()
+    return (await spendProof(deps, proofFor, answer)) ? takeRecordedAttempt(db, ordinary, limited) : ask()
   }
   if (captcha === null) return ask()
   // Taken before anybody else is called, so that made-up tokens do not call them without end.
-  const attempt = await takeRecordedAttempt(db, proven(), limited)
+  const attempt = await takeRecordedAttempt(db, ordinary, limited)
   if (!attempt.ok) return attempt
   const verdict = await captcha.verify(answer.token, proofFor.purpose)
   if (verdict === 'person') return { ok: true }
   // The provider's fault is not the visitor's.
-  if (verdict === 'unknown') await giveBackAttempt(db, proven())
+  if (verdict === 'unknown') await giveBackAttempt(db, ordinary)
   return ask()
 }

@@ -86,7 +86,7 @@ function isSame(given: string, ours: string): boolean {
 /** The database's clock, which all processes share (F-22). */
 async function databaseSeconds(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(
-    sql`select extract(epoch from now())::int as seconds`,
+    sql`select floor(extract(epoch from now()))::float8 as seconds`,
   )
   const [row] = rows
   if (!row) throw new Error('select now() answered no row')

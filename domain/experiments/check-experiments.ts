@@ -43,7 +43,12 @@ function problemOf({ id, address: at, variants, starts, ends, plan }: Experiment
   return undefined
 }
 
-const isMoment = (text: string | null) => text === null || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)
+function isMoment(text: string | null): boolean {
+  if (text === null) return true
+  const moment = new Date(text)
+  // There and back again: there is no 30 February and no thirteenth month.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text.replace('Z', '.000Z')
+}
 
 function overlap(one: Experiment, other: Experiment): boolean {
   const startsBefore = (a: Experiment, b: Experiment) => b.ends === null || (a.starts ?? '') < b.ends

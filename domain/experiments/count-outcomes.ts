@@ -9,7 +9,8 @@ export type VariantCounts = { variant: string; visitors: number } & Record<Goal,
 
 /**
  * Visitors by variant, and how many of them signed up, opened a document and filled one in, in the order of the variants. An
- * account that was deleted since still counts as a sign-up, and no longer for its documents. For operators only.
+ * account that was deleted since still counts as a sign-up, and no longer for its documents. A visitor's line is deleted up to a
+ * month before that of the account, which then counts no more than visitors do. For operators only.
  */
 export async function countOutcomes(
   { db }: Pick<Dependencies, 'db'>,
@@ -20,8 +21,8 @@ export async function countOutcomes(
       shown.variant,
       shown.visitors,
       shown.sign_ups as "signUps",
-      coalesce(known.opened, 0) as opened,
-      coalesce(known.filled_in, 0) as "filledIn"
+      least(coalesce(known.opened, 0), shown.sign_ups) as opened,
+      least(coalesce(known.filled_in, 0), shown.sign_ups) as "filledIn"
     from (
       select
         ${experimentAssignments.variant} as variant,

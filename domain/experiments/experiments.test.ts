@@ -144,6 +144,16 @@ describe('outcomes', () => {
     expect(await countOutcomes(deps, experiment)).toMatchObject([{}, { visitors: 1, signUps: 1 }])
   })
 
+  test('are never more than the sign-ups, also once the lines of visitors are deleted before those of their accounts', async () => {
+    const units = [await visit('inside'), await visit('inside')]
+    for (const unit of units) await noteOpenedDocument({ db }, { accountId: (await signUpWith(unit)) ?? '' })
+    await visit('inside')
+    await db
+      .delete(experimentAssignments)
+      .where(eq(experimentAssignments.unitHash, unitHashOf(units[0] ?? '')))
+    expect(await countOutcomes(deps, experiment)).toMatchObject([{}, { visitors: 2, signUps: 1, opened: 1 }])
+  })
+
   test('do not count an account that was not made: both are written, or neither', async () => {
     const [email, unit] = [buildEmail(), await visit('inside')]
     await signUpWith(null, email)
@@ -152,9 +162,9 @@ describe('outcomes', () => {
   })
 
   test('are not moved by a number that was never shown anything, or is none', async () => {
-    for (const unit of [newId(), '', "' or 1=1 --", 'x'.repeat(200)]) await signUpWith(unit)
+    for (const unit of [newId(), '', "' or 1=1 --", 'x'.repeat(5000), '\u0000']) await signUpWith(unit)
     expect(await db.$count(signUpVariants)).toBe(0)
-    expect(await db.$count(accounts)).toBe(4)
+    expect(await db.$count(accounts)).toBe(5)
   })
 })
 
@@ -182,6 +192,8 @@ describe('definitions', () => {
     ['address', { variants: [original, { ...inside, address: '/fr/docs/there/' }] }],
     ['variants', { variants: [original] }],
     ['moment', { starts: '2026-11-01' }],
+    ['moment', { starts: '2026-02-30T00:00:00Z' }],
+    ['moment', { starts: '2026-01-01T00:00:00Z', ends: '2026-13-01T00:00:00Z' }],
     ['ends', { ends: '2026-10-01T00:00:00Z' }],
     ['rate', { plan: { ...experiment.plan, baseline: 0 } }],
     ['rate', { plan: { ...experiment.plan, minimalLift: 30 } }],

@@ -15,8 +15,6 @@ const limit = (attempts: number, count: number, unit: Unit): Limit => ({
 /** The published limits: where there are several, all must allow. The last word of a name tells whose attempts it counts. */
 export const defaultLimits = {
   signUpsPerNetwork: [limit(10, 1, 'm'), limit(30, 1, 'h')],
-  // Asked for from half of the former on, and counted apart: the other half stays for browsers that cannot prove anything.
-  provenSignUpsPerNetwork: [limit(10, 1, 'm'), limit(30, 1, 'h')],
   // Fewer and fewer: who goes on guessing waits a quarter of an hour first and half a day at last.
   logInFailuresPerAccount: [limit(10, 15, 'm'), limit(15, 1, 'h'), limit(30, 12, 'h')],
   logInFailuresPerNetwork: [limit(30, 15, 'm')],
@@ -45,7 +43,7 @@ export const defaultLimits = {
   consentsPerNetwork: [limit(60, 1, 'm'), limit(600, 1, 'h')],
   // A page sends one when it is left.
   eventBatchesPerNetwork: [limit(300, 1, 'm')],
-  // A network may be a whole company; beyond it everybody sees the original.
+  // A network may be a whole company; beyond it whoever is new sees the original, and nobody is counted.
   assignmentsPerNetwork: [limit(300, 1, 'm')],
 } satisfies Record<string, readonly Limit[]>
 

@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     const desk = await openBrowser('on the server')
     await becomeOperator(desk.context())
     await expectInInbox(desk, reference, text)
-    await expect(desk.getByText('Completar, guardar o descargar un documento')).toBeVisible()
+    await expect(desk.getByText('Rellenar, guardar o descargar un documento')).toBeVisible()
   })
 
   for (const { path, choice, kind } of [

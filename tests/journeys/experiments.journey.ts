@@ -3,6 +3,8 @@ import { becomeOperator } from './operator.ts'
 
 // Experiments as the product comes: one is ready, none runs. Assignment is tested beside its code (server/assigned-pages.test.ts).
 
+test.skip(({ isMobile }) => isMobile, 'the same counts on every screen')
+
 test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', async ({
   openBrowser,
   expectSoundScreen,

@@ -11,7 +11,7 @@ export interface PageHeadings {
 }
 
 /** Longer than any name of a document; what is not made of words is no heading, and neither is somebody's telephone number. */
-const heading = /^(?!.*\d[\d\s-]{5})[\p{L}\p{M}\p{N} '’&,()+-]{2,60}$/u
+const heading = /^(?!.*\p{N}[^\p{L}]{5})[\p{L}\p{M}\p{N} '’&,()+-]{2,60}$/u
 
 /** The heading that comes from what was chosen or looked for (SIGN-1); empty where the variant's own words stand. */
 export function chosenHeading(

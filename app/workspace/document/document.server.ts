@@ -45,11 +45,11 @@ export function loadDocument(route: DocumentRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
     const id = route.url.searchParams.get('document')
-    await noteOpened(services, account)
     const page =
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
+    await noteOpened(services, account)
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })
 }

@@ -107,4 +107,7 @@ test('a division that chance explains is even, one that it does not is not', () 
   expect(isUnevenlyDivided([5300, 4700], [1, 1])).toBe(true)
   expect(isUnevenlyDivided([8000, 2000], [4, 1])).toBe(false)
   expect(isUnevenlyDivided([3400, 3300, 3300], [1, 1, 1])).toBe(false)
+  // Two of eleven, where one of a hundred is planned: that happens once in two hundred times.
+  expect(isUnevenlyDivided([9, 2], [99, 1])).toBe(false)
+  expect(isUnevenlyDivided([950, 50], [99, 1])).toBe(true)
 })
