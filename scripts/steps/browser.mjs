@@ -6,6 +6,8 @@ import { explain, PlainError, runStep } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 
 const usualPlaces = [
+  // A browser without windows: the same engine in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -6,7 +6,12 @@ import { existsSync } from 'node:fs'
  */
 export const chromiumPath =
   process.env.CHROMIUM_PATH ||
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+  [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find(existsSync)
 
 /** It runs as root in containers, and calls nobody but the product. */
 export const chromiumArguments = [

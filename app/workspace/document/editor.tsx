@@ -3,9 +3,9 @@ import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIsLive } from '../../components/use-is-live.ts'
+import { useOnDemand } from '../../components/use-on-demand.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import type { DocumentPage } from './document.server.ts'
-import { ConflictDialog } from './editing/conflict-dialog.tsx'
 import { type SavedAnswers, statusOf } from './editing/editing.ts'
 import { EditingState } from './editing/editing-state.tsx'
 import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
@@ -44,6 +44,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   const [active, setActive] = useState<ActiveField>()
   /** The conflict that is to be decided later. */
   const [postponed, setPostponed] = useState<SavedAnswers>()
+  const ConflictDialog = useOnDemand(loadConflictDialog, editing.theirs !== undefined)
   const preview = useRef<HTMLElement>(null)
   const isLive = useIsLive()
   const setting = useInterviewSetting(template, answers, isLive)
@@ -192,16 +193,24 @@ export function Editor({ page }: { page: DocumentPage }) {
         </button>
       )}
       <OtherTabDialog open={claimed.claim === 'asked'} onTakeOver={claimed.takeOver} onRead={claimed.read} />
-      <ConflictDialog
-        template={template}
-        editing={editing}
-        open={editing.theirs !== postponed}
-        onOpenChange={(open) => setPostponed(open ? undefined : editing.theirs)}
-        onKeepMine={() => void session.keepMine()}
-        onTakeTheirs={() => session.takeTheirs()}
-      />
+      {ConflictDialog && (
+        <ConflictDialog
+          template={template}
+          editing={editing}
+          open={editing.theirs !== postponed}
+          onOpenChange={(open) => setPostponed(open ? undefined : editing.theirs)}
+          onKeepMine={() => void session.keepMine()}
+          onTakeTheirs={() => session.takeTheirs()}
+        />
+      )}
     </div>
   )
+}
+
+/** Two saves seldom meet: no first screen pays for the choice between them. */
+async function loadConflictDialog() {
+  const { ConflictDialog } = await import('./editing/conflict-dialog.tsx')
+  return ConflictDialog
 }
 
 /** A new document begins at its first question; who comes back goes on at the first that is open. */
