@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 
+/** An installed browser with windows, and so with settings; undefined where there is none. */
+export const windowedChromiumPath = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync)
+
 /**
  * The installed browser: `CHROMIUM_PATH` (which `npm test` sets to the one it brings where none is installed), or where
  * distributions put it. Undefined leaves the choice to Playwright.
  */
 export const chromiumPath =
-  process.env.CHROMIUM_PATH ||
-  [
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find(existsSync)
+  process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell'].find(existsSync) || windowedChromiumPath
 
 /** It runs as root in containers, and calls nobody but the product. */
 export const chromiumArguments = [

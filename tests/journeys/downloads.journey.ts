@@ -103,8 +103,18 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
 
 test('printing hands the PDF to the browser’s print dialog', async ({ page, email, isMobile }) => {
   test.skip(isMobile, 'phones open the PDF')
-  // Headless browsers have no print dialog: what would be printed is noted instead.
+  // Headless browsers have neither print dialog nor PDF viewer: what would be shown and printed is noted instead.
   await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })
+    Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+      get() {
+        return this.dataset.src
+      },
+      set(address: string) {
+        this.dataset.src = address
+        setTimeout(() => this.dispatchEvent(new Event('load')))
+      },
+    })
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
       get() {
         return { print: () => document.documentElement.setAttribute('data-printed', this.src) }

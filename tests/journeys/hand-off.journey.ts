@@ -8,7 +8,7 @@ import {
   signUpIntoDocument,
   TEMPLATE_PATH,
 } from './nda.ts'
-import { openStrictBrowser } from './strict-browser.ts'
+import { hasStrictBrowser, openStrictBrowser } from './strict-browser.ts'
 
 /** Signs up, but keeps the browser from following the redirect; answers the address with its unused ticket. */
 async function signUpAndStopAtTheDoor(page: Page, email: string): Promise<string> {
@@ -172,6 +172,7 @@ test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and
   isMobile,
 }) => {
   test.skip(isMobile, 'the setting is the same')
+  test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const link = await signUpAndStopAtTheDoor(page, email)
   const { page: strict, close } = await openStrictBrowser(playwright, baseURL)
   try {

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './global-setup.ts'
 import { expect, test } from './journey.ts'
-import { openStrictBrowser } from './strict-browser.ts'
+import { hasStrictBrowser, openStrictBrowser } from './strict-browser.ts'
 
 const EMAIL = 'free@formulary.example'
 
@@ -11,6 +11,7 @@ test('a browser that keeps no cookies is told so after the right password, and n
   expectSoundScreen,
 }) => {
   test.skip(isMobile, 'the setting is the same')
+  test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const { page, close } = await openStrictBrowser(playwright, baseURL)
   const notice = page.getByRole('alert').filter({ hasText: 'This browser keeps no cookies' })
   const logInWith = async (password: string) => {

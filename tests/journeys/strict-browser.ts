@@ -3,7 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from '../builders/chromium.ts'
+import { chromiumArguments, windowedChromiumPath } from '../builders/chromium.ts'
+
+/** Only a browser with windows can be told to keep no cookies. */
+export const hasStrictBrowser = windowedChromiumPath !== undefined
 
 /** A page of a browser that is set to keep no cookies, and how to close it. */
 export async function openStrictBrowser(
@@ -17,7 +20,7 @@ export async function openStrictBrowser(
   const browser = await chromium.launchPersistentContext(profile, {
     ...(baseURL === undefined ? {} : { baseURL }),
     args: chromiumArguments,
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    ...(windowedChromiumPath === undefined ? {} : { executablePath: windowedChromiumPath }),
   })
   return {
     page: await browser.newPage(),

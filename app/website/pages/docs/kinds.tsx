@@ -13,7 +13,7 @@ export function Kinds({ copy, kinds }: { copy: DocsData['copy']['kinds']; kinds:
           {copy.title}
         </h2>
         <p className="mt-3 text-lg text-muted">{copy.lead}</p>
-        <ul className="mt-9 grid grid-cols-2 gap-x-6 gap-y-10 xs:grid-cols-4 lg:gap-x-12">
+        <ul className="mt-9 grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:gap-x-12">
           {kinds.map(({ type, name, count, title, picture, tag }) => (
             <li key={type} className="group relative">
               {/* Pages of two sizes stand on one line. */}
@@ -21,7 +21,7 @@ export function Kinds({ copy, kinds }: { copy: DocsData['copy']['kinds']; kinds:
                 <PagePicture
                   src={picture.small}
                   srcSet={`${picture.small} 250w, ${picture.large} ${picture.width}w`}
-                  sizes="(min-width: 996px) 180px, (min-width: 576px) 20vw, 40vw"
+                  sizes="(min-width: 996px) 180px, (min-width: 768px) 20vw, 40vw"
                   width={picture.width}
                   height={picture.height}
                   alt={t`First page of the ${title}`}

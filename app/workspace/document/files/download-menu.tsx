@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { DownloadChoices } from './download-choices.tsx'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
 import type { OpenPlaces } from './open-places.ts'
 import { useDownloads } from './use-downloads.ts'
 
@@ -23,6 +22,7 @@ export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: Download
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { downloads, start, cancel, forgetEnded } = useDownloads(documentId, onFlush)
+  const DownloadPanel = useOnDemand(loadDownloadPanel, open)
   const goesTo = useRef<OpenPlaces['first']>(undefined)
 
   /** What the dialog was left for, if it was for something. */
@@ -59,76 +59,25 @@ export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: Download
         title={t`Download the document`}
         takeFocus={showPlace}
       >
-        <OpenNotice
-          findOpen={findOpen}
-          onShow={(place) => {
-            goesTo.current = place
-            setOpen(false)
-          }}
-        />
-        <DownloadChoices downloads={downloads} start={start} cancel={cancel} />
+        {DownloadPanel && (
+          <DownloadPanel
+            findOpen={findOpen}
+            onShow={(place) => {
+              goesTo.current = place
+              setOpen(false)
+            }}
+            downloads={downloads}
+            start={start}
+            cancel={cancel}
+          />
+        )}
       </Dialog>
     </div>
   )
 }
 
-/** Mounted with the dialog, so that a look at the whole document is taken only when it is asked for. */
-function OpenNotice({
-  findOpen,
-  onShow,
-}: {
-  findOpen: () => OpenPlaces
-  onShow: (place: OpenPlaces['first']) => void
-}) {
-  const [{ refused, blanks, unanswered, first }] = useState(findOpen)
-  const [wrong] = refused
-  return (
-    <div className="mb-4 flex flex-col gap-2 empty:hidden">
-      {wrong !== undefined && (
-        <Notice
-          tone="alert"
-          title={
-            <Plural
-              value={refused.length}
-              one="# answer needs correcting and is left out"
-              other="# answers need correcting and are left out"
-            />
-          }
-          action={
-            <Button size="small" onClick={() => onShow(wrong)}>
-              <Trans>Show me the first</Trans>
-            </Button>
-          }
-        >
-          <Trans>What is left out prints as a labelled blank until it is right.</Trans>
-        </Notice>
-      )}
-      {first !== undefined && (
-        <Notice
-          title={
-            blanks > 0 ? (
-              <Plural value={blanks} one="# place is still blank" other="# places are still blank" />
-            ) : (
-              <Plural
-                value={unanswered}
-                one="# required question has no answer"
-                other="# required questions have no answer"
-              />
-            )
-          }
-          action={
-            <Button size="small" onClick={() => onShow(first)}>
-              <Trans>Show me the first</Trans>
-            </Button>
-          }
-        >
-          {blanks > 0 ? (
-            <Trans>They print as labelled blanks, to be filled in later.</Trans>
-          ) : (
-            <Trans>What depends on it is left out of the file.</Trans>
-          )}
-        </Notice>
-      )}
-    </div>
-  )
+/** With what every dialog is made of, it comes at the first press of whatever is on the screen. */
+async function loadDownloadPanel() {
+  const { DownloadPanel } = await import('./download-panel.tsx')
+  return DownloadPanel
 }
