@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from '../builders/chromium.ts'
+import { chromiumArguments, windowedChromiumPath } from '../builders/chromium.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, documentTitle, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 
 // Pages that a browser keeps as they were left, and shows again on Back: what has happened in the meantime holds on them too.
 test.skip(({ isMobile }) => isMobile, 'the same cache on every screen')
+test.skip(windowedChromiumPath === undefined, 'only a browser with windows keeps pages')
 // Playwright switches it off.
 test.use({
   launchOptions: {
     args: chromiumArguments,
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    ...(windowedChromiumPath === undefined ? {} : { executablePath: windowedChromiumPath }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

@@ -8,7 +8,9 @@ import { listedAddresses } from './listed-addresses.ts'
 /** Written by lawyers for lawyers, or made of the library's own data. */
 const isOfLaw = (path: string) => /\/company\/[a-z-]*(policy|terms-of-use|eula|agreement)/.test(path)
 const isOfLibrary = (path: string) => /\/templates\//.test(path)
-const written = listedAddresses.filter((path) => !isOfLibrary(path))
+/** What it says is what its articles say of themselves. */
+const isList = (path: string) => /^\/blog\/(tag\/[^/]+\/)?$/.test(path)
+const written = listedAddresses.filter((path) => !isOfLibrary(path) && !isList(path))
 
 const MOST_SHARED = 1 / 3
 const LEAST_EASE = 50

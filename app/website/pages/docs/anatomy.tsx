@@ -56,7 +56,7 @@ export function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>)
 function Notes({ notes, className }: { notes: DocsData['copy']['notes']; className: string }) {
   return (
     <dl
-      className={`grid content-between gap-x-10 gap-y-8 xs:max-md:grid-cols-3 md:py-6 [&>div]:border-brass [&>div]:border-t-2 [&>div]:pt-3 ${className}`}
+      className={`grid content-between gap-x-10 gap-y-8 sm:max-md:grid-cols-3 md:py-6 [&>div]:border-brass [&>div]:border-t-2 [&>div]:pt-3 ${className}`}
     >
       {notes.map(({ title, text }) => (
         <div key={title}>
