@@ -4,6 +4,7 @@ import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { useSite } from '../../site.tsx'
 import { TemplateSearchField } from '../../template-search-field.tsx'
+import { DocumentFacts } from '../../templates/document-facts.tsx'
 import type { HomeData } from './home.tsx'
 
 /** Searches that are offered below the field: one line on most screens. */
@@ -104,13 +105,7 @@ function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']
         >
           {title}
         </LocalLink>
-        <span className="mt-0.5 block text-muted">
-          <Plural value={pages} one="# page" other="# pages" />
-          {' · '}
-          <Plural value={fields} one="# question" other="# questions" />
-          {' · '}
-          <Plural value={minutes} one="about # minute" other="about # minutes" />
-        </span>
+        <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
       </figcaption>
     </figure>
   )

@@ -1,7 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Picture } from '../../../components/picture.tsx'
 import { ScreenPicture } from '../../screen-picture.tsx'
+import { DocumentFacts } from '../../templates/document-facts.tsx'
 import { ChoiceLink, folderDestination } from './choice-link.tsx'
 import type { LandingHero } from './landing-sections.server.ts'
 
@@ -83,13 +84,7 @@ function Sheet({ hero: { sheet } }: { hero: Of<'page'> }) {
         >
           {title}
         </ChoiceLink>
-        <span className="mt-0.5 block text-muted">
-          <Plural value={pages} one="# page" other="# pages" />
-          {' · '}
-          <Plural value={fields} one="# question" other="# questions" />
-          {' · '}
-          <Plural value={minutes} one="about # minute" other="about # minutes" />
-        </span>
+        <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
       </figcaption>
     </figure>
   )
