@@ -4,15 +4,18 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildTargets } from './content/browsers/browsers.ts'
+import { leaveOut } from './scripts/left-out-plugin.ts'
 import { pictures } from './scripts/picture-plugin.ts'
 
 // The order matters: React Router first, then the message catalogues, then the macros.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     pictures(),
+    leaveOut(),
     reactRouter(),
-    lingui({ failOnMissing: true }),
+    // A build stops at a missing translation; while a page is being written, its English stands in.
+    lingui({ failOnMissing: command === 'build' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   environments: {
@@ -58,4 +61,4 @@ export default defineConfig({
       resolveDependencies: (file, imports) => (file.includes('sign-up-dialog') ? imports : []),
     },
   },
-})
+}))

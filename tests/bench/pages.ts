@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SiteManifest } from '#server/memory-files.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
 import { load } from './load.ts'
+import { openLoad } from './open-load.ts'
 import { report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 
@@ -25,21 +26,10 @@ const WARM_UP_SECONDS = 3
 /** Milliseconds at the 99th percentile, from when a request was due. */
 const GOAL = 10
 
-interface OpenLoad {
-  requestsPerSecond: number
-  p50: number
-  p99: number
-  p999: number
-  longest: number
-  megabytes: number
-  statuses: Record<string, number>
-}
-
 requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'formulary-bench-pages-'))
 const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
 const pages = files.filter(({ type }) => type.startsWith('text/html'))
-writeFileSync(path.join(folder, 'paths.json'), JSON.stringify(pages.map((page) => page.path)))
 const product = startProduct({
   dataDir: path.join(folder, 'data'),
   port: await findFreePort(),
@@ -49,8 +39,9 @@ let peer: ChildProcess | undefined
 try {
   await product.ready
   const { port } = new URL(product.url)
-  await openLoad(port, WARM_UP_SECONDS)
-  const ours = await openLoad(port, SECONDS)
+  const paths = pages.map((page) => page.path)
+  await openLoad(paths, { port, rate: RATE, seconds: WARM_UP_SECONDS, folder })
+  const ours = await openLoad(paths, { port, rate: RATE, seconds: SECONDS, folder })
   if (Object.keys(ours.statuses).join() !== '200')
     throw new Error(`ours answered ${JSON.stringify(ours.statuses)}`)
   await product.stop()
@@ -71,24 +62,6 @@ try {
   peer?.kill()
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** The generator has a process of its own, so that neither waits for the other's garbage collector. */
-function openLoad(port: string, seconds: number): Promise<OpenLoad> {
-  return new Promise((resolve, reject) => {
-    const script = path.join(import.meta.dirname, 'open-loop.ts')
-    const child = spawn(process.execPath, [script, port, String(RATE), String(seconds), folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-    child.once('exit', (code) => {
-      if (code === 0) resolve(JSON.parse(output) as OpenLoad)
-      else reject(new Error(`the load ended with ${code}`))
-    })
-  })
 }
 
 /** Resolves with its address, without a slash at the end, once it answers. */
