@@ -18,6 +18,14 @@ const websitePages = [
   'texts',
   'layouts/late',
 ].map((folder) => `<rootDir>/app/website/${folder}`)
+/** What pages of prices and of payment say: their addresses alone load it (`ownSectionOf` in app/website/own-section.ts). */
+const checkout = ['pages/pricing', 'pages/checkout', 'pages/payment', 'pages/thank-you', 'checkout'].map(
+  (folder) => `<rootDir>/app/website/${folder}`,
+)
+
+/** What stands on invoices is read on the server alone, as mails are. */
+const invoices = '<rootDir>/app/invoices'
+
 /** The main menu's words are shown by the header, and by the menu of small screens. */
 const mainMenu = '<rootDir>/app/website/layouts/navigation.ts'
 
@@ -26,6 +34,12 @@ const library = ['film', 'library', 'suggestions'].map((folder) => `<rootDir>/ap
 
 /** What the web application says to operators alone. */
 const operators = '<rootDir>/app/workspace/admin'
+/** Every component stands on a page of theirs. */
+const operatorsComponents = ['film', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
+
+/** What screens of the web application say beside its frame and the document (`sectionsOfScreens` in app/messages.ts). */
+const account = ['account', 'hand-off', 'licence'].map((folder) => `<rootDir>/app/workspace/${folder}`)
+const findingDocuments = ['documents', 'home', 'search'].map((folder) => `<rootDir>/app/workspace/${folder}`)
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -34,19 +48,23 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/website',
       include: [...shared, '<rootDir>/app/website'],
-      exclude: [...websitePages, ...library].map((folder) => `${folder}/**`),
+      exclude: [...websitePages, ...checkout, ...library].map((folder) => `${folder}/**`),
     },
     {
       path: '<rootDir>/locales/{locale}/website-pages',
       include: ['<rootDir>/app/components', ...websitePages, mainMenu],
+      exclude: checkout.map((folder) => `${folder}/**`),
     },
+    { path: '<rootDir>/locales/{locale}/checkout', include: checkout },
     {
       path: '<rootDir>/locales/{locale}/workspace',
       include: [...shared, '<rootDir>/app/workspace'],
-      exclude: [`${operators}/**`],
+      exclude: [operators, ...account, ...findingDocuments, ...library].map((folder) => `${folder}/**`),
     },
-    { path: '<rootDir>/locales/{locale}/operators', include: [operators] },
-    { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails'] },
+    { path: '<rootDir>/locales/{locale}/account', include: account },
+    { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
+    { path: '<rootDir>/locales/{locale}/operators', include: [operators, ...operatorsComponents] },
+    { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails', invoices] },
   ],
   // Without line numbers and dates: a catalogue changes when a sentence does.
   format: formatter({ lineNumbers: false }),

@@ -3,9 +3,18 @@ import type { Messages } from '@lingui/core'
 /**
  * The parts of the product that load their own message catalogue. `website` is the frame of every website page,
  * `website-pages` what stands in it: the browser needs that only once somebody does something (website/page-i18n.tsx).
- * `operators` is what the web application says to operators alone.
+ * `checkout` is what pages of prices and payment have beside that (website/own-section.ts).
+ * `workspace` is the frame of the web application and the document, where most visits go; `account`, `library` (finding
+ * templates and documents again) and `operators` are what its other screens have beside that.
  */
-export type MessageSection = 'website' | 'website-pages' | 'workspace' | 'operators'
+export type MessageSection =
+  | 'website'
+  | 'website-pages'
+  | 'checkout'
+  | 'workspace'
+  | 'account'
+  | 'library'
+  | 'operators'
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*/*.po', '!../locales/*/mails.po'])
 
@@ -14,15 +23,21 @@ export function sectionOfPath(pathname: string): MessageSection {
   return pathname === '/app' || pathname.startsWith('/app/') ? 'workspace' : 'website'
 }
 
-/** The sections whose texts the browser needs at once. */
+/** By the segment after /app/. A screen that is not named here has what `workspace` says. */
+const sectionsOfScreens: ReadonlyMap<string, MessageSection> = new Map([
+  ['', 'library'],
+  ['search', 'library'],
+  ['documents', 'library'],
+  ['account', 'account'],
+  ['licence', 'account'],
+  ['admin', 'operators'],
+])
+
+/** The sections whose texts the browser needs before it draws the first screen of an address. */
 export function firstSectionsOf(pathname: string): readonly MessageSection[] {
   const section = sectionOfPath(pathname)
-  return /^\/app\/admin(\/|$)/.test(pathname) ? [section, 'operators'] : [section]
-}
-
-/** All sections whose texts an address shows: what rendering it on the server takes. */
-export function sectionsOfPath(pathname: string): readonly MessageSection[] {
-  return sectionOfPath(pathname) === 'website' ? ['website', 'website-pages'] : ['workspace', 'operators']
+  const own = section === 'workspace' ? sectionsOfScreens.get(pathname.split('/')[2] ?? '') : undefined
+  return own === undefined ? [section] : [section, own]
 }
 
 /** Loads one compiled message catalogue: a chunk of its own in the browser. */

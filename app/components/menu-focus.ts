@@ -56,9 +56,10 @@ export function placeBeside(menu: HTMLElement, button: HTMLElement, align: 'star
   const { clientWidth, clientHeight } = document.documentElement
   const above = place.top - GAP - MARGIN
   const below = clientHeight - place.bottom - GAP - MARGIN
-  menu.style.maxHeight = 'none'
-  const isBelow = menu.offsetHeight <= below || below >= above
-  const height = Math.min(menu.offsetHeight, isBelow ? below : above)
+  // What is in it, and its border: to lift its limit for a moment would scroll it back to its first item.
+  const whole = menu.scrollHeight + menu.offsetHeight - menu.clientHeight
+  const isBelow = whole <= below || below >= above
+  const height = Math.min(whole, isBelow ? below : above)
   const wanted = align === 'start' ? place.left : place.right - menu.offsetWidth
   menu.style.maxHeight = `${height}px`
   menu.style.top = `${isBelow ? place.bottom + GAP : place.top - GAP - height}px`

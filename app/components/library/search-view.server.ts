@@ -29,7 +29,7 @@ export interface SearchContext {
   i18n: I18n
   url: URL
   /** Who searches, where they are logged in. */
-  account?: Pick<Account, 'licence'>
+  account?: Pick<Account, 'library'>
   /** Where a template is opened, and whether that page speaks another language than this one. */
   opens(entry: CatalogueTemplate): Pick<FoundTemplate, 'address' | 'isOtherDocument'>
 }

@@ -8,7 +8,7 @@ import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
 const pictureHeights = { letter: 776, a4: 849 }
 
 /** Whoever reads the website may have what a free account may. */
-const VISITOR: Pick<Account, 'licence'> = { licence: 'free' }
+const VISITOR: Pick<Account, 'library'> = { library: [] }
 
 /** What a card on a page in this language shows of a template to an account; to a visitor unless told. */
 export function summarizeTemplate(

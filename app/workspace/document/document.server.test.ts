@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
 import { newId } from '#domain/ids.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -7,6 +8,7 @@ import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { loadDocument, saveByForm } from './document.server.ts'
 import { downloadDocument } from './download.server.ts'
+import { tellDownloadsTaken } from './downloads-taken.server.ts'
 import { saveByFetch } from './save.server.ts'
 import { renameByFetch } from './title.server.ts'
 
@@ -173,4 +175,31 @@ test('a format that there is not is not found', async () => {
 
   expect((await download(id, 'exe')).status).toBe(404)
   expect((await download(id, 'toString')).status).toBe(404)
+})
+
+test('LIC-2 every file that is handed over counts, free samples too, and none that could not be made', async () => {
+  const own = await buildSession(deps)
+  const id = newId()
+  const form = { document: id, version: '0', company: 'Acme' }
+  const route = buildRouteRequest(deps, `/app/doc/${free}/`, { cookie: own.cookie, form })
+  await answerOf(saveByForm({ ...route, params: { slug: free } }))
+  const taken = async () => {
+    const told = buildRouteRequest(deps, '/app/downloads-taken/', { cookie: own.cookie })
+    return (await tellDownloadsTaken(told)).json()
+  }
+
+  expect((await download(id, 'docx', own.cookie)).status).toBe(200)
+  expect((await download(id, 'pdf', own.cookie)).status).toBe(200)
+  expect((await download(newId(), 'pdf', own.cookie)).status).toBe(404)
+  const busy = {
+    render: () => Promise.reject(new AppError('unavailable', { retryAfter: 5 })),
+    drawPreview: () => Promise.reject(new Error('no picture is asked for')),
+  }
+  const failing = buildRouteRequest(deps, `/app/documents/${id}/download/pdf/`, {
+    cookie: own.cookie,
+    services: { renderer: busy },
+  })
+  const failed = await answerOf(downloadDocument({ ...failing, params: { id, format: 'pdf' } }))
+  expect(failed.status).toBe(503)
+  expect(await taken()).toEqual({ today: { taken: 2, most: 100 }, month: null })
 })

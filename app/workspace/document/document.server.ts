@@ -14,7 +14,6 @@ import { newId } from '#domain/ids.ts'
 import type { DocumentTemplate, Template } from '#engine/source/index.ts'
 import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
-import { experiments } from '../../website/experiments.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import type { SavedAnswers } from './editing/editing.ts'
@@ -54,9 +53,8 @@ export function loadDocument(route: DocumentRequest) {
   })
 }
 
-/** For the experiments that have begun; a page that can be shown does not fail for it. */
+/** For experiments that the account has met; a page that can be shown does not fail for it. */
 async function noteOpened(services: Services, { id }: Account): Promise<void> {
-  if (experiments.every(({ starts }) => starts === null)) return
   try {
     await noteOpenedDocument(services, { accountId: id })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { prepareDownload } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { takeDownload } from '#domain/licensing/index.ts'
 import { requireRenderAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
@@ -12,17 +13,21 @@ const mediaTypes = {
   txt: 'text/plain; charset=utf-8',
 } as const
 
-/** A document as a file, made now from what is saved. */
+/** A document as a file, made now from what is saved. It counts as one of the account's (LIC-2), unless nothing came of it. */
 export function downloadDocument(
   route: RouteRequest & { params: { id: string; format: string } },
 ): Promise<Response> {
-  return answering(route, async ({ db, catalogue, renderer, limits, memoryAttempts }) => {
+  return answering(route, async ({ db, catalogue, renderer, limits, memoryAttempts, clientNetwork }) => {
     const account = await requireAccount(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-    const { bytes, unprintable } = await renderer.render(tree, format)
+    const taken = await takeDownload({ db, limits }, account, { network: clientNetwork })
+    const { bytes, unprintable } = await renderer.render(tree, format).catch(async (error: unknown) => {
+      await taken.giveBack()
+      throw error
+    })
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': mediaTypes[format],

@@ -77,7 +77,9 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
     }
     async function open() {
       forgetUnsaved(owner)
-      for (const unsaved of isNew ? store.findNew() : [])
+      const { id: own } = session.getState()
+      // Not what this page has kept itself, taken over or typed: a copy of that is old by the time the claim is given.
+      for (const unsaved of isNew ? store.findNew().filter(({ id }) => id !== own) : [])
         if (isGone || (await openAt(unsaved.id, { canDoWithout: true }, unsaved))) return
       if (!isGone) await openAt(session.getState().id)
     }

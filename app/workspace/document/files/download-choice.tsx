@@ -148,6 +148,15 @@ function FailureText({ failure }: { failure: DownloadFailure }) {
     case 'busy':
       return <Trans>Too many files are being made just now. Please try again in a minute.</Trans>
     case 'limited':
+      // The files of a day or a month are used up: the other limit is over within minutes.
+      if (failure.seconds > SECONDS_OF_A_PAUSE) {
+        return (
+          <Trans>
+            Your licence gives no more files for now, or not from this network. The next one is there on{' '}
+            {i18n.date(nextMinute(failure.seconds), { dateStyle: 'long', timeStyle: 'short' })}.
+          </Trans>
+        )
+      }
       return (
         <Trans>
           You have made many files in a short time. The next can be made at{' '}
@@ -158,6 +167,8 @@ function FailureText({ failure }: { failure: DownloadFailure }) {
       return <Trans>The file could not be made.</Trans>
   }
 }
+
+const SECONDS_OF_A_PAUSE = 600
 
 /** The first full minute after so many seconds: a time that still holds when it is read. */
 function nextMinute(seconds: number): Date {

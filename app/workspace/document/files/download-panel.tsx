@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { DownloadChoices } from './download-choices.tsx'
+import { DownloadsTaken } from './downloads-taken.tsx'
 import type { OpenPlaces } from './open-places.ts'
-import type { useDownloads } from './use-downloads.ts'
+import type { Downloads, useDownloads } from './use-downloads.ts'
 
 interface DownloadPanelProps extends Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'> {
   /** What a file made now would leave open. */
@@ -18,8 +19,13 @@ export function DownloadPanel({ findOpen, onShow, ...downloads }: DownloadPanelP
     <>
       <OpenNotice findOpen={findOpen} onShow={onShow} />
       <DownloadChoices {...downloads} />
+      <DownloadsTaken ended={countEnded(downloads.downloads)} />
     </>
   )
+}
+
+function countEnded(downloads: Downloads): number {
+  return Object.values(downloads).filter(({ kind }) => kind === 'done' || kind === 'limited').length
 }
 
 /** Mounted with the dialog, so that a look at the whole document is taken only when it is asked for. */
