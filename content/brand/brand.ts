@@ -1,3 +1,9 @@
+/** As printed, and as dialled. */
+interface Phone {
+  text: string
+  number: string
+}
+
 /** What an operator says of themselves. What is left out leaves no hole on any page. */
 interface Brand {
   name: string
@@ -5,8 +11,12 @@ interface Brand {
   operator: string
   /** The lines of the postal address. */
   address: readonly string[]
-  /** As printed, and as dialled. */
-  phone: { text: string; number: string }
+  phone: Phone
+  /** Other numbers for callers from a country, by its two letters (ISO 3166), and in a language, by its code. */
+  phonesByCountry?: Readonly<Record<string, Phone>>
+  phonesByLanguage?: Readonly<Record<string, Phone>>
+  /** What the geography service tells visitors, by the code of their language; left out, it tells nothing. */
+  marketingMessage?: Readonly<Record<string, string>>
   supportEmail: string
   /** Within how many working days most messages are answered; left out, no page names a time. */
   answersWithinDays?: number

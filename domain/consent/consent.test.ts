@@ -4,7 +4,7 @@ import { consents } from '#database/tables/consents.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { ConsentRecord, deleteOldConsents, recordConsent } from './index.ts'
-import { CONSENT_VERSION } from './schema.ts'
+import { CONSENT_VERSION, type ConsentPurpose, choiceFor, consentFrom } from './schema.ts'
 
 const { db } = await createTestDatabase()
 const record = ConsentRecord.parse({
@@ -46,6 +46,25 @@ test('R-38 records are deleted when nobody needs their proof any more', async ()
       ('kept', 'accepted', '2024-01-01', 'en', now() - interval '23 months')`)
   await deleteOldConsents({ db })
   expect(await stored()).toMatchObject([{ id: 'kept' }])
+})
+
+const later: ConsentPurpose[] = ['captcha', 'experiments']
+const earlier: ConsentPurpose[] = ['tag-manager', 'behaviour', 'chat']
+
+test.each([
+  [['1', '2026-11-20'], earlier, 'accepted'],
+  [['1', '2026-11-20'], later, undefined],
+  [['1', undefined], earlier, 'accepted'],
+  [['1', undefined], later, undefined],
+  [['1', '9'], later, undefined],
+  [['1', CONSENT_VERSION], [...earlier, ...later], 'accepted'],
+  [['0', '2026-11-20'], [...earlier, ...later], 'declined'],
+  [[undefined, CONSENT_VERSION], [...earlier, ...later], undefined],
+  [['2', CONSENT_VERSION], [...earlier, ...later], undefined],
+] as const)('R-38 the cookies %j say of %j: %s', ([choice, version], purposes, expected) => {
+  for (const purpose of purposes) {
+    expect(choiceFor(purpose, consentFrom(choice, version)), purpose).toBe(expected)
+  }
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { CONSENT_RECORD, isRecordOf, type KeptConsent, keepConsentRecord } from 
 const storage = new Map<string, string>()
 const kept = () => JSON.parse(storage.get(CONSENT_RECORD) ?? 'null') as KeptConsent | null
 const send = vi.fn<typeof fetch>()
-const choice = { choice: 'accepted', language: 'fr', isFresh: true } as const
+const choice = { choice: 'accepted', version: '2026-11-22', language: 'fr', isFresh: true } as const
 
 beforeEach(() => {
   storage.clear()
@@ -43,6 +43,11 @@ describe('the record of a choice', () => {
     keepConsentRecord({ ...choice, choice: 'declined', isFresh: false })
     expect(kept()).toMatchObject({ choice: 'declined' })
     expect(kept()?.id).not.toBe(first)
+  })
+
+  test('R-38 names the text that the choice is about, also where it is made up for later', async () => {
+    keepConsentRecord({ ...choice, version: '2026-11-20', isFresh: false })
+    expect(kept()).toMatchObject({ choice: 'accepted', version: '2026-11-20' })
   })
 
   test.each([
@@ -87,8 +92,11 @@ test('COOK-2 a record is of a choice for 30 days, as the cookie is', () => {
     language: 'en',
     isSent: true,
   }
-  expect(isRecordOf(record, 'accepted', Date.parse('2026-12-01T11:59:59Z'))).toBe(true)
-  expect(isRecordOf(record, 'accepted', Date.parse('2026-12-01T12:00:00Z'))).toBe(false)
-  expect(isRecordOf(record, 'declined', Date.parse(record.at))).toBe(false)
-  expect(isRecordOf(undefined, 'declined', 0)).toBe(false)
+  const { version } = record
+  const accepted = { choice: 'accepted', version } as const
+  expect(isRecordOf(record, accepted, Date.parse('2026-12-01T11:59:59Z'))).toBe(true)
+  expect(isRecordOf(record, accepted, Date.parse('2026-12-01T12:00:00Z'))).toBe(false)
+  expect(isRecordOf(record, { choice: 'declined', version }, Date.parse(record.at))).toBe(false)
+  expect(isRecordOf(record, { ...accepted, version: '2026-11-20' }, Date.parse(record.at))).toBe(false)
+  expect(isRecordOf(undefined, accepted, 0)).toBe(false)
 })

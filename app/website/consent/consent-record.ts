@@ -1,4 +1,4 @@
-import { CONSENT_SECONDS, CONSENT_VERSION, type ConsentChoice } from '#domain/consent/schema.ts'
+import { CONSENT_SECONDS, type Consent, type ConsentChoice } from '#domain/consent/schema.ts'
 import { callService, IDEMPOTENCY_HEADER } from '../../call-service.ts'
 import { randomId } from '../../random-id.ts'
 
@@ -22,29 +22,30 @@ export interface KeptConsent {
  * Keeps a record of the choice here and on the server. The cookie is what counts: where the record is missing, out of date or
  * never reached the server, it is made up for, with the next page at the latest.
  */
-export function keepConsentRecord(now: { choice: ConsentChoice; language: string; isFresh: boolean }): void {
+export function keepConsentRecord(now: Consent & { language: string; isFresh: boolean }): void {
   const kept = readRecord()
-  const isCurrent = !now.isFresh && isRecordOf(kept, now.choice, Date.now())
+  const isCurrent = !now.isFresh && isRecordOf(kept, now, Date.now())
   const record = isCurrent ? kept : newRecord(now)
   if (!isCurrent) writeRecord(record)
   if (!record.isSent && !underWay.has(record.id)) void send(record)
 }
 
-/** Whether a record is of a choice that holds: the same, and not older than the cookie can be. */
+/** Whether a record is of a choice that holds: the same, about the same text, and not older than the cookie can be. */
 export function isRecordOf(
   record: KeptConsent | undefined,
-  choice: ConsentChoice,
+  { choice, version }: Consent,
   now: number,
 ): record is KeptConsent {
-  return record?.choice === choice && now - Date.parse(record.at) < CONSENT_SECONDS * 1000
+  const isSame = record?.choice === choice && record.version === version
+  return isSame && now - Date.parse(record.at) < CONSENT_SECONDS * 1000
 }
 
-function newRecord({ choice, language }: { choice: ConsentChoice; language: string }): KeptConsent {
+function newRecord({ choice, version, language }: Consent & { language: string }): KeptConsent {
   return {
     id: randomId(),
     choice,
     at: new Date().toISOString(),
-    version: CONSENT_VERSION,
+    version,
     language,
     isSent: false,
   }

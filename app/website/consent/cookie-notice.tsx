@@ -41,18 +41,23 @@ export function CookieNotice() {
           <div className="max-w-3xl">
             <p>
               <Trans>
-                This site keeps the cookies that it needs. If you accept, it may also compare versions of its
-                pages and load services of other companies: to count visits, to see how pages are used, to
-                chat, to tell people from programs.
+                This site keeps the cookies that it needs. If you accept, it may also remember by which link
+                you came and in which country you seem to be, compare versions of its pages and load services
+                of other companies: to count visits, to see how pages are used, to chat, to tell people from
+                programs, to credit who recommended us.
               </Trans>{' '}
               <CookiePolicyLink className="text-link">
                 <Trans>Learn more about cookies</Trans>
               </CookiePolicyLink>
             </p>
-            <p className="mt-1 hidden font-medium accepted:block">
+            {/* It asks though a choice is there: that was about another text. */}
+            <p className="mt-1 hidden font-medium notice-asks-again:block">
+              <Trans>This text has changed since you chose.</Trans>
+            </p>
+            <p className="mt-1 hidden font-medium accepted:block notice-asks:hidden">
               <Trans>You have accepted. You can change that here at any time.</Trans>
             </p>
-            <p className="mt-1 hidden font-medium declined:block">
+            <p className="mt-1 hidden font-medium declined:block notice-asks:hidden">
               <Trans>You have declined. You can change that here at any time.</Trans>
             </p>
           </div>

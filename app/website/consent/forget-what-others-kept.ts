@@ -1,4 +1,4 @@
-import type { ConsentSettings } from '#domain/consent/schema.ts'
+import { type ConsentSettings, versionCookieOf } from '#domain/consent/schema.ts'
 import { findKept } from './kept-in-browser.ts'
 
 /**
@@ -8,7 +8,7 @@ import { findKept } from './kept-in-browser.ts'
 export function forgetWhatOthersKept({ cookie }: Pick<ConsentSettings, 'cookie'>): void {
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=', 1)
-    const isOurs = name === cookie || isNeeded('cookie', name)
+    const isOurs = name === cookie || name === versionCookieOf(cookie) || isNeeded('cookie', name)
     if (name !== '' && !isOurs) expireCookie(name)
   }
   for (const kind of ['localStorage', 'sessionStorage'] as const) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { CONSENT_SECONDS } from '#domain/consent/schema.ts'
+import { CONSENT_SECONDS, versionCookieOf } from '#domain/consent/schema.ts'
 import { EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
+import { LOCALIZATION_COOKIE } from '#domain/geography/schema.ts'
 import {
   accountCookies,
   cookieProbe,
@@ -15,6 +16,7 @@ import {
   LANGUAGE_COOKIE_SECONDS,
   SEARCH_COOKIE,
 } from '#domain/hand-off/schema.ts'
+import { TRAFFIC_SOURCE } from '../traffic/kept-traffic-source.ts'
 import { CONSENT_RECORD } from './consent-record.ts'
 import { findKept, keptInBrowser } from './kept-in-browser.ts'
 
@@ -53,6 +55,7 @@ test.each([
   [SEARCH_COOKIE, CHOICE_COOKIE_SECONDS],
   [DOCUMENT_COOKIE, CHOICE_COOKIE_SECONDS],
   ['user-cookies', CONSENT_SECONDS],
+  [versionCookieOf('user-cookies'), CONSENT_SECONDS],
 ])('COOKIE-1 the list has the cookie %s that pages set, with its lifetime', (name, seconds) => {
   expect(findKept('cookie', name)?.lifetime).toBe(seconds)
 })
@@ -73,8 +76,8 @@ test('R-38 what the list lacks is not found, whatever it resembles', () => {
   }
 })
 
-test('R-38 of ours the number of experiments alone waits for consent, and none is kept longer than that holds', () => {
+test('R-38 of ours three things wait for consent, and none is kept longer than that holds', () => {
   const waiting = keptInBrowser.filter(({ needsConsent }) => needsConsent)
-  expect(waiting.map(({ name }) => name)).toEqual([EXPERIMENT_COOKIE])
-  expect(waiting[0]?.lifetime).toBe(CONSENT_SECONDS)
+  expect(waiting.map(({ name }) => name)).toEqual([EXPERIMENT_COOKIE, LOCALIZATION_COOKIE, TRAFFIC_SOURCE])
+  for (const { lifetime } of waiting) expect(lifetime).toBe(CONSENT_SECONDS)
 })

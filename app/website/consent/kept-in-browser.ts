@@ -1,4 +1,7 @@
+import { versionCookieOf } from '#domain/consent/schema.ts'
 import { EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
+import { LOCALIZATION_COOKIE } from '#domain/geography/schema.ts'
+import { ORDER_COOKIE, ORDER_COOKIE_SECONDS } from '#domain/orders/schema.ts'
 
 /** One thing that website or web application keep in a browser. The list is what the cookie policy says. */
 export interface Kept {
@@ -27,11 +30,16 @@ export type Purpose =
   | 'session'
   | 'cookie-probe'
   | 'consent'
+  | 'consent-version'
   | 'consent-record'
   | 'experiments'
+  | 'place'
+  | 'placed-order'
+  | 'traffic-source'
   | 'search-key'
   | 'recent-searches'
   | 'unsaved-answers'
+  | 'checkout-draft'
   | 'document-view'
   | 'put-away'
   | 'scroll-positions'
@@ -49,6 +57,12 @@ const needed = (
   setBy: Kept['setBy'],
 ): Kept => ({ kind, name, purpose, lifetime, setBy, needsConsent: false })
 
+/** For as long as a consent holds (COOK-2). */
+const withConsent = (kind: Kept['kind'], name: string, purpose: Purpose): Kept => ({
+  ...needed(kind, name, purpose, MONTH, 'website'),
+  needsConsent: true,
+})
+
 const ofServer = (name: string, purpose: Purpose, lifetime: number): Kept => ({
   ...needed('cookie', name, purpose, lifetime, 'both'),
   isPrefixed: true,
@@ -64,22 +78,19 @@ export const keptInBrowser: readonly Kept[] = [
   needed('cookie', 'b_email', 'known-visitor', DAY, 'both'),
   needed('cookie', 'b_userId', 'account-number', DAY, 'website'),
   needed('cookie', 'b_lang', 'language', YEAR, 'both'),
+  needed('cookie', ORDER_COOKIE, 'placed-order', ORDER_COOKIE_SECONDS, 'website'),
   needed('cookie', 'b_search', 'last-search', MONTH, 'website'),
   needed('cookie', 'b_document', 'last-document', MONTH, 'website'),
   ofServer('formulary-hand-off', 'hand-off', MONTH),
   ofServer('formulary-device', 'known-device', YEAR),
   { ...ofServer('formulary', 'session', MONTH), setBy: 'web-application' },
   needed('cookie', 'formulary-probe', 'cookie-probe', 60, 'both'),
-  // Its name is a setting (CONSENT_COOKIE).
+  // Their name is a setting (CONSENT_COOKIE).
   needed('cookie', 'user-cookies', 'consent', MONTH, 'website'),
-  {
-    kind: 'cookie',
-    name: EXPERIMENT_COOKIE,
-    purpose: 'experiments',
-    lifetime: MONTH,
-    setBy: 'website',
-    needsConsent: true,
-  },
+  needed('cookie', versionCookieOf('user-cookies'), 'consent-version', MONTH, 'website'),
+  withConsent('cookie', EXPERIMENT_COOKIE, 'experiments'),
+  withConsent('cookie', LOCALIZATION_COOKIE, 'place'),
+  withConsent('localStorage', 'b_ts', 'traffic-source'),
   needed('localStorage', 'formulary:consent', 'consent-record', 'until-removed', 'website'),
   needed('localStorage', 'formulary:search-key', 'search-key', 'until-removed', 'both'),
   needed('localStorage', 'formulary:recent-searches', 'recent-searches', 'until-removed', 'both'),
@@ -87,6 +98,7 @@ export const keptInBrowser: readonly Kept[] = [
   needed('localStorage', 'formulary:interview', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:notes', 'document-view', 'until-removed', 'web-application'),
   needed('localStorage', 'formulary:answers', 'document-view', 'until-removed', 'web-application'),
+  needed('sessionStorage', 'formulary:checkout', 'checkout-draft', 'tab', 'website'),
   needed('sessionStorage', 'formulary:mail-notice', 'put-away', 'tab', 'web-application'),
   needed('sessionStorage', 'react-router-scroll-positions', 'scroll-positions', 'tab', 'both'),
   needed('sessionStorage', 'react-router-manifest-version', 'new-version', 'tab', 'both'),

@@ -2,6 +2,7 @@ import type { ConsentChoice } from '#domain/consent/schema.ts'
 import { currentRoute } from '../events/current-route.ts'
 import { reportEvent } from '../events/report-event.ts'
 import type { Site } from '../site.tsx'
+import { keepTrafficSource } from '../traffic/kept-traffic-source.ts'
 import { readConsent } from './consent-cookie.ts'
 import { keepConsentRecord } from './consent-record.ts'
 import { forgetWhatOthersKept } from './forget-what-others-kept.ts'
@@ -9,10 +10,11 @@ import { startThirdParties, stopThirdParties } from './third-parties.ts'
 
 /** Does what the choice of the moment asks for, and reports one that is new. */
 export function meetChoice({ consent, language }: Pick<Site, 'consent' | 'language'>): void {
-  const choice = readConsent(consent.cookie)
+  const chosen = readConsent(consent.cookie)
   const fresh = takeFreshChoice()
-  if (choice !== undefined) keepConsentRecord({ choice, language, isFresh: fresh !== undefined })
-  if (choice === 'accepted') startThirdParties(consent)
+  if (chosen !== undefined) keepConsentRecord({ ...chosen, language, isFresh: fresh !== undefined })
+  startThirdParties(consent)
+  keepTrafficSource(consent)
   // Also what was kept after an earlier consent that has run out.
   if (fresh === 'declined') forgetWhatOthersKept(consent)
   stopThirdParties(consent)

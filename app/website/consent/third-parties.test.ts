@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CONSENT_VERSION } from '#domain/consent/schema.ts'
 
 const thirdParties = {
   'tag-manager': 'https://tags.example/gtm.js?id=GTM-1',
@@ -7,8 +8,10 @@ const thirdParties = {
 }
 const settings = { cookie: 'user-cookies', thirdParties }
 const added: string[] = []
+const acceptedNow = `user-cookies=1; user-cookies-version=${CONSENT_VERSION}`
 const reload = vi.fn()
 let cookie = ''
+let pathname = '/'
 /** What becomes of a script that is asked for. */
 let arrival = 'load'
 
@@ -21,6 +24,7 @@ async function openPage() {
 
 beforeEach(() => {
   cookie = ''
+  pathname = '/'
   arrival = 'load'
   reload.mockReset()
   vi.stubGlobal('document', {
@@ -34,7 +38,7 @@ beforeEach(() => {
     head: { append: ({ src }: { src: string }) => added.push(src) },
   })
   vi.stubGlobal('window', {
-    location: { hostname: 'www.example.com', reload },
+    location: { hostname: 'www.example.com', pathname, reload },
     localStorage: {},
     sessionStorage: {},
   })
@@ -61,6 +65,20 @@ test('COOK-2 after accepting each is loaded once, and the chat when somebody wan
   expect(window.dataLayer).toMatchObject([{ event: 'gtm.js' }])
   expect(await page.loadThirdParty('chat', settings)).toBe(true)
   expect(added).toHaveLength(3)
+})
+
+test.each([
+  ['', false],
+  ['; user-cookies-version=2026-11-20', false],
+  ['; user-cookies-version=nonsense', false],
+  ['; user-cookies-version=2026-11-22', true],
+])('R-38 “user-cookies=1%s” is consent to what its text asked for', async (version, isLater) => {
+  const page = await openPage()
+  cookie = `user-cookies=1${version}`
+  for (const name of ['tag-manager', 'behaviour', 'chat'] as const) {
+    expect(page.mayLoad(name, settings), name).toBe(true)
+  }
+  expect(page.mayLoad('captcha', settings)).toBe(isLater)
 })
 
 test('COOK-2 what is not set up is never loaded', async () => {
@@ -101,4 +119,34 @@ test('a script that does not come is not there, and is asked for again when some
   arrival = 'load'
   expect(await page.loadThirdParty('chat', settings)).toBe(true)
   expect(added).toEqual([thirdParties.chat, thirdParties.chat])
+})
+
+const script = 'https://affiliates.example/click.js'
+
+test.each([
+  ['/start/', 1],
+  ['/start/cb/thank-you/', 1],
+  ['/START/plans/', 1],
+  ['/templates/start-up-costs-D12/', 1],
+  ['/fr/start/', 1],
+  ['/', 0],
+  ['/templates/', 0],
+  ['/company/affiliate/', 0],
+])('AFF-1 after consent the script of the affiliates at %s is loaded %i times', async (path, times) => {
+  const page = await openPage()
+  const withAffiliates = { ...settings, thirdParties: { affiliate: script } }
+  Object.assign(window.location, { pathname: path })
+
+  page.startThirdParties(withAffiliates)
+  cookie = 'user-cookies=0'
+  page.startThirdParties(withAffiliates)
+  expect(added, 'before a choice, and after declining').toEqual([])
+
+  cookie = acceptedNow
+  page.startThirdParties({ ...settings, thirdParties: {} })
+  expect(added, 'not set up').toEqual([])
+
+  page.startThirdParties(withAffiliates)
+  page.startThirdParties(withAffiliates)
+  expect(added).toEqual(Array(times).fill(script))
 })

@@ -1,4 +1,4 @@
-import type { ConsentSettings, ThirdParty } from '#domain/consent/schema.ts'
+import { type ConsentSettings, choiceFor, type ThirdParty } from '#domain/consent/schema.ts'
 import { readConsent } from './consent-cookie.ts'
 import { forgetWhatOthersKept } from './forget-what-others-kept.ts'
 
@@ -7,6 +7,8 @@ type Settings = Pick<ConsentSettings, 'cookie' | 'thirdParties'>
 interface Loader {
   /** Loaded as soon as there is consent, or when somebody wants it. */
   when: 'consent' | 'intent'
+  /** Only at some addresses, by their path; without it at all of them. */
+  isWantedAt?: (pathname: string) => boolean
   /** What has to be there before the script. */
   prepare?: () => void
 }
@@ -23,6 +25,8 @@ const loaders: Record<ThirdParty, Loader> = {
   behaviour: { when: 'consent' },
   chat: { when: 'intent' },
   captcha: { when: 'intent' },
+  // AFF-1: it notes who has sent a visitor, where they come in.
+  affiliate: { when: 'consent', isWantedAt: (pathname) => pathname.toLowerCase().includes('start') },
 }
 
 declare global {
@@ -37,10 +41,11 @@ const wanted = new Set<ThirdParty>()
 
 /**
  * The gate: whether a script of somebody else's may be loaded now (COOK-2). It needs the visitor's consent; on a page that hides
- * the notice a press on the thing itself is one, for as long as the page lives, unless everything was declined (COOK-5).
+ * the notice a press on the thing itself is one, for as long as the page lives, unless everything was declined (COOK-5). A consent
+ * to a text that did not name it yet is none.
  */
 export function mayLoad(name: ThirdParty, { cookie }: Pick<Settings, 'cookie'>): boolean {
-  const choice = readConsent(cookie)
+  const choice = choiceFor(name, readConsent(cookie))
   return choice === 'accepted' || (choice === undefined && wanted.has(name))
 }
 
@@ -61,10 +66,11 @@ export function loadThirdParty(name: ThirdParty, settings: Settings): Promise<bo
   return loading
 }
 
-/** Loads everything that waits for nothing but consent. */
+/** Loads everything that waits for nothing but consent, at this address. */
 export function startThirdParties(settings: Settings): void {
-  for (const [name, { when }] of Object.entries(loaders) as [ThirdParty, Loader][]) {
-    if (when === 'consent') void loadThirdParty(name, settings)
+  const { pathname } = window.location
+  for (const [name, { when, isWantedAt }] of Object.entries(loaders) as [ThirdParty, Loader][]) {
+    if (when === 'consent' && isWantedAt?.(pathname) !== false) void loadThirdParty(name, settings)
   }
 }
 

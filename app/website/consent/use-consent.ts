@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useSite } from '../site.tsx'
 import { CONSENT_RECORD } from './consent-record.ts'
 import { CONSENT_EVENT } from './consent-script.ts'
@@ -7,6 +8,8 @@ import { meetChoice } from './meet-choice.ts'
 /** Does what a choice asks for, whenever there may be a new one: here, in another tab, or on a page left in between. */
 export function useConsent(): void {
   const { consent, language } = useSite()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted depends on the address, which is read from the window
   useEffect(() => {
     const meet = () => meetChoice({ consent, language })
     const meetInOtherTab = ({ key }: StorageEvent) => {
@@ -21,5 +24,5 @@ export function useConsent(): void {
       window.removeEventListener('pageshow', meet)
       window.removeEventListener('storage', meetInOtherTab)
     }
-  }, [consent, language])
+  }, [consent, language, pathname])
 }

@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { countersOf } from '../limits/index.ts'
+
+/**
+ * Takes one lookup of a visitor, or throws `too_many_requests`. Counted in this process, so that a flood costs no more than
+ * counting it. Network and address are keyed hashes.
+ */
+export function requireLocalizationAttempt(
+  { limits, memoryAttempts }: Pick<Dependencies, 'limits' | 'memoryAttempts'>,
+  visitor: { network: string; address: string },
+): void {
+  const attempt = memoryAttempts.take([
+    ...countersOf(limits, 'localizationsPerVisitor', visitor.address),
+    ...countersOf(limits, 'localizationsPerNetwork', visitor.network),
+  ])
+  if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { Localization } from '#domain/geography/schema.ts'
+import { consentCookies } from '../builders/consent-cookies.ts'
+import { expect, test } from './journey.ts'
+import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'
+
+test.skip(({ isMobile }) => isMobile, 'what is tried is who is asked, not the screens')
+
+const SERVICE = '**/api/geo/**'
+/** Of the registry that gives addresses to Europe, in Amsterdam. */
+const DUTCH_ADDRESS = '193.0.6.139'
+
+/** What b_localization says of the country and its money. */
+async function keptPlace(page: Page): Promise<string[] | undefined> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'b_localization')
+  if (cookie === undefined) return undefined
+  const { country, currency } = JSON.parse(decodeURIComponent(cookie.value)) as Localization
+  return [country.code, currency.code]
+}
+
+test('GEO-2 R-38 a service that fails leaves the default in b_localization, and is asked again every ten seconds until it succeeds', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': DUTCH_ADDRESS })
+  await page.context().addCookies(consentCookies('1', baseURL ?? ''))
+  let questions = 0
+  await page.route(SERVICE, (route) => {
+    questions += 1
+    return questions < 3 ? route.fulfill({ status: 503, body: 'away' }) : route.continue()
+  })
+  await page.clock.install()
+  await page.goto(TEMPLATE_PATH)
+  await signUpDialog(page).open()
+  await expect.poll(() => keptPlace(page)).toEqual(['US', 'USD'])
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'b_localization')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(29.9)
+  expect(days).toBeLessThan(30.1)
+
+  await page.clock.runFor(10_000)
+  await expect.poll(() => questions).toBeGreaterThanOrEqual(2)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => keptPlace(page)).toEqual(['NL', 'EUR'])
+  await page.clock.runFor(60_000)
+  expect(questions, 'nobody asks who knows').toBe(3)
+})
+
+test('GEO-1 SIGN-13 R-38 the sign-up names the address that the server sees, whatever is claimed, and without consent nothing of the place is kept', async ({
+  page,
+  email,
+}) => {
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `8.8.8.8, ${DUTCH_ADDRESS}`,
+    'x-real-ip': '8.8.8.8',
+    forwarded: 'for=8.8.8.8',
+    'cf-connecting-ip': '8.8.8.8',
+  })
+  const answered = page.waitForResponse(SERVICE)
+  await page.goto(TEMPLATE_PATH)
+  const { open, email: field, submit } = signUpDialog(page)
+  await open()
+  const record = (await (await answered).json()) as Localization
+  expect(record).toMatchObject({
+    country: { code: 'NL', name: 'Netherlands' },
+    currency: { code: 'EUR', symbol: '€' },
+    language: { code: 'en' },
+    ipAddress: DUTCH_ADDRESS,
+  })
+  const { pathname } = new URL(record.flags.wide)
+  expect((await page.request.get(pathname)).headers()['content-type']).toBe('image/svg+xml')
+
+  await field.fill(email)
+  const created = page.waitForRequest('**/userbase/user/')
+  await submit.click()
+  expect((await created).postDataJSON()).toMatchObject({ IpAddress: DUTCH_ADDRESS })
+  await page.waitForURL(`**${DOCUMENT_PATH}`)
+  expect(await keptPlace(page)).toBeUndefined()
+})
