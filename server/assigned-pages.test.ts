@@ -19,7 +19,7 @@ const { db } = await createTestDatabase()
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const ADDRESS = '/docs/here/'
 const VARIANT = '/docs/ab/there/'
-const CONSENT = 'user-cookies=1'
+const CONSENT = 'user-cookies=1; user-cookies-version=2026-11-22'
 
 const experiment: Experiment = {
   id: 'labels',
@@ -161,6 +161,18 @@ test('without consent the number stands in the page alone, and is another with t
     [one, other].map(({ inPage }) => unitHashOf(inPage ?? '')).toSorted(),
   )
 })
+
+test.each(['', '; user-cookies-version=2026-11-20'])(
+  'R-38 who accepted before experiments were asked for keeps no number: “user-cookies=1%s”',
+  async (version) => {
+    const cookie = `user-cookies=1${version}; formulary-experiments=${newId()}`
+    const visit = await ask(ADDRESS, { cookie })
+    expect(visit.kept).toBeUndefined()
+    expect(visit.headers.get('set-cookie')).toMatch(/^formulary-experiments=; Path=\/; Max-Age=0/)
+    expect(visit.page).toBe(addressFor(visit.inPage ?? ''))
+    await readLog(1)
+  },
+)
 
 test('a number that is left over from a consent is taken back, and says nothing', async () => {
   const unit = newId()

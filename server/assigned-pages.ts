@@ -6,8 +6,13 @@ import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { Dependencies, Logger } from '#domain/dependencies.ts'
 import { isBot } from '#domain/events/index.ts'
 import { recordAssignment, unitHashOf, variantOf } from '#domain/experiments/index.ts'
-import { EXPERIMENT_COOKIE, type Experiment, isUnit, stateOf } from '#domain/experiments/schema.ts'
-import { endedExperimentCookie, experimentCookie, readCookie } from '#domain/hand-off/index.ts'
+import { EXPERIMENT_COOKIE, type Experiment, stateOf } from '#domain/experiments/schema.ts'
+import {
+  endedExperimentCookie,
+  experimentCookie,
+  readCookie,
+  readExperimentUnit,
+} from '#domain/hand-off/index.ts'
 import { newId } from '#domain/ids.ts'
 import { countersOf } from '#domain/limits/index.ts'
 import type { Clients } from './clients.ts'
@@ -74,7 +79,7 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
   function unitOf(context: Context): Unit | undefined {
     const { req } = context
     if (isBot(req.header('user-agent'))) return undefined
-    const kept = keptUnit(req.header('cookie'), consent)
+    const kept = readExperimentUnit(req.header('cookie'), consent)
     if (kept.unit !== undefined) return { id: kept.unit, is: 'kept' }
     // Data goes into a page that is there already, and cannot carry a number into it.
     if (req.path.endsWith(DATA)) return undefined
@@ -114,7 +119,8 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
       const response = await toResponse(file, context.req.header('accept-encoding'), ofVisit)
       if (unit?.is === 'new') response.headers.append('set-cookie', experimentCookie(urls, unit.id))
       const cookies = context.req.header('cookie')
-      const isLeftOver = !keptUnit(cookies, consent).hasConsent && readCookie(cookies, EXPERIMENT_COOKIE)
+      const isLeftOver =
+        !readExperimentUnit(cookies, consent).hasConsent && readCookie(cookies, EXPERIMENT_COOKIE)
       if (isLeftOver) response.headers.append('set-cookie', endedExperimentCookie(urls))
       return response
     },
@@ -133,15 +139,6 @@ function findPlaces(experiments: readonly Experiment[], files: MemoryFiles): Map
     }
   }
   return places
-}
-
-function keptUnit(
-  cookies: string | undefined,
-  consent: Pick<ConsentSettings, 'cookie'>,
-): { hasConsent: boolean; unit: string | undefined } {
-  const hasConsent = readCookie(cookies, consent.cookie) === '1'
-  const unit = readCookie(cookies, EXPERIMENT_COOKIE)
-  return { hasConsent, unit: hasConsent && isUnit(unit) ? unit : undefined }
 }
 
 /** The page as an answer that nobody keeps, with the number of the visit in it where there is one. */

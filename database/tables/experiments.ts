@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 /**
@@ -42,3 +42,15 @@ export const signUpVariants = pgTable(
     index('sign_up_variants_at').on(table.at),
   ],
 )
+
+/**
+ * What the visitors of an experiment had done when it was over, by variant: written once, in one statement, and never again. Who
+ * comes later changes no verdict.
+ */
+export const experimentResults = pgTable('experiment_results', {
+  experiment: text().primaryKey(),
+  counts: jsonb()
+    .$type<{ variant: string; visitors: number; signUps: number; opened: number; filledIn: number }[]>()
+    .notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

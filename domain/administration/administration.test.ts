@@ -3,7 +3,10 @@ import { type Account, AccountCreation, disableAccount, signUp } from '#domain/a
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { listEvents } from '../audit/index.ts'
+import { settlePayment } from '../orders/index.ts'
 import { findAccounts, viewAccount } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -56,6 +59,24 @@ test('CLAIM-1 of an account operators see what it is and when it was made: no do
   expect(viewed.account.hasPassword).toBe(true)
 })
 
+test('operators see what an account has bought, as long as it is paid', async () => {
+  const fake = buildPaymentProvider()
+  const buying = { ...deps, payments: fake.providers }
+  const order = await buildOrder(buying)
+  const { reference } = await buildPayment(buying, order)
+  await settlePayment(buying, 'sandbox', fake.move(reference, { at: new Date() }))
+  const [found] = await findAccounts(deps, { email: order.input.email })
+  const actor = await buildAccount(deps)
+  const look = () =>
+    viewAccount(deps, { accountId: actor.accountId, network: 'n' }, { accountId: found?.id ?? '' })
+  expect(found?.isSubscriber).toBe(true)
+  expect((await look()).account).toMatchObject({ licence: 'free', packages: ['Solo'] })
+
+  await settlePayment(buying, 'sandbox', fake.move(reference, { kind: 'refund', at: new Date() }))
+  expect((await look()).account.packages).toEqual([])
+  expect(await findAccounts(deps, { email: order.input.email })).toMatchObject([{ isSubscriber: false }])
+})
+
 test('without anything typed the newest accounts are listed', async () => {
   const email = buildEmail()
   const { accountId } = await buildAccount(deps, { email })
@@ -93,6 +114,8 @@ async function buildOperator(): Promise<Account> {
     hasPassword: true,
     role: 'operator',
     licence: 'free',
+    library: [],
+    downloadsPerMonth: null,
     language: 'en',
     name: null,
   }

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
+import { websiteEvents } from '#database/tables/website-events.ts'
 import { AccountCreation, seedDemoAccounts, signUp } from '#domain/accounts/index.ts'
+import type { WebsiteEventName } from '#domain/events/schema.ts'
+import { newId } from '#domain/ids.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -11,15 +14,32 @@ const { db } = await createTestDatabase()
 const now = new Date('2026-11-22T10:00:00Z')
 const deps = { ...buildDependencies(db), clock: () => now }
 
-async function signUpAt(at: string, changes: object = {}, { proved = false } = {}): Promise<void> {
+async function signUpAt(
+  at: string,
+  changes: object = {},
+  { proved = false, country = null as string | null, answers = [] as object[] } = {},
+): Promise<void> {
   const input = AccountCreation.parse({ Email: buildEmail(), ...changes })
-  const outcome = await signUp(deps, buildVisitor(), input)
+  const outcome = await signUp(deps, { ...buildVisitor(), country }, input)
   if (!outcome.ok) throw new Error(outcome.error)
+  for (const answer of answers) {
+    await db.execute(sql`
+      insert into documents (id, owner_id, template_number, template_slug, revision_hash, title, answers)
+      values (${newId()}, ${outcome.logIn.accountId}, 1, 'a-D1', 'h', 'A', ${JSON.stringify(answer)}::jsonb)`)
+  }
   await db
     .update(accounts)
     .set({ createdAt: new Date(at), emailVerifiedAt: proved ? now : null })
     .where(eq(accounts.id, outcome.logIn.accountId))
 }
+
+/** Events of the website, as pages have reported them. */
+async function report(name: WebsiteEventName, details: Record<string, string>, times = 1): Promise<void> {
+  const at = new Date('2026-11-20T12:00:00Z')
+  await db.insert(websiteEvents).values(Array.from({ length: times }, () => ({ name, details, at })))
+}
+const view = (route: string, times = 1) =>
+  report('Page view', { page: 'home', pageType: 'Main Website', route }, times)
 
 const byOrigin = (filter: object, limit = 50) =>
   countSignUpsByOrigin(deps, SignUpFilter.parse(filter), { limit })
@@ -27,6 +47,8 @@ const byDay = (period: '7' | '30' | '90' | 'all') => countSignUpsByDay(deps, { p
 
 beforeEach(async () => {
   await db.delete(accounts)
+  await db.delete(websiteEvents)
+  await db.execute(sql`insert into template_revisions (hash, tree) values ('h', '{}') on conflict do nothing`)
 })
 
 describe('TRAF-1 sign-ups by where they came from', () => {
@@ -39,12 +61,13 @@ describe('TRAF-1 sign-ups by where they came from', () => {
 
     expect(await byOrigin({ period: '7' })).toEqual({
       origins: [
-        { origin: 'google', signUps: 2, proved: 1 },
-        { origin: null, signUps: 2, proved: 0 },
-        { origin: 'news', signUps: 1, proved: 0 },
+        { origin: 'google', views: null, signUps: 2, proved: 1, filledIn: 0 },
+        { origin: null, views: null, signUps: 2, proved: 0, filledIn: 0 },
+        { origin: 'news', views: null, signUps: 1, proved: 0, filledIn: 0 },
       ],
       signUps: 5,
       proved: 1,
+      filledIn: 0,
       originCount: 3,
     })
     expect((await byOrigin({ by: 'campaign' })).origins).toMatchObject([
@@ -56,13 +79,14 @@ describe('TRAF-1 sign-ups by where they came from', () => {
   })
 
   test('beyond the limit they are in the sums', async () => {
-    for (const page of ['a.test/', 'b.test/', 'b.test/']) {
+    for (const page of ['a.test/docs/a/', 'a.test/', 'localhost:80/docs/a/']) {
       await signUpAt('2026-11-22T09:00:00Z', { CreationPage: page })
     }
     expect(await byOrigin({ by: 'page' }, 1)).toEqual({
-      origins: [{ origin: 'b.test/', signUps: 2, proved: 0 }],
+      origins: [{ origin: '/docs/a/', views: null, signUps: 2, proved: 0, filledIn: 0 }],
       signUps: 3,
       proved: 0,
+      filledIn: 0,
       originCount: 2,
     })
   })
@@ -81,8 +105,85 @@ describe('TRAF-1 sign-ups by where they came from', () => {
       origins: [],
       signUps: 0,
       proved: 0,
+      filledIn: 0,
       originCount: 0,
     })
+  })
+})
+
+describe('TRAF-1 from looking to a document that is filled in', () => {
+  const at = '2026-11-21T09:00:00Z'
+
+  test('sources and campaigns are those of the links that pages were opened with; where nobody signed up is told too', async () => {
+    await view('/docs/a/?utm_source=spring+mail&utm_campaign=caf%C3%A9', 8)
+    await view('/?s=spring+mail')
+    await view('/?utm_source=print&s=spring+mail', 3)
+    await view('/?utm_source=')
+    await view('/')
+    await signUpAt(
+      at,
+      { SourceChannel: 'spring mail', SourceCampaign: 'café' },
+      { answers: [{ name: 'Ann' }, {}] },
+    )
+    await signUpAt(at, { SourceChannel: 'spring mail' }, { answers: [{}] })
+    await signUpAt(at)
+
+    expect(await byOrigin({ by: 'source' })).toEqual({
+      origins: [
+        { origin: 'spring mail', views: 9, signUps: 2, proved: 0, filledIn: 1 },
+        { origin: null, views: null, signUps: 1, proved: 0, filledIn: 0 },
+        { origin: 'print', views: 3, signUps: 0, proved: 0, filledIn: 0 },
+      ],
+      signUps: 3,
+      proved: 0,
+      filledIn: 1,
+      originCount: 3,
+    })
+    expect((await byOrigin({ by: 'campaign' })).origins).toMatchObject([
+      { origin: null, views: null, signUps: 2 },
+      { origin: 'café', views: 8, signUps: 1, filledIn: 1 },
+    ])
+    expect((await byOrigin({ by: 'source' }, 2)).origins).toHaveLength(2)
+  })
+
+  test('pages are counted by their address, whatever their query, and dialogs by how often they were opened', async () => {
+    await view('/docs/a/?utm_source=x', 2)
+    await view('/docs/a/', 2)
+    await report('Signup started', { destination: '', shown: '/docs/b/', dialog: 'AB2' }, 5)
+    await report('Signup started', { destination: '' })
+    await signUpAt(at, { CreationPage: 'localhost/docs/a/', SignUpDialog: 'AB2' })
+    await signUpAt(at, { CreationPage: 'localhost/app/account/create/', SignUpDialog: '<b>no name' })
+    expect((await byOrigin({ by: 'page' })).origins).toMatchObject([
+      { origin: '/app/account/create/', views: null, signUps: 1 },
+      { origin: '/docs/a/', views: 4, signUps: 1 },
+    ])
+    expect((await byOrigin({ by: 'dialog' })).origins).toMatchObject([
+      { origin: 'AB2', views: 5, signUps: 1 },
+      { origin: null, views: null, signUps: 1 },
+    ])
+  })
+
+  test('countries are those of the sign-ups, of which the events know nothing', async () => {
+    await signUpAt(at, {}, { country: 'DE', answers: [{ name: 'Ann' }] })
+    await signUpAt(at, {}, { country: 'DE' })
+    await signUpAt(at)
+    expect((await byOrigin({ by: 'country' })).origins).toEqual([
+      { origin: 'DE', views: null, signUps: 2, proved: 0, filledIn: 1 },
+      { origin: null, views: null, signUps: 1, proved: 0, filledIn: 0 },
+    ])
+  })
+
+  test('events of another period count for none, and not over all time: they do not reach back so far', async () => {
+    await signUpAt(at, { SourceChannel: 'print' })
+    await view('/?utm_source=print')
+    await db.insert(websiteEvents).values({
+      name: 'Page view',
+      details: { route: '/?utm_source=print' },
+      at: new Date('2026-10-01T12:00:00Z'),
+    })
+    expect((await byOrigin({ period: '7' })).origins).toMatchObject([{ views: 1 }])
+    expect((await byOrigin({ period: '90' })).origins).toMatchObject([{ views: 2 }])
+    expect((await byOrigin({ period: 'all' })).origins).toMatchObject([{ views: null }])
   })
 })
 

@@ -1,70 +1,114 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
+import { documents } from '#database/tables/documents.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { SignUpChoice, SignUpOrigin, SignUpPeriod } from './schema.ts'
+import { countViews } from './count-views.ts'
+import { daysOf, isWithin, monthsFrom } from './period.ts'
+import type { SignUpChoice, SignUpOrigin } from './schema.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The sign-ups of one origin. */
+/** The sign-ups of one origin, and what came before and after them. */
 export interface CountedOrigin {
   /** As the visitor's address had it; null where nothing was told. */
   origin: string | null
+  /** How often pages were looked at from there (`countViews`); null where nothing tells. */
+  views: number | null
   signUps: number
   /** How many of them have proved their address since. */
   proved: number
+  /** How many of them have a document with answers. */
+  filledIn: number
 }
 
 export interface OriginCounts {
   origins: CountedOrigin[]
-  /** All sign-ups of the period, those that are proved, and how many origins they have: also beyond the limit. */
+  /** All sign-ups of the period, those that are proved and those that filled in a document: also beyond the limit. */
   signUps: number
   proved: number
+  filledIn: number
+  /** How many origins they have. */
   originCount: number
 }
 
 const columns = {
   source: signUps.sourceChannel,
   campaign: signUps.sourceCampaign,
+  // The path alone: the website has one host, and views know no other.
+  page: sql`regexp_replace(${signUps.creationPage}, '^[^/]*', '')`,
+  dialog: signUps.dialog,
+  country: signUps.country,
   affiliate: signUps.affiliate,
-  page: signUps.creationPage,
   document: signUps.docName,
 } as const satisfies Record<SignUpOrigin, unknown>
 
 /**
- * Sign-ups by where they came from, the most frequent first. For operators only: the caller has asked who it is. An account that
- * was deleted since is not counted, and neither is one that nobody signed up for, such as those of the demo.
+ * Sign-ups by where they came from, the most frequent first, and after them where people have only looked from. For operators only:
+ * the caller has asked who it is. An account that was deleted since is not counted, and neither is one that nobody signed up for,
+ * such as those of the demo.
  */
 export async function countSignUpsByOrigin(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { period, by }: SignUpChoice,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  choice: SignUpChoice,
   { limit }: { limit: number },
 ): Promise<OriginCounts> {
+  const views = await countViews(deps, choice)
+  const rows = await selectOrigins(deps, choice, limit)
+  const [first] = rows
+  const origins = rows.map(
+    ({ origin, signUps, proved, filledIn }): CountedOrigin => ({
+      origin,
+      views: origin === null ? null : (views?.get(origin) ?? null),
+      signUps,
+      proved,
+      filledIn,
+    }),
+  )
+  const totals = {
+    signUps: first?.allSignUps ?? 0,
+    proved: first?.allProved ?? 0,
+    filledIn: first?.allFilledIn ?? 0,
+  }
+  if (rows.length === limit) return { origins, ...totals, originCount: first?.originCount ?? 0 }
+  const signedUp = new Set(rows.map(({ origin }) => origin))
+  const lookedAt = [...(views ?? [])]
+    .filter(([origin]) => !signedUp.has(origin))
+    .map(([origin, seen]): CountedOrigin => ({ origin, views: seen, signUps: 0, proved: 0, filledIn: 0 }))
+  return {
+    origins: [...origins, ...lookedAt].slice(0, limit),
+    ...totals,
+    originCount: origins.length + lookedAt.length,
+  }
+}
+
+function selectOrigins(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { period, by }: SignUpChoice,
+  limit: number,
+) {
   // What links leave empty was not told either.
   const origin = sql<string | null>`nullif(${columns[by]}, '')`
   const count = sql<number>`count(*)::int`
   const proved = sql`count(*) filter (where ${accounts.emailVerifiedAt} is not null)`
-  const rows = await db
+  const filledIn = sql`count(*) filter (where exists (
+    select 1 from ${documents}
+    where ${documents.ownerId} = ${signUps.accountId} and ${documents.answers} <> '{}'::jsonb
+  ))`
+  return db
     .select({
       origin,
       signUps: count,
       proved: sql<number>`(${proved})::int`,
+      filledIn: sql<number>`(${filledIn})::int`,
       allSignUps: sql<number>`(sum(count(*)) over ())::int`,
       allProved: sql<number>`(sum(${proved}) over ())::int`,
+      allFilledIn: sql<number>`(sum(${filledIn}) over ())::int`,
       originCount: sql<number>`(count(*) over ())::int`,
     })
     .from(signUps)
     .innerJoin(accounts, eq(accounts.id, signUps.accountId))
-    .where(isWithin(period, clock()))
-    .groupBy(origin)
+    .where(isWithin(accounts.createdAt, period, clock()))
+    .groupBy(sql`1`)
     .orderBy(desc(count), sql`1 nulls last`)
     .limit(limit)
-  const [first] = rows
-  return {
-    origins: rows.map(({ origin, signUps, proved }) => ({ origin, signUps, proved })),
-    signUps: first?.allSignUps ?? 0,
-    proved: first?.allProved ?? 0,
-    originCount: first?.originCount ?? 0,
-  }
 }
 
 /** The sign-ups of one day in UTC, or of one month. */
@@ -85,47 +129,10 @@ export async function countSignUpsByDay(
     .select({ day, signUps: sql<number>`count(*)::int` })
     .from(signUps)
     .innerJoin(accounts, eq(accounts.id, signUps.accountId))
-    .where(isWithin(period, clock()))
+    .where(isWithin(accounts.createdAt, period, clock()))
     .groupBy(day)
     .orderBy(day)
   const counted = new Map(rows.map((row) => [row.day, row.signUps]))
   const days = period === 'all' ? monthsFrom(rows[0]?.day, clock()) : daysOf(period, clock())
   return days.map((each) => ({ day: each, signUps: counted.get(each) ?? 0 }))
-}
-
-function isWithin(period: SignUpPeriod, now: Date): SQL | undefined {
-  const tomorrow = lt(accounts.createdAt, new Date(startOfDay(now) + DAY_MS))
-  return period === 'all' ? tomorrow : and(gte(accounts.createdAt, firstDay(period, now)), tomorrow)
-}
-
-/** Today is the last of the days. */
-function firstDay(period: Exclude<SignUpPeriod, 'all'>, now: Date): Date {
-  return new Date(startOfDay(now) - (Number(period) - 1) * DAY_MS)
-}
-
-function startOfDay(now: Date): number {
-  return Math.floor(now.getTime() / DAY_MS) * DAY_MS
-}
-
-function daysOf(period: Exclude<SignUpPeriod, 'all'>, now: Date): string[] {
-  const first = firstDay(period, now).getTime()
-  return Array.from({ length: Number(period) }, (_, index) => isoDay(new Date(first + index * DAY_MS)))
-}
-
-/** The months from the first one to that of today, a year at least; none where there is no first. */
-function monthsFrom(first: string | undefined, now: Date): string[] {
-  if (first === undefined) return []
-  const yearAgo = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11))
-  const months: string[] = []
-  for (
-    const month = new Date(Math.min(Date.parse(first), yearAgo.getTime()));
-    month <= now;
-    month.setUTCMonth(month.getUTCMonth() + 1)
-  )
-    months.push(isoDay(month))
-  return months
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

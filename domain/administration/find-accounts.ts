@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
+import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { AccountSearch } from './input.ts'
 
@@ -38,7 +39,8 @@ export async function findAccounts(
         isBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
         isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
         isOperator: sql<boolean>`${accounts.role} = 'operator'`,
-        isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber'`,
+        isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber' or exists (
+          select from ${subscriptions} where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.paidThrough} > now())`,
         source: signUps.sourceChannel,
       })
       .from(accounts)

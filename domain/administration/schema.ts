@@ -7,7 +7,15 @@ export const signUpPeriods = ['7', '30', '90', 'all'] as const
 export type SignUpPeriod = (typeof signUpPeriods)[number]
 
 /** What sign-ups are told apart by: what was true when the account was made (TRAF-1, SIGN-13). */
-export const signUpOrigins = ['source', 'campaign', 'affiliate', 'page', 'document'] as const
+export const signUpOrigins = [
+  'source',
+  'campaign',
+  'page',
+  'dialog',
+  'country',
+  'affiliate',
+  'document',
+] as const
 export type SignUpOrigin = (typeof signUpOrigins)[number]
 
 /** Which sign-ups an operator looks at. */

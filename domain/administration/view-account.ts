@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -46,7 +47,12 @@ async function findAccountFile(db: Executor, { accountId }: { accountId: string 
         name: accounts.name,
         language: accounts.language,
         role: accounts.role,
+        /** What operators have given it. */
         licence: accounts.licence,
+        /** Names of the packages that are paid ahead. */
+        packages: sql<string[]>`(select coalesce(array_agg(distinct ${orders.productName}), '{}')
+          from ${subscriptions} join ${orders} on ${orders.id} = ${subscriptions.orderId}
+          where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.paidThrough} > now())`,
         createdAt: accounts.createdAt,
         emailVerifiedAt: accounts.emailVerifiedAt,
         emailBouncedAt: accounts.emailBouncedAt,
@@ -60,6 +66,8 @@ async function findAccountFile(db: Executor, { accountId }: { accountId: string 
         device: signUps.device,
         docName: signUps.docName,
         creationPage: signUps.creationPage,
+        dialog: signUps.dialog,
+        country: signUps.country,
         sourceChannel: signUps.sourceChannel,
         sourceCampaign: signUps.sourceCampaign,
         sourceAdGroup: signUps.sourceAdGroup,

@@ -23,17 +23,27 @@ const text = (maximum: number) =>
 const route = text(ROUTE_LENGTH).transform(cutRoute)
 /** A name that we gave, such as a page's id: nothing that somebody typed fits. */
 const ourName = z.string().regex(/^[\w./-]{0,60}$/)
+/** What the library is searched for by a page of ours: words that we wrote, in whatever language. */
+const ourWords = text(100)
+const shownPage = { shown: route.optional(), dialog: ourName.optional() }
 
 const details = {
   'Page view': z.strictObject({ page: ourName, pageType: z.enum(pageTypes), route }),
-  'LP view': z.strictObject({ category: z.literal('LP view'), route, device: z.enum(deviceTypes) }),
+  'LP view': z.strictObject({
+    category: z.literal('LP view'),
+    route,
+    device: z.enum(deviceTypes),
+    query: ourWords.optional(),
+    ...shownPage,
+  }),
   'Cookies accepted': z.strictObject({ route }),
   'Cookies declined': z.strictObject({ route }),
-  'Sign-up pressed': z.strictObject({ entryPoint: ourName, destination: route, route }),
-  'Signup started': z.strictObject({ destination: route }),
-  'Account Created': z.strictObject({ destination: route }),
+  'Sign-up pressed': z.strictObject({ entryPoint: ourName, destination: route, route, ...shownPage }),
+  'Signup started': z.strictObject({ destination: route, ...shownPage }),
+  'Account Created': z.strictObject({ destination: route, ...shownPage }),
   'Search submitted': z.strictObject({ place: z.enum(searchPlaces), route }),
   'Language chosen': z.strictObject({ language: z.string().regex(/^[a-z]{2}$/), route }),
+  'Order paid': z.strictObject({ package: ourName, period: ourName, currency: ourName }),
   'Answer judged': z.strictObject({ answer: ourName, helpful: z.enum(verdicts) }),
 } satisfies { [Name in WebsiteEventName]: z.ZodType<WebsiteEvents[Name]> }
 

@@ -81,6 +81,22 @@ test.each([
   expect(EventBatch.safeParse({ events: [event] }).success).toBe(false)
 })
 
+test('EVT-1 events say which page was shown with which dialog, and a page that was opened before they did is heard too', () => {
+  const shown = { shown: '/docs/ab/15.10.24/04/?q=ann', dialog: 'standard' }
+  const landing = { category: 'LP view', route: '/docs/1800-templates/', device: 'mobile' }
+  const { events } = batch(
+    { name: 'LP view', ago: 0, details: { ...landing, query: 'modèles', ...shown } },
+    { name: 'LP view', ago: 0, details: landing },
+    { name: 'Account Created', ago: 0, details: { destination: 'doc/lease-D7', ...shown } },
+  )
+  const cut = { shown: '/docs/ab/15.10.24/04/', dialog: 'standard' }
+  expect(events.map(({ details }) => details)).toEqual([
+    { ...landing, query: 'modèles', ...cut },
+    landing,
+    { destination: 'doc/lease-D7', ...cut },
+  ])
+})
+
 test('EVT-3 a batch holds a few events and no more', () => {
   expect(EventBatch.safeParse({ events: [] }).success).toBe(false)
   expect(EventBatch.safeParse({ events: Array(EVENTS_PER_BATCH + 1).fill(view('/')) }).success).toBe(false)
@@ -103,6 +119,9 @@ test.each([
   [`/?utm_source=${'x'.repeat(61)}`, '/'],
   ['/unsubscribe/ann%40mail.example/', '/unsubscribe/…/'],
   ['search/?t=lease-D7', 'search/'],
+  ['/fr/pricing/checkout/AAAAAAAAAAAAAAAAAAAAAA/', '/fr/pricing/checkout/…/'],
+  ['/pricing/checkout/?package=solo', '/pricing/checkout/'],
+  ['/pricing/thank-you/?orderId=AAAAAAAAAAAAAAAAAAAAAA', '/pricing/thank-you/'],
 ])('EVT-3 of the address %s an event holds %s', (address, route) => {
   expect(cutRoute(address)).toBe(route)
 })

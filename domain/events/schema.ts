@@ -10,25 +10,43 @@ export const searchPlaces = ['header', 'page'] as const
 export const verdicts = ['yes', 'no'] as const
 
 /**
+ * Which page it was, where its address says less: under an experiment one address shows several. Left out by a page that was
+ * opened before events told it.
+ */
+interface ShownPage {
+  /** The page's own address, as `route` without its query. */
+  shown?: string | undefined
+  /** The form of the sign-up dialog that belongs to it (SIGN-1), or `standard`. */
+  dialog?: string | undefined
+}
+
+/**
  * Everything that is reported, with what each event holds. A name never changes its meaning. No detail tells who it was:
  * nothing that somebody typed, no address, no id of a browser.
  */
 export interface WebsiteEvents {
   /** EVT-2. `page` is its id in the page registry, or `error`. */
   'Page view': { page: string; pageType: (typeof pageTypes)[number]; route: string }
-  /** EVT-1: one second after a landing page has come to life. */
-  'LP view': { category: 'LP view'; route: string; device: (typeof deviceTypes)[number] }
+  /** EVT-1: one second after a landing page has come to life. `query` is what the page itself looks for in the library (LP-1). */
+  'LP view': {
+    category: 'LP view'
+    route: string
+    device: (typeof deviceTypes)[number]
+    query?: string | undefined
+  } & ShownPage
   /** COOK-4. */
   'Cookies accepted': { route: string }
   'Cookies declined': { route: string }
   /** A way into the product was pressed: which button, and where it leads. */
-  'Sign-up pressed': { entryPoint: string; destination: string; route: string }
+  'Sign-up pressed': { entryPoint: string; destination: string; route: string } & ShownPage
   /** SIGN-12. */
-  'Signup started': { destination: string }
-  'Account Created': { destination: string }
+  'Signup started': { destination: string } & ShownPage
+  'Account Created': { destination: string } & ShownPage
   /** Something was searched for; the words stay with the visitor. */
   'Search submitted': { place: (typeof searchPlaces)[number]; route: string }
   'Language chosen': { language: string; route: string }
+  /** ORD-2: what was bought, by the names of the price book; not by whom, and not which order it was. */
+  'Order paid': { package: string; period: string; currency: string }
   /** Whether an answer of the help centre, given by its slug, has helped. */
   'Answer judged': { answer: string; helpful: (typeof verdicts)[number] }
 }
@@ -59,10 +77,12 @@ export const ROUTE_LENGTH = 300
 const VALUE_LENGTH = 60
 /** An e-mail address, also where it is written for an address bar. */
 const personal = /@|%40/i
+/** The address of somebody's order. */
+const orderAddress = /^((?:\/\w\w)?\/pricing\/checkout\/)[^/]+/
 
 /**
  * An address as an event may hold it: the path, and of the query what names a campaign. Whatever looks like somebody's e-mail
- * address is left out, also of a path, because visitors open addresses that are nobody's.
+ * address is left out, also of a path, because visitors open addresses that are nobody's; so is which order it was.
  */
 export function cutRoute(address: string): string {
   const [whole = ''] = address.split('#', 1)
@@ -71,6 +91,7 @@ export function cutRoute(address: string): string {
     ([key, value]) => campaignKeys.has(key) && value.length <= VALUE_LENGTH && !personal.test(value),
   )
   const named = path
+    .replace(orderAddress, '$1…')
     .split('/')
     .map((segment) => (personal.test(segment) ? '…' : segment))
     .join('/')

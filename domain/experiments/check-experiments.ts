@@ -1,6 +1,6 @@
 import type { Experiment } from './schema.ts'
 
-/** More would take years of visitors, and the test of their division knows no more (`statistics/division.ts`). */
+/** More would take years of visitors. */
 const MOST_VARIANTS = 5
 const name = /^[a-z\d]+(-[a-z\d]+)*$/
 const address = /^\/(?!(fr|es|de|it|pt)\/)([\w.-]+\/)+$/

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '#database/tables/documents.ts'
 import { experimentAssignments, signUpVariants } from '#database/tables/experiments.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -16,7 +16,17 @@ export async function countOutcomes(
   { db }: Pick<Dependencies, 'db'>,
   { id, variants }: Pick<Experiment, 'id' | 'variants'>,
 ): Promise<VariantCounts[]> {
-  const { rows } = await db.execute<VariantCounts>(sql`
+  const { rows } = await db.execute<VariantCounts>(sql`select * from ${countsOf(id)} counted`)
+  const counted = new Map(rows.map((row) => [row.variant, row]))
+  return variants.map((variant) => {
+    const none = { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
+    return counted.get(variant.id) ?? none
+  })
+}
+
+/** The counts as a table within a statement, so that one statement can read and keep them. */
+export function countsOf(id: string): SQL {
+  return sql`(
     select
       shown.variant,
       shown.visitors,
@@ -39,10 +49,6 @@ export async function countOutcomes(
           where ${documents.ownerId} = ${signUpVariants.accountId} and ${documents.answers} <> '{}'::jsonb
         )))::int as filled_in
       from ${signUpVariants} where ${signUpVariants.experiment} = ${id} group by 1
-    ) known using (variant)`)
-  const counted = new Map(rows.map((row) => [row.variant, row]))
-  return variants.map((variant) => {
-    const none = { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
-    return counted.get(variant.id) ?? none
-  })
+    ) known using (variant)
+  )`
 }

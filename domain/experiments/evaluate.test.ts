@@ -24,7 +24,7 @@ function say(change: Partial<Experiment>, ...results: [signUps: number, visitors
     const variant = whole.variants[index]?.id ?? ''
     return { variant, visitors, signUps, opened: 0, filledIn: 0 }
   })
-  return evaluate(whole, counts, now)
+  return evaluate(whole, { counts, decidedAt: null }, now)
 }
 
 // The plan takes 3,841 visitors of each variant.

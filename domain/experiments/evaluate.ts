@@ -1,4 +1,5 @@
 import type { VariantCounts } from './count-outcomes.ts'
+import type { Outcomes } from './read-outcomes.ts'
 import { type Experiment, type ExperimentState, type Goal, stateOf } from './schema.ts'
 import { type Comparison, compareRates, type Interval, rateInterval } from './statistics/intervals.ts'
 import { plannedSample } from './statistics/sample.ts'
@@ -36,12 +37,14 @@ export interface EvaluatedExperiment
   state: ExperimentState
   variants: EvaluatedVariant[]
   verdict: Verdict
+  /** ISO 8601: visitors count until then; null while they still do. */
+  decidedAt: string | null
 }
 
-/** An experiment with what its counts say; the counts are in the order of the variants. */
+/** An experiment with what its counts say. */
 export function evaluate(
   experiment: Experiment,
-  counts: readonly VariantCounts[],
+  { counts, decidedAt }: Outcomes,
   now: Date,
 ): EvaluatedExperiment {
   const { id, name, address, starts, ends, plan } = experiment
@@ -67,7 +70,10 @@ export function evaluate(
   const visitors = variants.map((variant) => variant.visitors)
   const standing = standingOf({ state, plan, variants: experiment.variants, visitors })
   const verdict = standing === 'over' ? conclude(plan.goal, variants) : { is: standing }
-  return { id, name, address, starts, ends, plan, state, variants, verdict }
+  return {
+    ...{ id, name, address, starts, ends, plan, state, variants, verdict },
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
 }
 
 /** What became of a variant's visitors, compared with those of the original. */

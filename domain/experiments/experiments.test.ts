@@ -1,23 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
-import { experimentAssignments, signUpVariants } from '#database/tables/experiments.ts'
+import { experimentAssignments, experimentResults, signUpVariants } from '#database/tables/experiments.ts'
 import { AccountCreation, signUp } from '#domain/accounts/index.ts'
 import { newId } from '#domain/ids.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { evaluate } from './evaluate.ts'
 import {
   checkExperiments,
+  closeExperiments,
   countOutcomes,
   deleteOldAssignments,
   noteOpenedDocument,
+  readOutcomes,
   recordAssignment,
   unitHashOf,
   variantOf,
 } from './index.ts'
 import { type Experiment, stateOf } from './schema.ts'
-import { chiSquare } from './statistics/division.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -50,9 +52,21 @@ async function signUpWith(unit: string | null, email = buildEmail()): Promise<st
   return outcome.ok ? outcome.logIn.accountId : undefined
 }
 
+/** How far counts are from what the weights lead to expect (Pearson). */
+function chiSquare(counts: readonly number[], weights: readonly number[]): number {
+  const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0)
+  return sum(
+    counts.map((count, index) => {
+      const expected = (sum(counts) * (weights[index] ?? 0)) / sum(weights)
+      return (count - expected) ** 2 / expected
+    }),
+  )
+}
+
 beforeEach(async () => {
   await db.delete(accounts)
   await db.delete(experimentAssignments)
+  await db.delete(experimentResults)
 })
 
 describe('assignment', () => {
@@ -165,6 +179,58 @@ describe('outcomes', () => {
     for (const unit of [newId(), '', "' or 1=1 --", 'x'.repeat(5000), '\u0000']) await signUpWith(unit)
     expect(await db.$count(signUpVariants)).toBe(0)
     expect(await db.$count(accounts)).toBe(5)
+  })
+})
+
+describe('the stop rule', () => {
+  // It takes 10 visitors of each variant.
+  const brief = { ...experiment, plan: { goal: 'signUps', baseline: 0.1, minimalLift: 6 } } as const
+  const now = new Date('2026-11-22T00:00:00Z')
+
+  async function visitBy(variant: string, visitors: number, signUps: number): Promise<void> {
+    for (let index = 0; index < visitors; index++) {
+      const unit = await visit(variant)
+      if (index < signUps) await signUpWith(unit)
+    }
+  }
+  const verdict = async () => evaluate(brief, await readOutcomes({ db }, brief, now), now)
+
+  test('keeps its verdict once it is over: visitors, sign-ups and deletions that come later change nothing', async () => {
+    await visitBy('original', 13, 1)
+    await visitBy('inside', 13, 11)
+    const first = await verdict()
+    expect(first.verdict).toEqual({ is: 'better', variant: 'inside' })
+    await visitBy('original', 14, 14)
+    await visitBy('inside', 14, 0)
+    expect(await verdict()).toEqual(first)
+    await db.delete(experimentAssignments)
+    await db.delete(accounts)
+    expect(await verdict()).toEqual(first)
+  })
+
+  test('decides nothing before every variant has its sample, and then once, also where many ask at once', async () => {
+    await visitBy('original', 20, 3)
+    await visitBy('inside', 9, 8)
+    expect(await verdict()).toMatchObject({ verdict: { is: 'keep-running' }, decidedAt: null })
+    expect(await db.$count(experimentResults)).toBe(0)
+    await visitBy('inside', 1, 1)
+    const looks = await Promise.all(Array.from({ length: 6 }, verdict))
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1)
+    expect(looks[0]).toMatchObject({
+      verdict: { is: 'better' },
+      variants: [{ visitors: 20 }, { visitors: 10 }],
+    })
+    expect(looks[0]?.decidedAt).not.toBeNull()
+  })
+
+  test('does not wait for an operator to look, nor decide what has not begun', async () => {
+    await visitBy('original', 13, 1)
+    await visitBy('inside', 13, 11)
+    await closeExperiments({ db }, [{ ...brief, starts: null }], now)
+    expect(await db.$count(experimentResults)).toBe(0)
+    await closeExperiments({ db }, [brief], now)
+    await visitBy('original', 14, 14)
+    expect((await verdict()).variants).toMatchObject([{ visitors: 13 }, { visitors: 13 }])
   })
 })
 

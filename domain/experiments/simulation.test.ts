@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from './evaluate.ts'
 import type { Plan } from './schema.ts'
+import { isUnevenlyDivided } from './statistics/division.ts'
 import { plannedSample } from './statistics/sample.ts'
 import { standingOf } from './stop-rule.ts'
 
@@ -38,8 +39,8 @@ test(
       expect(times, interval).toBeGreaterThanOrEqual(930)
       expect(times, interval).toBeLessThanOrEqual(970)
     }
-    // Chance divides visitors so unevenly once in a thousand looks.
-    expect(uneven).toBeLessThan(30)
+    // However often it was looked at: chance divides visitors so unevenly in one of a thousand experiments at most.
+    expect(uneven).toBeLessThanOrEqual(3)
   },
   PATIENCE_MS,
 )
@@ -60,6 +61,32 @@ test(
     expect(times.found).toBeGreaterThan(0.75 * 250)
     expect(times.found).toBeLessThan(0.87 * 250)
     expect(times.mistaken).toBeLessThan(0.06 * 250)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'the division: looked at after every 20 visitors, chance is taken for a fault in one of 1,000 experiments, and a fault is found',
+  () => {
+    const random = randomOf(4)
+    /** Whether any look at an experiment finds its visitors unevenly divided; one variant loses some of them. */
+    const isFoundUneven = (weights: readonly [number, number], lost: number) => {
+      const visitors: [number, number] = [0, 0]
+      const share = weights[0] / (weights[0] + weights[1])
+      for (let visitor = 1; visitor <= 10_000; visitor++) {
+        if (random() < share) visitors[0]++
+        else if (random() >= lost) visitors[1]++
+        if (visitor % 20 === 0 && isUnevenlyDivided(visitors, weights)) return true
+      }
+      return false
+    }
+    const times = { mistaken: 0, found: 0 }
+    for (let index = 0; index < 1000; index++) {
+      times.mistaken += Number(isFoundUneven(index % 2 === 0 ? [1, 1] : [3, 1], 0))
+    }
+    for (let index = 0; index < 100; index++) times.found += Number(isFoundUneven([1, 1], 0.1))
+    expect(times.mistaken).toBeLessThanOrEqual(3)
+    expect(times.found).toBeGreaterThan(80)
   },
   PATIENCE_MS,
 )

@@ -1,10 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { labelsInside } from '#content/experiments/labels-inside.ts'
+import type { Experiment } from '#domain/experiments/schema.ts'
+import { consentCookies } from '../builders/consent-cookies.ts'
+import type { Product } from '../builders/start-product.ts'
+import { startUnderExperiment } from '../builders/start-under-experiment.ts'
 import { expect, test } from './journey.ts'
-import { becomeOperator } from './operator.ts'
-
-// Experiments as the product comes: one is ready, none runs. Assignment is tested beside its code (server/assigned-pages.test.ts).
+import { expectLabelInside } from './labels-inside.ts'
+import { becomeOperator, openOperatorSession } from './operator.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same counts on every screen')
 
+// As the product comes: one is ready, none runs. Assignment is tested beside its code (server/assigned-pages.test.ts).
 test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', async ({
   openBrowser,
   expectSoundScreen,
@@ -32,11 +41,124 @@ test('an operator finds the experiment that is ready, with what it needs and wha
 })
 
 test('ROUTE-7 without a running experiment its addresses are the same for everybody', async ({ request }) => {
+  const cookie = consentCookies('1', '')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
   for (const address of ['/docs/1800-templates/', '/docs/ab/15.10.24/04/']) {
-    const answer = await request.get(address, { headers: { cookie: 'user-cookies=1' } })
+    const answer = await request.get(address, { headers: { cookie } })
     expect(answer.status(), address).toBe(200)
     expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(answer.headers()['set-cookie']).toBeUndefined()
     expect(await answer.text()).not.toContain('data-experiment-unit')
   }
+})
+
+test('SIGN-1 the dialog that works on one path alone works on that page, at whatever address it is shown', async ({
+  page,
+  request,
+}) => {
+  const [address, shown] = ['/docs/1800-templates/', '/docs/ab/15.10.24/02/']
+  // What the server answers while an experiment runs: the page of one address at another.
+  const answer = await request.get(shown)
+  const { 'content-security-policy': policy = '' } = answer.headers()
+  const html = await answer.text()
+  await page.route(`**${address}`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': policy },
+      body: html,
+    }),
+  )
+  const dialog = await chooseDocument(page, address)
+  await expect(dialog).toHaveAccessibleName('Ready Made Templates to Build & Grow Your Business')
+  await expect(dialog.getByRole('button', { name: 'Get Started Now' })).toBeEnabled()
+})
+
+/** Presses the first document of a landing page; a press before the page is alive follows the plain link: then once more. */
+async function chooseDocument(page: Page, address: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    if (!page.url().endsWith(address)) await page.goto(address)
+    await firstDocument(page).click()
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  return dialog
+}
+
+const firstDocument = (page: Page) => page.locator('main a[data-sign-up="landing-document"]').first()
+
+test.describe('while an experiment runs', () => {
+  test.describe.configure({ mode: 'serial' })
+  const PASSWORD = 'experiments 4711'
+  // Tagline, footer and labels are the page's, not the address's. Practically everybody gets it.
+  const [original, inside] = labelsInside.variants
+  const running: Experiment = {
+    ...labelsInside,
+    variants: [original, { ...inside, weight: 10_000_000 }],
+    starts: '2026-01-01T00:00:00Z',
+  }
+  let dataDir: string
+  let product: Product
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-experiment-'))
+    product = await startUnderExperiment(dataDir, running, { DEMO_PASSWORD: PASSWORD })
+  })
+  test.afterAll(async () => {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('ROUTE-7 DEST-4 the variant comes to life at the address of the original, signs up by its own dialog, and is counted', async ({
+    page,
+    email,
+  }) => {
+    test.slow()
+    const words = async () => (await page.locator('footer').last().textContent()) ?? ''
+    await page.goto(product.url + inside.address)
+    const itsOwn = await words()
+    await page.goto(product.url + original.address)
+    await expect(page.locator('html')).toHaveAttribute('data-experiment-unit', /^[\w-]{22}$/)
+    expect(await words()).toBe(itsOwn)
+
+    const dialog = await chooseDocument(page, product.url + original.address)
+    // React has kept what the server sent: the page is still the variant's.
+    expect(await words()).toBe(itsOwn)
+    const field = dialog.locator('input[name=Email]')
+    await expectLabelInside(field)
+    const destination = (await firstDocument(page).getAttribute('data-destination')) ?? ''
+    await field.fill(email)
+    const arrival = page.waitForRequest(/[?&]ssotoken=/)
+    await dialog.getByRole('button', { name: 'Get Started Now' }).click()
+    expect(new URL((await arrival).url()).searchParams.get('destination')).toBe(`doc/${destination}`)
+    await page.waitForURL(`**/app/doc/${destination}/`)
+
+    const cookie = await openOperatorSession(product.url, PASSWORD)
+    const outcome = async () => {
+      const file = await fetch(`${product.url}/app/admin/experiments/csv/`, { headers: { cookie } })
+      const rows = (await file.text()).split('\r\n').filter((row) => row.includes('"inside"'))
+      return rows.map((row) => /,\d+,"([^"]+)",(\d+),/.exec(row)?.slice(1, 3))
+    }
+    // The log is written beside the answers.
+    await expect.poll(outcome).toEqual([
+      ['Signed up', '1'],
+      ['Opened a document', '1'],
+      ['Filled one in', '0'],
+    ])
+  })
+
+  test('R-38 with consent the same number is kept, and a page that is loaded again is the same', async ({
+    page,
+  }) => {
+    await page.context().addCookies(consentCookies('1', product.url))
+    await page.goto(product.url + original.address)
+    const unit = async () =>
+      (await page.context().cookies()).find(({ name }) => name === 'formulary-experiments')?.value
+    const first = await unit()
+    expect(first).toMatch(/^[\w-]{22}$/)
+    await page.reload()
+    expect(await unit()).toBe(first)
+    await expect(page.locator('html')).not.toHaveAttribute('data-experiment-unit', /./)
+  })
 })

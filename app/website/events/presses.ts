@@ -1,10 +1,13 @@
 import { cutRoute } from '#domain/events/schema.ts'
 import { signUpRequestOf } from '../sign-up/sign-up-request.ts'
+import type { Site } from '../site.tsx'
 import { currentRoute } from './current-route.ts'
 import { reportEvent } from './report-event.ts'
+import { dialogOf, ownPath } from './shown-page.ts'
 
-/** Reports presses that tell how people find their way. Answers how to stop. */
-export function watchPresses(): () => void {
+/** Reports presses on a page that tell how people find their way. Answers how to stop. */
+export function watchPresses(site: Site): () => void {
+  const reportPress = ({ target }: MouseEvent) => reportPressOn(target, site)
   // At the window, before React, which keeps presses on what it has not hydrated to itself.
   window.addEventListener('click', reportPress, true)
   window.addEventListener('submit', reportSearch, true)
@@ -14,14 +17,20 @@ export function watchPresses(): () => void {
   }
 }
 
-function reportPress({ target }: MouseEvent): void {
+function reportPressOn(target: EventTarget | null, site: Site): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null) return
   const route = currentRoute()
   if (link.dataset.language) reportEvent('Language chosen', { language: link.dataset.language, route })
   if (link.dataset.signUp !== undefined) {
     const { entryPoint, destination } = signUpRequestOf(link.dataset)
-    reportEvent('Sign-up pressed', { entryPoint, destination: cutRoute(destination), route })
+    reportEvent('Sign-up pressed', {
+      entryPoint,
+      destination: cutRoute(destination),
+      route,
+      shown: ownPath(site),
+      dialog: dialogOf(site),
+    })
   }
 }
 

@@ -19,6 +19,7 @@ const payload: AccountCreationPayload = {
   Language: 'en',
   DocName: null,
   CreationPage: 'localhost:3000/',
+  SignUpDialog: 'standard',
 }
 
 const answering = (status: number, body: unknown = {}) => vi.fn(async () => Response.json(body, { status }))

@@ -15,10 +15,13 @@ export interface AccountCreationPayload extends TrafficSource {
   Password: string | null
   AutogeneratePassword: boolean
   Device: string
-  IpAddress: null
+  /** As the geography service has told it to the page; the server believes what it sees itself. */
+  IpAddress: string | null
   Language: string
   DocName: string | null
   CreationPage: string
+  /** Which form of the dialog it was (SIGN-1). */
+  SignUpDialog: string
   /** By which an experiment knows what was shown to the visitor, where there is one. */
   ExperimentUnit?: string | undefined
 }

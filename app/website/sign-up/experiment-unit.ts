@@ -1,4 +1,4 @@
-import type { ConsentSettings } from '#domain/consent/schema.ts'
+import { type ConsentSettings, choiceFor } from '#domain/consent/schema.ts'
 import { EXPERIMENT_ATTRIBUTE, EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
 import { readConsent } from '../consent/consent-cookie.ts'
 import { readPageCookie } from '../page-cookie.ts'
@@ -8,6 +8,7 @@ import { readPageCookie } from '../page-cookie.ts'
  * which stands in the page that the visit began with. Undefined where no experiment had a hand in it.
  */
 export function experimentUnit({ cookie }: Pick<ConsentSettings, 'cookie'>): string | undefined {
-  const kept = readConsent(cookie) === 'accepted' ? readPageCookie(EXPERIMENT_COOKIE) : undefined
+  const hasConsent = choiceFor('experiments', readConsent(cookie)) === 'accepted'
+  const kept = hasConsent ? readPageCookie(EXPERIMENT_COOKIE) : undefined
   return kept ?? document.documentElement.dataset[EXPERIMENT_ATTRIBUTE]
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type SignUpVariant, signUpVariants, standardVariant } from '#content/sign-up/variants.ts'
-import { languageOfPath } from '../../languages.ts'
 import { useSite } from '../site.tsx'
 import { chosenHeading, readPageHeadings } from './chosen-heading.ts'
 import { SignUpPanel } from './sign-up-panel.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
 import { useSignUpFlow } from './use-sign-up-flow.ts'
+import { worksOnPage } from './works-on-page.ts'
 
 // For the page that shows every variant: behind a door of their own they would be one more file for this dialog to fetch.
 export { SignUpPanel, type SignUpPanelProps } from './sign-up-panel.tsx'
@@ -22,7 +22,8 @@ interface SignUpDialogProps {
 
 /** The sign-up dialog of a page (SIGN-1) in all its states: the form of it that the page's frame names. */
 export default function SignUpDialog({ request, dialog, open, onOpenChange }: SignUpDialogProps) {
-  const { signUpVariant, labelStyle, signUpButton } = useSite().frame
+  const site = useSite()
+  const { signUpVariant, labelStyle, signUpButton } = site.frame
   const variant: SignUpVariant = signUpVariant ? signUpVariants[signUpVariant] : standardVariant
   const flow = useSignUpFlow(
     { ...request, closesOnSuccess: request.closesOnSuccess || variant.closesOnSuccess },
@@ -52,17 +53,11 @@ export default function SignUpDialog({ request, dialog, open, onOpenChange }: Si
       withPassword={dialog === 'password' || variant.password === true}
       labelStyle={labelStyle}
       isBelowL={signUpButton === 'access-now'}
-      inactive={!worksHere(variant, window.location.pathname)}
+      inactive={!worksOnPage(variant, site)}
       open={open}
       onOpenChange={onOpenChange}
     />
   )
-}
-
-/** Whether the variant's button works on a path, in whatever language. */
-function worksHere({ worksOn }: SignUpVariant, pathname: string): boolean {
-  const path = pathname.slice(languageOfPath(pathname).prefix.length)
-  return worksOn === undefined || worksOn === (path.endsWith('/') ? path : `${path}/`)
 }
 
 /** The cursor shows waiting while progress is on (A §4), over the whole page. */

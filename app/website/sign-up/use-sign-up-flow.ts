@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { reportEvent } from '../events/report-event.ts'
+import { dialogOf, ownPath } from '../events/shown-page.ts'
 import { type Site, useSite } from '../site.tsx'
-import { captureTrafficSource } from '../traffic/current-traffic-source.ts'
+import { knownTrafficSource } from '../traffic/kept-traffic-source.ts'
 import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'
@@ -15,6 +16,7 @@ import {
   type SignUpEvent,
   type SignUpState,
 } from './sign-up-state.ts'
+import { useVisitorAddress } from './use-visitor-address.ts'
 
 /** SIGN-8: so long the visitor of the e-mail-only dialog reads that the account is there before the page changes. */
 const WAIT_AFTER_CREATION_MS = 2000
@@ -33,13 +35,15 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
   const [state, dispatch] = useReducer(nextSignUpState, initialSignUpState)
   // Two presses may come before the first has changed the state.
   const isUnderWay = useRef(false)
+  const address = useVisitorAddress(open)
   const { destination } = request
+  const [shown, dialog] = [ownPath(site), dialogOf(site)]
 
   useEffect(() => {
     if (!open) return
     dispatch({ type: 'opened' })
-    reportEvent('Signup started', { destination })
-  }, [open, destination])
+    reportEvent('Signup started', { destination, shown, dialog })
+  }, [open, destination, shown, dialog])
 
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
@@ -72,12 +76,16 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
     isUnderWay.current = true
     const outcome = await createAccount(
       site,
-      payloadOf(site, request, { email: email.trim(), password: chosen?.password }),
+      payloadOf(site, request, {
+        email: email.trim(),
+        password: chosen?.password,
+        address: address.current,
+      }),
     )
     isUnderWay.current = false
     dispatch(outcome)
     if (outcome.type !== 'created') return
-    reportEvent('Account Created', { destination })
+    reportEvent('Account Created', { destination, shown, dialog })
     if (chosen === undefined) await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_CREATION_MS))
     await handOff()
   }
@@ -91,22 +99,23 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
 }
 
 function payloadOf(
-  { language, consent }: Site,
+  site: Site,
   { documentName }: SignUpRequest,
-  { email, password }: { email: string; password: string | undefined },
+  { email, password, address }: { email: string; password: string | undefined; address: string | null },
 ): AccountCreationPayload {
+  const { language, consent } = site
   const { host, pathname } = window.location
   return {
-    ...captureTrafficSource(),
+    ...knownTrafficSource(consent),
     Email: email,
     Password: password ?? null,
     AutogeneratePassword: password === undefined,
     Device: currentDeviceType(),
-    // The server sees the address itself; a geo service that tells it to the page comes later (GEO-1).
-    IpAddress: null,
+    IpAddress: address,
     Language: language,
     DocName: documentName ?? null,
     CreationPage: host + pathname,
+    SignUpDialog: dialogOf(site),
     ExperimentUnit: experimentUnit(consent),
   }
 }

@@ -17,7 +17,7 @@ const lanczos = [
 const LANCZOS_G = 7
 
 /** ln Γ(z) for z > 0. */
-function logGamma(z: number): number {
+export function logGamma(z: number): number {
   // Γ(z) = Γ(z + 1) / z; the series is for what is at least a half.
   if (z < 0.5) return logGamma(z + 1) - Math.log(z)
   const [first, ...others] = lanczos

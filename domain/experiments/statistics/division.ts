@@ -1,28 +1,32 @@
-/** What chi-square exceeds once in a thousand, by its degrees of freedom (one less than there are variants). */
-const onceInAThousand = [10.828, 13.816, 16.266, 18.467]
-const LEAST_EXPECTED = 5
+import { logGamma } from './beta.ts'
+
+/** By how many times visitors must be likelier under any other division than under the planned one. */
+const LEAST_EVIDENCE = 1000
+/** How closely the other divisions lie around the planned one, in visitors: then a tenth too few is found among a thousand. */
+const CONCENTRATION = 100
 
 /**
  * Whether visitors are divided otherwise than planned, by more than chance explains: then something loses or doubles those of
- * one variant, and no comparison is worth anything (Fabijan et al., Diagnosing Sample Ratio Mismatch, KDD 2019). Nothing is said
- * before five are expected of each: below that chi-square is no measure (Cochran, Biometrics 10, 1954).
+ * one variant, and no comparison is worth anything (Fabijan et al., Diagnosing Sample Ratio Mismatch, KDD 2019).
+ *
+ * It may be asked as often as anybody likes, also after every single visitor: the evidence is a martingale that begins at 1 where
+ * the division is as planned, so it ever exceeds 1,000 in at most one of 1,000 experiments (Ville's inequality; the test is that of
+ * Lindon and Malek, Anytime-Valid Inference for Multinomial Count Data, NeurIPS 2022). A chi-square test has its error once, and a
+ * further one with every look.
  */
 export function isUnevenlyDivided(visitors: readonly number[], weights: readonly number[]): boolean {
-  const limit = onceInAThousand[visitors.length - 2]
-  const leastExpected = (sum(visitors) * Math.min(...weights)) / sum(weights)
-  return limit !== undefined && leastExpected >= LEAST_EXPECTED && chiSquare(visitors, weights) > limit
+  return logEvidence(visitors, weights) > Math.log(LEAST_EVIDENCE)
 }
 
-/** How far counts are from what the weights lead to expect. */
-export function chiSquare(counts: readonly number[], weights: readonly number[]): number {
-  const [all, allWeights] = [sum(counts), sum(weights)]
-  if (all === 0) return 0
-  return sum(
-    counts.map((count, index) => {
-      const expected = (all * (weights[index] ?? 0)) / allWeights
-      return (count - expected) ** 2 / expected
-    }),
-  )
+/** The logarithm of the Bayes factor: a Dirichlet prior around the planned shares, against these shares themselves. */
+function logEvidence(visitors: readonly number[], weights: readonly number[]): number {
+  const [all, allWeights] = [sum(visitors), sum(weights)]
+  const perVariant = visitors.map((count, index) => {
+    const share = (weights[index] ?? 0) / allWeights
+    const prior = CONCENTRATION * share
+    return logGamma(prior + count) - logGamma(prior) - count * Math.log(share)
+  })
+  return logGamma(CONCENTRATION) - logGamma(CONCENTRATION + all) + sum(perVariant)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0)

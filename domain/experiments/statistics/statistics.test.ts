@@ -103,6 +103,8 @@ describe('the sample that is planned', () => {
 
 test('a division that chance explains is even, one that it does not is not', () => {
   expect(isUnevenlyDivided([0, 0], [1, 1])).toBe(false)
+  expect(isUnevenlyDivided([12, 0], [1, 1])).toBe(false)
+  expect(isUnevenlyDivided([60, 0], [1, 1])).toBe(true)
   expect(isUnevenlyDivided([5060, 4940], [1, 1])).toBe(false)
   expect(isUnevenlyDivided([5300, 4700], [1, 1])).toBe(true)
   expect(isUnevenlyDivided([8000, 2000], [4, 1])).toBe(false)

@@ -16,7 +16,8 @@ export function AccountFacts({ account, signUp }: Facts) {
         facts={[
           [t`Name`, account.name],
           [t`Language`, account.language],
-          [t`Licence`, account.licence === 'subscriber' ? t`Every template` : t`Free templates only`],
+          [t`Licence`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
+          [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
           [t`Created`, time(account.createdAt)],
           [t`Address confirmed`, time(account.emailVerifiedAt)],
           [t`Takes no mail since`, time(account.emailBouncedAt)],
@@ -32,7 +33,9 @@ export function AccountFacts({ account, signUp }: Facts) {
           title={t`Sign-up`}
           facts={[
             [t`Page`, signUp.creationPage],
+            [t`Dialog`, signUp.dialog],
             [t`Document`, signUp.docName],
+            [t`Country`, signUp.country],
             [t`Device`, signUp.device],
             [t`Channel`, signUp.sourceChannel],
             [t`Campaign`, signUp.sourceCampaign],

@@ -7,7 +7,13 @@ import type { Site } from '../../../website/site.tsx'
 /** What the sign-up dialogs of the components page need of a website. On the server, so that no frame is sent to the browser twice. */
 export function signUpSpecimens(catalogue: Catalogue) {
   const site: Omit<Site, 'language'> = {
-    urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
+    urls: {
+      webApp: '/app',
+      userbase: '/api/userbase',
+      accountServices: '/api',
+      templates: '/api/templates',
+      geo: '/api/geo',
+    },
     alternates: {},
     frame: frameOf('default', '/'),
     menu: menuOf(catalogue, 'en'),

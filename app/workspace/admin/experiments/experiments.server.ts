@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { countOutcomes, evaluate, type Outcome } from '#domain/experiments/index.ts'
+import { evaluate, type Outcome, readOutcomes } from '#domain/experiments/index.ts'
 import { goals } from '#domain/experiments/schema.ts'
 import { getI18n } from '../../../request-context.ts'
 import { experiments } from '../../../website/experiments.server.ts'
@@ -18,7 +18,7 @@ export function loadExperiments(route: RouteRequest) {
       website: services.urls.website,
       experiments: await Promise.all(
         experiments.map(async (experiment) =>
-          evaluate(experiment, await countOutcomes(services, experiment), now),
+          evaluate(experiment, await readOutcomes(services, experiment, now), now),
         ),
       ),
     }
@@ -33,7 +33,7 @@ export function loadExperimentsFile(route: RouteRequest): Promise<Response> {
     const now = services.clock()
     const rows: (string | number)[][] = []
     for (const experiment of experiments) {
-      const { id, variants } = evaluate(experiment, await countOutcomes(services, experiment), now)
+      const { id, variants } = evaluate(experiment, await readOutcomes(services, experiment, now), now)
       for (const variant of variants) {
         for (const goal of goals) {
           rows.push([

@@ -51,8 +51,8 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
             <p>
               <Trans>
                 Whoever has accepted cookies sees the same version every time and counts once. All others
-                count once for each visit. Programs are not counted. Numbers older than thirteen months are
-                deleted.
+                count once for each visit. Programs are not counted. Visits are deleted after thirteen months;
+                the sums of an experiment that is over stay.
               </Trans>
             </p>
           </div>

@@ -64,8 +64,23 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
   return (
     <Notice tone={tone} title={title}>
       <p>{text}</p>
+      <Decided at={experiment.decidedAt} />
       <Comparisons experiment={experiment} />
     </Notice>
+  )
+}
+
+/** From when on nobody who comes changes anything. */
+function Decided({ at }: { at: string | null }) {
+  const { i18n } = useLingui()
+  if (at === null) return null
+  const day = i18n.date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <p className="mt-1">
+      <Trans>
+        Counted until {day}, when every version had its visitors. What came later changes nothing.
+      </Trans>
+    </p>
   )
 }
 

@@ -6,7 +6,22 @@ import type { SignUpOrigin } from '#domain/administration/schema.ts'
 export const originNames: Readonly<Record<SignUpOrigin, MessageDescriptor>> = {
   source: msg`Source`,
   campaign: msg`Campaign`,
-  affiliate: msg`Affiliate`,
   page: msg`Page`,
+  dialog: msg`Dialog`,
+  country: msg`Country`,
+  affiliate: msg`Affiliate`,
   document: msg`Document`,
+}
+
+const views = msg`Views`
+
+/** What comes before a sign-up, as far as events tell (`countViews`). */
+export const viewNames: Readonly<Record<SignUpOrigin, MessageDescriptor>> = {
+  source: views,
+  campaign: views,
+  page: views,
+  dialog: msg`Opened`,
+  country: views,
+  affiliate: views,
+  document: views,
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
+import { websiteEvents } from '#database/tables/website-events.ts'
 import { AccountCreation, signUp } from '#domain/accounts/index.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -28,9 +29,9 @@ async function buildOperator() {
   return session
 }
 
-async function signUpFrom(SourceChannel: string | null): Promise<void> {
+async function signUpFrom(SourceChannel: string | null, country: string | null = null): Promise<void> {
   const input = AccountCreation.parse({ Email: buildEmail(), SourceChannel })
-  const outcome = await signUp(deps, buildVisitor(), input)
+  const outcome = await signUp(deps, { ...buildVisitor(), country }, input)
   if (!outcome.ok) throw new Error(outcome.error)
   const createdAt = new Date('2026-11-21T12:00:00Z')
   await db.update(accounts).set({ createdAt }).where(eq(accounts.id, outcome.logIn.accountId))
@@ -38,6 +39,7 @@ async function signUpFrom(SourceChannel: string | null): Promise<void> {
 
 beforeEach(async () => {
   await db.delete(accounts)
+  await db.delete(websiteEvents)
 })
 
 describe('decision 19: the page of sign-ups and its file', () => {
@@ -67,12 +69,22 @@ test('TRAF-1 an operator sees sign-ups by source and by day, and takes them alon
   await signUpFrom('google')
   await signUpFrom('google')
 
+  const routes = [...Array.from({ length: 400 }, () => '/?s=google'), '/?utm_source=%2Bprint']
+  const at = new Date('2026-11-21T12:00:00Z')
+  await db
+    .insert(websiteEvents)
+    .values(routes.map((route) => ({ name: 'Page view', details: { route }, at })))
+
   const { data } = await page('?period=7', { cookie })
   expect(data).toMatchObject({
     period: '7',
     by: 'source',
     signUps: 3,
-    origins: [{ origin: 'google', signUps: 2 }, { signUps: 1 }],
+    origins: [
+      { origin: 'google', label: 'google', signUps: 2, views: 400 },
+      { signUps: 1, views: null },
+      { origin: '+print', signUps: 0, views: 1 },
+    ],
     file: `${FILE}?period=7&by=source`,
   })
   expect((data as { days: object[] }).days.slice(-2)).toEqual([
@@ -88,9 +100,26 @@ test('TRAF-1 an operator sees sign-ups by source and by day, and takes them alon
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n').slice(1)).toEqual([
-    '"google",2,67,0',
-    `"'=cmd|""/c calc""!A1",1,33,0`,
+    '"google",2,66.67,0,0,400,0.5',
+    `"'=cmd|""/c calc""!A1",1,33.33,0,0,"",""`,
+    `"'+print",0,0,0,0,1,0`,
     '',
+  ])
+})
+
+test('TRAF-1 countries are called by their names, and what no event tells stays open', async () => {
+  const { cookie } = await buildOperator()
+  for (const country of ['DE', null, 'DE']) await signUpFrom('news', country)
+  expect((await page('?by=country', { cookie })).data).toMatchObject({
+    origins: [
+      { origin: 'DE', label: 'Germany', views: null },
+      { origin: null, label: null, signUps: 1 },
+    ],
+  })
+  const answer = (await file('?by=country', { cookie })).data as Response
+  expect((await answer.text()).split('\r\n').slice(1, 3)).toEqual([
+    '"Germany",2,66.67,0,0,"",""',
+    '"Not told",1,33.33,0,0,"",""',
   ])
 })
 

@@ -1,11 +1,18 @@
 import { msg } from '@lingui/core/macro'
-import { countSignUpsByDay, countSignUpsByOrigin, SignUpFilter } from '#domain/administration/index.ts'
+import {
+  type CountedOrigin,
+  countSignUpsByDay,
+  countSignUpsByOrigin,
+  SignUpFilter,
+} from '#domain/administration/index.ts'
+import type { SignUpOrigin } from '#domain/administration/schema.ts'
 import { getI18n } from '../../../request-context.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { attachment } from '../../document/files/attachment.ts'
 import { requireOperator } from '../../session.server.ts'
+import { conversionOf } from './conversion-of.ts'
 import { toCsv } from './csv.ts'
-import { originNames } from './origin-names.ts'
+import { originNames, viewNames } from './origin-names.ts'
 
 const ORIGINS_SHOWN = 50
 /** As many as a spreadsheet is still pleasant with. */
@@ -20,7 +27,14 @@ export function loadSignUps(route: RouteRequest) {
       countSignUpsByOrigin(services, filter, { limit: ORIGINS_SHOWN }),
       countSignUpsByDay(services, filter),
     ])
-    return { ...filter, ...counts, days, file: `/app/admin/sign-ups/csv/?${new URLSearchParams(filter)}` }
+    const labelOf = namesIn(filter.by, getI18n(route.context).locale)
+    return {
+      ...filter,
+      ...counts,
+      origins: counts.origins.map((row) => ({ ...row, label: labelOf(row) })),
+      days,
+      file: `/app/admin/sign-ups/csv/?${new URLSearchParams(filter)}`,
+    }
   })
 }
 
@@ -31,17 +45,24 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
     const filter = filterOf(route)
     const i18n = getI18n(route.context)
     const counts = await countSignUpsByOrigin(services, filter, { limit: ORIGINS_IN_FILE })
-    const rows = counts.origins.map(({ origin, signUps, proved }) => [
-      origin ?? i18n._(msg`Not told`),
-      signUps,
-      Math.round((100 * signUps) / counts.signUps),
-      proved,
+    const labelOf = namesIn(filter.by, i18n.locale)
+    const rows = counts.origins.map((row) => [
+      labelOf(row) ?? i18n._(msg`Not told`),
+      row.signUps,
+      percentOf(counts.signUps === 0 ? 0 : row.signUps / counts.signUps),
+      row.proved,
+      row.filledIn,
+      row.views ?? '',
+      percentOf(conversionOf(row)),
     ])
     const heading = [
       i18n._(originNames[filter.by]),
       i18n._(msg`Sign-ups`),
       i18n._(msg`Share in %`),
       i18n._(msg`Address confirmed`),
+      i18n._(msg`Filled in a document`),
+      i18n._(viewNames[filter.by]),
+      i18n._(msg`Conversion in %`),
     ]
     const today = services.clock().toISOString().slice(0, 10)
     return new Response(toCsv([heading, ...rows], i18n.locale), {
@@ -53,6 +74,18 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
       },
     })
   })
+}
+
+/** What an origin is called: a country by its name, which a browser might write otherwise, and all else as it was told. */
+function namesIn(by: SignUpOrigin, locale: string): (row: CountedOrigin) => string | null {
+  if (by !== 'country') return ({ origin }) => origin
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  return ({ origin }) => origin && (countries.of(origin) ?? origin)
+}
+
+/** Hundredths of a per cent, which a small conversion needs; empty where nothing is known. */
+function percentOf(share: number | null): number | string {
+  return share === null ? '' : Math.round(share * 10_000) / 100
 }
 
 function filterOf({ url }: RouteRequest): SignUpFilter {
