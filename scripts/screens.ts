@@ -6,10 +6,10 @@ import type { Browser, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { type Language, type LanguageCode, languages } from '#app/languages.ts'
 import { featuredOf } from '#app/website/pages/home/featured.ts'
-import { listTopTemplates, loadCatalogue } from '#domain/catalogue/index.ts'
+import { type CatalogueTemplate, listTopTemplates, loadCatalogue } from '#domain/catalogue/index.ts'
 import { plainAnswers } from '#engine/lint/index.ts'
 import { inBrowser } from '#tests/bench/in-browser.ts'
-import { browserCookies, createDocument } from '#tests/builders/product-session.ts'
+import { browserCookies, createDocument, nameDocument } from '#tests/builders/product-session.ts'
 
 const themes = ['light', 'dark'] as const
 
@@ -22,6 +22,9 @@ const searched: Record<LanguageCode, string> = {
   it: 'riservatezza',
   pt: 'confidencialidade',
 }
+
+/** What the documents of the sample account are called, each after its template. */
+const clients = ['', 'Lindqvist & Sons', '', 'Ortega Studio', 'Harbor & Pine Retail']
 
 /** Colours of a kept picture: as many as text with smooth edges on a few grounds needs. */
 const COLOURS = 96
@@ -40,7 +43,7 @@ interface Shot {
   viewport: { width: number; height: number }
   /** Pixels of the picture for each of the page. */
   scale: number
-  /** A telephone, whose bars of scrolling take no room. */
+  /** As on a telephone, the bar of scrolling takes no room. */
   isMobile?: true
   /** Stands on the page's own ground, with a margin. */
   hasMargin?: true
@@ -94,6 +97,15 @@ const shots: Record<string, Shot> = {
       return [dialog]
     },
   },
+  documents: {
+    viewport: { width: 1040, height: 620 },
+    scale: 1.25,
+    isMobile: true,
+    take: async (page, { url, language }) => {
+      await page.goto(`${url}/app/documents/?lang=${language.code}`, { waitUntil: 'networkidle' })
+      return []
+    },
+  },
 }
 
 async function openDocument(page: Page, address: string): Promise<void> {
@@ -133,12 +145,14 @@ async function takeShots(
   language: Language,
 ): Promise<void> {
   const catalogue = await loadCatalogue(path.resolve('build', 'catalogue.json'))
-  const template = featuredOf(listTopTemplates(catalogue, language.code, catalogue.templates.length))
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const template = featuredOf(templates)
   if (template === undefined) throw new Error('the library has no template to show')
   const id = await createDocument(url, cookie, {
     templateSlug: template.slug,
     answers: plainAnswers(template.template),
   })
+  await fillDesk({ url, cookie }, templates)
   const address = `${url}/app/doc/${template.slug}/?document=${id}&lang=${language.code}`
   const folder = path.resolve('content', 'screens', language.code)
   await mkdir(folder, { recursive: true })
@@ -167,6 +181,20 @@ async function takeShots(
       console.log(`${path.relative('.', file)}  ${Math.round(size / 1000)} kB`)
       await context.close()
     }
+  }
+}
+
+/** Gives the sample account a list of documents, oldest first. */
+async function fillDesk(
+  { url, cookie }: { url: string; cookie: string },
+  templates: readonly CatalogueTemplate[],
+): Promise<void> {
+  for (const [position, client] of clients.entries()) {
+    const entry = templates[position % templates.length]
+    if (entry === undefined) return
+    const { slug, template } = entry
+    const id = await createDocument(url, cookie, { templateSlug: slug, answers: plainAnswers(template) })
+    if (client !== '') await nameDocument(url, cookie, { id, title: `${template.title}, ${client}` })
   }
 }
 

@@ -332,7 +332,7 @@ test('BROW-1 an older browser gets a notice that leads to a page which needs nei
   })
   const text = await plain.newPage()
   await text.goto('/company/browsers/')
-  await expect(text.getByRole('main')).toContainText('Google Chrome: version 109 or newer')
+  await expect(text.getByRole('main')).toContainText('Google Chrome 109')
   await plain.close()
 })
 

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import clsx from 'clsx'
 import type { TextNode } from './text-nodes.tsx'
 
 /** The parts of a text, each a way to it. Not part of the text: the dialog and paper leave it out. */
-export function TextContents({ body }: { body: readonly TextNode[] }) {
+export function TextContents({ body, className }: { body: readonly TextNode[]; className?: string }) {
   return (
     <nav
       aria-labelledby="contents"
-      className="mt-6 rounded-sheet border border-line bg-sunken px-5 py-4 print:hidden"
+      className={clsx('rounded-sheet border border-line bg-sunken px-5 py-4 print:hidden', className)}
     >
       <h2 id="contents" className="font-sans font-semibold text-base">
         <Trans>Contents</Trans>

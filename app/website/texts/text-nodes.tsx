@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { TextLink } from './text-link.tsx'
-import { Cell, HeadCell, TextTable } from './text-table.tsx'
+import { TextTable } from './text-table.tsx'
 
 /** A piece of an authored text: words, or an element with pieces in it. */
 export type TextNode = string | { name: string; href?: string; id?: string; children: TextNode[] }
@@ -53,19 +53,21 @@ function Element({ node, parts }: { node: Exclude<TextNode, string>; parts: Text
       return <code className="break-words text-sm">{content}</code>
     case 'a':
       return <TextLink href={href}>{content}</TextLink>
-    case 'table':
-      return <TextTable>{content}</TextTable>
-    case 'thead':
-      return <thead>{content}</thead>
-    case 'tbody':
-      return <tbody>{content}</tbody>
-    case 'tr':
-      return <tr className="break-inside-avoid border-line border-b">{content}</tr>
-    case 'th':
-      return <HeadCell>{content}</HeadCell>
-    case 'td':
-      return <Cell>{content}</Cell>
+    case 'table': {
+      const [columns = [], ...rows] = rowsOf(node).map((cells) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+        cells.map((cell, position) => <TextNodes key={position} nodes={cell} parts={parts} />),
+      )
+      return <TextTable columns={columns} rows={rows} />
+    }
     default:
       return content
   }
+}
+
+/** The rows of a table with what stands in their cells, its head first. */
+function rowsOf(node: TextNode): TextNode[][][] {
+  if (typeof node === 'string') return []
+  if (node.name !== 'tr') return node.children.flatMap(rowsOf)
+  return [node.children.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.children]))]
 }

@@ -1,23 +1,56 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Wider than a phone: it scrolls by itself, also by the keyboard; on paper it is whole. */
-export function TextTable({ children }: { children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-    <div tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="w-full text-left text-sm">{children}</table>
-    </div>
-  )
+/** As many columns stand side by side on a phone; a table of more becomes a list there. */
+const BESIDE = 2
+
+interface TextTableProps {
+  columns: readonly ReactNode[]
+  rows: readonly (readonly ReactNode[])[]
 }
 
-export function HeadCell({ children }: { children: ReactNode }) {
+/** A table in a text. On a phone one with many columns is a list of its rows, with the columns' names in it: nothing scrolls. */
+export function TextTable({ columns, rows }: TextTableProps) {
+  const isList = columns.length > BESIDE
   return (
-    <th scope="col" className="py-2 pr-5 align-bottom font-medium last:pr-0">
-      {children}
-    </th>
+    <table className={clsx('w-full text-left text-sm', isList && 'max-xs:block')}>
+      <thead className={clsx(isList && 'max-xs:sr-only')}>
+        <tr className="border-ink border-b">
+          {columns.map((column, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+            <th key={position} scope="col" className="py-2 pr-5 align-bottom font-medium last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={clsx(isList && 'max-xs:block')}>
+        {rows.map((cells, row) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={row}
+            className={clsx('break-inside-avoid border-line border-b', isList && 'max-xs:block max-xs:py-3')}
+          >
+            {cells.map((cell, position) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                key={position}
+                className={clsx(
+                  'py-2 pr-5 align-top last:pr-0',
+                  isList && 'max-xs:block max-xs:py-0.5 max-xs:pr-0 max-xs:first:font-medium',
+                )}
+              >
+                {isList && position > 0 && (
+                  <span aria-hidden="true" className="mr-2 text-muted xs:hidden">
+                    {columns[position]}:
+                  </span>
+                )}
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
-}
-
-export function Cell({ children }: { children: ReactNode }) {
-  return <td className="min-w-24 py-2 pr-5 align-top last:pr-0 print:min-w-0">{children}</td>
 }

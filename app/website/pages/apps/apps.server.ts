@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listTopTemplates } from '#domain/catalogue/index.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
 import { screenOf } from '../../screens.server.ts'
+import { firstPageOf } from '../../templates/page-picture.server.ts'
 import { templateCountText } from '../../templates/template-count.ts'
 import { pageHead, prose, readPageCopy } from '../../texts/page-copy.server.ts'
 import type { AppsData } from './apps.tsx'
@@ -14,6 +15,8 @@ const Copy = z.strictObject({
   board: z.strictObject({
     title: z.string(),
     needs: z.string(),
+    /** Of the pictures beside the first doors. */
+    alts: z.array(z.string()).length(2),
     rows: z
       .array(
         z.strictObject({
@@ -42,6 +45,10 @@ const Copy = z.strictObject({
   }),
   own: z.strictObject({ title: z.string(), text: prose }),
 })
+
+/** First pages that stand for the library. */
+const SHELF = 2
+
 export type AppsCopy = z.output<typeof Copy>
 
 /** What there is to use, where it runs, and what is not there. */
@@ -50,5 +57,14 @@ export const loadApps: PageLoader<AppsData> = ({ website: { catalogue }, languag
   const { title, description, ...copy } = readPageCopy('apps', language, Copy, {
     count: templateCountText(templates.length, language),
   })
-  return { title, description, data: { copy, phone: screenOf('fill-in-phone', language.code) } }
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      phone: screenOf('fill-in-phone', language.code),
+      desk: screenOf('fill-in', language.code),
+      shelf: templates.slice(0, SHELF).map((entry) => firstPageOf(entry, [250, 600])),
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import type { PictureFile } from '../../../components/picture.tsx'
 import { ScreenPicture } from '../../screen-picture.tsx'
 import type { Screen } from '../../screens.server.ts'
 import { TextNodes } from '../../texts/text-nodes.tsx'
@@ -9,10 +10,13 @@ import { Missing } from './missing.tsx'
 export interface AppsData {
   copy: Omit<AppsCopy, 'title' | 'description'>
   phone: Screen
+  desk: Screen
+  /** First pages of templates of the library, where it has any in the language. */
+  shelf: PictureFile[]
 }
 
 /** What there is to use: a directory of three doors, a table of what works where, and what is missing. */
-export default function Apps({ data: { copy, phone } }: { data: AppsData }) {
+export default function Apps({ data: { copy, phone, desk, shelf } }: { data: AppsData }) {
   return (
     <>
       <header className="overflow-hidden border-line border-b bg-sunken">
@@ -35,7 +39,7 @@ export default function Apps({ data: { copy, phone } }: { data: AppsData }) {
           </div>
         </div>
       </header>
-      <Board copy={copy.board} />
+      <Board copy={copy.board} desk={desk} shelf={shelf} />
       <Matrix copy={copy.matrix} />
       <Missing copy={copy.missing} />
       <section aria-labelledby="own" className="mx-auto max-w-page px-gutter py-14 sm:py-20">

@@ -1,21 +1,26 @@
 import { FirstPage } from '../../../components/library/first-page.tsx'
+import { Day } from '../../day.tsx'
 import { LocalLink } from '../../local-link.tsx'
-import { ArticleFacts } from './article-facts.tsx'
 import type { ListedArticle } from './listed-article.ts'
 
 interface ArticleRowProps {
   article: ListedArticle
-  readingTime: string
   heading?: 'h2' | 'h3'
 }
 
-/** An article in a list, with the page that it is about. All of it can be pressed. */
-export function ArticleRow({ article, readingTime, heading: Heading = 'h3' }: ArticleRowProps) {
-  const { slug, title, description, picture } = article
+/**
+ * An article in a list: the head of the page that it is about, its title and its subjects. All of it can be pressed. On a phone
+ * the words have the whole width, and the page stands beside the title alone.
+ */
+export function ArticleRow({ article, heading: Heading = 'h3' }: ArticleRowProps) {
+  const { slug, title, description, date, subjects, picture } = article
   return (
-    <li className="group relative grid grid-cols-[1fr_4rem] gap-x-5 py-5 first:pt-1 last:pb-0 xxs:grid-cols-[1fr_5.5rem] sm:gap-x-10">
-      <div className="min-w-0">
-        <Heading className="font-heading font-medium text-xl leading-tight sm:text-2xl">
+    <li className="group relative py-6 first:pt-1 last:pb-0 sm:grid sm:grid-cols-[10.5rem_1fr] sm:gap-x-8">
+      <div className="float-right mb-2 ml-5 h-20 w-16 overflow-hidden pt-px pr-1.5 sm:float-none sm:m-0 sm:h-36 sm:w-full">
+        <FirstPage title={title} picture={picture} sizes="(min-width: 768px) 162px, 64px" decorative />
+      </div>
+      <div className="min-w-0 max-sm:contents">
+        <Heading className="font-heading font-medium text-2xl leading-tight">
           <LocalLink
             to={`/blog/${slug}/`}
             className="after:absolute after:inset-0 group-hover:text-action-strong"
@@ -23,11 +28,12 @@ export function ArticleRow({ article, readingTime, heading: Heading = 'h3' }: Ar
             {title}
           </LocalLink>
         </Heading>
-        <p className="mt-1.5 max-w-prose text-pretty">{description}</p>
-        <ArticleFacts article={article} readingTime={readingTime} className="mt-1.5" />
-      </div>
-      <div>
-        <FirstPage title={title} picture={picture} sizes="88px" decorative />
+        <p className="mt-2 max-w-prose text-pretty">{description}</p>
+        <p className="mt-2 text-muted text-sm">
+          <Day date={date} />
+          <span aria-hidden="true"> · </span>
+          {subjects.join(', ')}
+        </p>
       </div>
     </li>
   )

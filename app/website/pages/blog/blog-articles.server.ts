@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorIds } from '#content/blog/authors.ts'
-import { tagIds } from '#content/blog/tags.ts'
+import { tagIds, tags } from '#content/blog/tags.ts'
 import { type Catalogue, type CatalogueTemplate, languageOf } from '#domain/catalogue/index.ts'
 import { pictureOf } from '../../../components/library/summarize-template.server.ts'
 import { defaultLanguage } from '../../../languages.ts'
@@ -80,5 +80,14 @@ export function coverOf(article: BlogArticle, catalogue: Pick<Catalogue, 'templa
 /** What a list shows of an article. */
 export function listArticle(article: BlogArticle, catalogue: Pick<Catalogue, 'templates'>): ListedArticle {
   const { slug, title, description, date, minutes } = article
-  return { slug, title, description, date, minutes, picture: pictureOf(coverOf(article, catalogue)) }
+  const subjects = article.tags.map((id) => tags[id].title)
+  return {
+    slug,
+    title,
+    description,
+    date,
+    minutes,
+    subjects,
+    picture: pictureOf(coverOf(article, catalogue)),
+  }
 }

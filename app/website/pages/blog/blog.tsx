@@ -42,7 +42,7 @@ export default function Blog({ data }: { data: BlogData }) {
         {months.map(({ month, articles }) => (
           <Month key={month} month={month}>
             {articles.map((article) => (
-              <ArticleRow key={article.slug} article={article} readingTime={copy.readingTime} />
+              <ArticleRow key={article.slug} article={article} />
             ))}
           </Month>
         ))}

@@ -10,6 +10,8 @@ export interface ListedArticle {
   date: string
   /** Of reading. */
   minutes: number
+  /** What it is about, by the titles of its subjects. */
+  subjects: string[]
   /** The first page of the template that it is about. */
   picture: TemplatePicture
 }

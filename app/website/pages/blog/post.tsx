@@ -46,7 +46,7 @@ export default function Post({ data }: { data: PostData }) {
         <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-16 px-gutter lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           <div className="lg:col-start-2 lg:row-span-2 lg:pt-6">
             <div className="max-w-measure lg:sticky lg:top-20 lg:max-w-96 lg:[&_ul]:columns-1">
-              <TextContents body={data.body} />
+              <TextContents body={data.body} className="mt-6" />
             </div>
           </div>
           <div className="max-w-measure space-y-5 pt-8 text-lg/relaxed lg:col-start-1 lg:row-start-1 lg:pt-12">
@@ -79,7 +79,7 @@ export default function Post({ data }: { data: PostData }) {
             </h2>
             <ul className="mt-5 divide-y divide-line">
               {data.related.map((article) => (
-                <ArticleRow key={article.slug} article={article} readingTime={copy.readingTime} />
+                <ArticleRow key={article.slug} article={article} />
               ))}
             </ul>
           </section>

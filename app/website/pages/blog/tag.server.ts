@@ -15,7 +15,6 @@ const Copy = z.strictObject({
   others: z.string(),
   /** Behind the number of a subject. */
   articles: z.string(),
-  readingTime: z.string(),
   feed: z.string(),
 })
 export type TagCopy = z.infer<typeof Copy>

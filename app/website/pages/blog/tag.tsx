@@ -36,7 +36,7 @@ export default function Tag({ data }: { data: TagData }) {
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ol className="divide-y divide-line border-ink border-t-2 pt-4">
           {articles.map((article) => (
-            <ArticleRow key={article.slug} article={article} readingTime={copy.readingTime} heading="h2" />
+            <ArticleRow key={article.slug} article={article} heading="h2" />
           ))}
         </ol>
         <aside aria-labelledby="others" className="border-line border-t pt-4">

@@ -6,45 +6,60 @@ export interface BrowsersData {
   browsers: readonly (Pick<SupportedBrowser, 'name'> & { since: string })[]
 }
 
-/** BROW-1: which browsers, and what an older one can do. Plain text in order, so that it is whole without style and script. */
+/**
+ * BROW-1: which browsers, and what an older one can do. A register of names and versions, in an order that is whole without
+ * style and script.
+ */
 export default function Browsers({ data: { browsers } }: { data: BrowsersData }) {
   return (
-    <article className="space-y-4">
-      <h1 className="text-4xl">
-        <Trans>Browsers we support</Trans>
-      </h1>
-      <p className="text-lg">
-        <Trans>{brand.name} is made for these browsers, from the version named here.</Trans>
-      </p>
-      <ul className="list-disc space-y-2 pl-6">
-        {browsers.map(({ name, since }) => (
-          <li key={name}>
+    <article>
+      <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.4fr] lg:gap-x-24">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">
+            <Trans>Browsers we support</Trans>
+          </h1>
+          <p className="mt-5 max-w-prose text-lg">
+            <Trans>{brand.name} is made for these browsers, from the version named here.</Trans>
+          </p>
+        </div>
+        <ul className="border-ink border-t-2">
+          {browsers.map(({ name, since }) => (
+            <li
+              key={name}
+              className="flex items-baseline justify-between gap-x-6 border-line border-b py-3 text-lg"
+            >
+              <span>{name}</span>{' '}
+              <span className="font-heading font-medium text-2xl tabular-nums sm:text-3xl">{since}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-14 grid gap-x-16 gap-y-10 md:grid-cols-2 lg:gap-x-24">
+        <section aria-labelledby="older" className="border-brass border-t-2 pt-4">
+          <h2 id="older" className="text-2xl">
+            <Trans>If your browser is older</Trans>
+          </h2>
+          <p className="mt-3 max-w-prose">
             <Trans>
-              {name}: version {since} or newer
+              You can read every page, search the library, create an account, fill in a document and save it:
+              all of that works with plain links and forms. Previews, suggestions while you type and saving by
+              itself may be missing, and pages may look plainer.
             </Trans>
-          </li>
-        ))}
-      </ul>
-      <h2 className="pt-6 text-2xl">
-        <Trans>If your browser is older</Trans>
-      </h2>
-      <p>
-        <Trans>
-          You can read every page, search the library, create an account, fill in a document and save it: all
-          of that works with plain links and forms. Previews, suggestions while you type and saving by itself
-          may be missing, and pages may look plainer.
-        </Trans>
-      </p>
-      <h2 className="pt-6 text-2xl">
-        <Trans>How to get a newer one</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Browsers are free of charge. Most bring themselves up to date when you close and open them; Safari
-          comes with the updates of your Mac, iPhone or iPad. If your device gets no more updates, another
-          browser from the list may still run on it.
-        </Trans>
-      </p>
+          </p>
+        </section>
+        <section aria-labelledby="newer" className="border-brass border-t-2 pt-4">
+          <h2 id="newer" className="text-2xl">
+            <Trans>How to get a newer one</Trans>
+          </h2>
+          <p className="mt-3 max-w-prose">
+            <Trans>
+              Browsers are free of charge. Most bring themselves up to date when you close and open them;
+              Safari comes with the updates of your Mac, iPhone or iPad. If your device gets no more updates,
+              another browser from the list may still run on it.
+            </Trans>
+          </p>
+        </section>
+      </div>
     </article>
   )
 }

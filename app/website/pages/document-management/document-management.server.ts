@@ -41,6 +41,7 @@ const Copy = z.strictObject({
   }),
   list: z.strictObject({
     title: z.string(),
+    alt: z.string(),
     acts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
     action: z.string(),
   }),
@@ -68,6 +69,7 @@ export const loadDocumentManagement: PageLoader<DocumentManagementData> = ({ lan
       screens: {
         fillIn: screenOf('fill-in', language.code),
         fillInPhone: screenOf('fill-in-phone', language.code),
+        documents: screenOf('documents', language.code),
         download: screenOf('download', language.code),
       },
     },

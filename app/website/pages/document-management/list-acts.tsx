@@ -1,10 +1,17 @@
 import { buttonClass } from '../../../components/button-class.ts'
+import { ScreenPicture } from '../../screen-picture.tsx'
+import type { Screen } from '../../screens.server.ts'
 import { useSite } from '../../site.tsx'
 import { webAppPageUrl } from '../../web-app-addresses.ts'
 import type { DocumentManagementCopy } from './document-management.server.ts'
 
-/** What can be done in the list of one's documents, and the way there. */
-export function ListActs({ copy: { title, acts, action } }: { copy: DocumentManagementCopy['list'] }) {
+interface ListActsProps {
+  copy: DocumentManagementCopy['list']
+  screen: Screen
+}
+
+/** The list of one's documents as it is on the screen, what can be done in it, and the way there. */
+export function ListActs({ copy: { title, alt, acts, action }, screen }: ListActsProps) {
   const site = useSite()
   return (
     <section aria-labelledby="list" className="border-line border-t">
@@ -17,14 +24,22 @@ export function ListActs({ copy: { title, acts, action } }: { copy: DocumentMana
             {action}
           </a>
         </div>
-        <dl className="mt-8 grid border-line border-t border-l xs:grid-cols-2 md:grid-cols-3">
-          {acts.map(({ name, text }) => (
-            <div key={name} className="border-line border-r border-b p-5 sm:p-6">
-              <dt className="font-heading font-medium text-xl">{name}</dt>
-              <dd className="mt-1.5 text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+          <ScreenPicture
+            screen={screen}
+            alt={alt}
+            sizes="(min-width: 1200px) 660px, calc(100vw - 2rem)"
+            className="lg:sticky lg:top-24"
+          />
+          <dl className="grid gap-x-10 border-ink border-t-2 xs:grid-cols-2 lg:grid-cols-1">
+            {acts.map(({ name, text }) => (
+              <div key={name} className="border-line border-b py-4">
+                <dt className="font-heading font-medium text-xl">{name}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </section>
   )

@@ -29,5 +29,5 @@ export const loadDrive: PageLoader<DriveData> = ({ language, i18n }) => {
   const { title, description, ...copy } = readPageCopy('drive', language, DriveCopy, {
     days: i18n.number(TRASH_DAYS),
   })
-  return { title, description, data: { copy, screen: screenOf('download', language.code) } }
+  return { title, description, data: { copy, screen: screenOf('documents', language.code) } }
 }

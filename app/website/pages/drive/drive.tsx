@@ -17,7 +17,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
   const { life, told } = copy
   return (
     <>
-      <header className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1.15fr_1fr] md:items-center">
+      <header className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1fr_1.25fr] md:items-center lg:gap-x-20">
         <div className="min-w-0">
           <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
           <div className="mt-5 max-w-prose space-y-3 text-lg">
@@ -28,7 +28,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
           <ScreenPicture
             screen={screen}
             alt={copy.screenAlt}
-            sizes="(min-width: 1200px) 500px, (min-width: 996px) 42vw, calc(100vw - 2rem)"
+            sizes="(min-width: 1200px) 600px, (min-width: 996px) 50vw, calc(100vw - 2rem)"
             lazy={false}
           />
           <figcaption className="mt-3 text-muted text-sm">{copy.screen}</figcaption>

@@ -132,13 +132,13 @@ function Count({ hero: { count, unit, shelves } }: { hero: Of<'count'> }) {
 /** The screen where everything begins. */
 function Film({ hero: { screen, alt } }: { hero: Of<'film'> }) {
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <div className="mx-auto w-full max-w-xl">
       <ScreenPicture
         screen={screen}
         alt={alt}
-        sizes="(min-width: 996px) 896px, 94vw"
+        sizes="(min-width: 640px) 576px, 94vw"
         lazy={false}
-        className="h-56 rounded-b-none border-b-0 sm:h-96"
+        className="h-56 rounded-b-none border-b-0 sm:h-80"
       />
     </div>
   )

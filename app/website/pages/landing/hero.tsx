@@ -26,8 +26,10 @@ export function Hero({ data }: { data: LandingData }) {
         )}
       >
         <div className={clsx('min-w-0', isWide && 'mx-auto max-w-3xl sm:text-center')}>
-          <p className="font-medium text-action text-sm">{label}</p>
-          <h1 id="promise" className="mt-2 text-[clamp(1.7rem,8.5vw,2.25rem)] xxs:text-4xl sm:text-5xl">
+          <p className={clsx('font-medium text-action text-sm', !isWide && 'border-brass border-l-4 pl-3')}>
+            {label}
+          </p>
+          <h1 id="promise" className="mt-4 text-[clamp(1.7rem,8.5vw,2.25rem)] xxs:text-4xl sm:text-5xl">
             {heading}
           </h1>
           <p className={clsx('mt-5 max-w-prose text-pretty text-lg sm:text-xl', isWide && 'sm:mx-auto')}>

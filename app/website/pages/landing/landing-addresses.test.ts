@@ -55,7 +55,8 @@ function load(path: string, code: LanguageCode): PageContent<unknown> | undefine
     language,
   }
   try {
-    return pageLoaders[match.page.id](request)
+    const content = pageLoaders[match.page.id](request)
+    return content instanceof Promise ? undefined : content
   } catch (error) {
     if (error instanceof Error && error.message === 'not_found') return undefined
     throw error

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { SearchField } from '../../../components/search-field.tsx'
 import { signUpAttributes } from '../../sign-up/sign-up-request.ts'
 import { useSite } from '../../site.tsx'
@@ -9,13 +9,14 @@ const request = { entryPoint: 'landing-search', hasCardHeading: true } as const
 
 /**
  * The search of a landing page leads into the web application, to what was searched for there (DEST-1): by the dialog, or straight on
- * for a known visitor (DEST-4). Before JavaScript it is a form of the web application, which asks who somebody is.
+ * for a known visitor (DEST-4). Before JavaScript it is a form that leads to the page for creating an account, which leads on.
  */
 export function LandingSearch({ label, className }: { label: string; className?: string }) {
   const { t } = useLingui()
   const site = useSite()
   const field = useRef<HTMLDivElement>(null)
   const way = useRef<HTMLAnchorElement>(null)
+  const form = useId()
 
   function goIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,10 +38,15 @@ export function LandingSearch({ label, className }: { label: string; className?:
         label={label}
         placeholder={t`For example: NDA`}
         name="t"
-        action={`${site.urls.webApp}/search/`}
+        id={form}
+        action={createAccountUrl(site).split('?', 1)[0] ?? ''}
         reloadDocument
         onSubmit={goIn}
       />
+      {/* A form leaves out the query of its address. */}
+      {['lang', 'lib'].map((name) => (
+        <input key={name} type="hidden" form={form} name={name} value={site.language} />
+      ))}
       <a
         ref={way}
         aria-hidden="true"

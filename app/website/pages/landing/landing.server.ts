@@ -35,6 +35,7 @@ export function loadLandingOf(family: LandingFamily): PageLoader<LandingData> {
     const featured = featuredDocument(catalogue, language)
     const parameters = figuresOf(request, templates, featured)
     const { title, description, ...copy } = readLandingCopy(promise, language, parameters)
+    const query = copy.keyword ?? defaultKeyword(language.code)
     const library = {
       request,
       templates,
@@ -55,7 +56,8 @@ export function loadLandingOf(family: LandingFamily): PageLoader<LandingData> {
         alias,
         cardHeading,
         isMainButton,
-        destination: `search/?t=${copy.keyword ?? defaultKeyword(language.code)}`,
+        query,
+        destination: `search/?t=${query}`,
         heading,
         lead: copy.promise,
         action,

@@ -83,13 +83,16 @@ test('DEST-1 DEST-4 DEST-5 every choice of a landing page has its destination, w
   expect(chooseWay(button.request, { isKnown: true }), 'DEST-5').toEqual({ to: 'dialog', dialog: 'email' })
 })
 
-test('DEST-1 without JavaScript a document is a link that creates an account, and the search a form of the web application', async () => {
+test('DEST-1 without JavaScript a document is a link that creates an account, and so is the search a form', async () => {
   const [document] = (await waysOf('/l/', 'landingLStart')).filter(
     ({ request }) => request.entryPoint === 'landing-document',
   )
   expect(document?.href).toContain('/account/create/?lang=en&amp;lib=en&amp;entry=doc%2Fletter-3-D3')
   const html = await renderPage('landingLStart', requestFor('/l/'))
-  expect(html).toMatch(/<form[^>]*action="[^"]*\/search\/"/)
+  expect(html).toMatch(/<form[^>]*action="[^"]*\/account\/create\/"/)
+  for (const name of ['lang', 'lib']) {
+    expect(html).toMatch(new RegExp(`<input type="hidden" form="[^"]+" name="${name}" value="en"`))
+  }
   expect(html).toMatch(/<input[^>]*name="t"/)
 })
 

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { dialogOf, ownPath } from '../../events/shown-page.ts'
+import { useSite } from '../../site.tsx'
 import type { TextNode } from '../../texts/text-nodes.tsx'
 import { End } from './end.tsx'
 import { Hero } from './hero.tsx'
@@ -14,6 +16,8 @@ export interface LandingData {
   alias: string
   cardHeading: string
   isMainButton: boolean
+  /** What the page looks for in the library (LP-1: its keyword). */
+  query: string
   /** Where the buttons of the page lead, as `destinationPath` takes it. */
   destination: string
   heading: string
@@ -28,7 +32,7 @@ export interface LandingData {
 export default function Landing({ data }: { data: LandingData }) {
   return (
     <>
-      <ViewReport key={data.promise} />
+      <ViewReport key={data.promise} query={data.query} />
       <Hero data={data} />
       {data.sections.map((section, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change their order.
@@ -39,7 +43,9 @@ export default function Landing({ data }: { data: LandingData }) {
   )
 }
 
-function ViewReport() {
-  useEffect(reportLandingView, [])
+function ViewReport({ query }: { query: string }) {
+  const site = useSite()
+  const [shown, dialog] = [ownPath(site), dialogOf(site)]
+  useEffect(() => reportLandingView({ query, shown, dialog }), [query, shown, dialog])
   return null
 }

@@ -18,8 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('EVT-1 one second after a landing page has come to life its view is reported, with route and device', () => {
-  reportLandingView()
+const shown = { query: 'bail', shown: '/fr/docs/ab/demo/', dialog: 'AB2' }
+
+test('EVT-1 one second after a landing page has come to life its view is reported, with route, device and what the page says of itself', () => {
+  reportLandingView(shown)
   vi.advanceTimersByTime(999)
   expect(reportEvent).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -27,11 +29,12 @@ test('EVT-1 one second after a landing page has come to life its view is reporte
     category: 'LP view',
     route: '/fr/docs/demo/?utm_source=mail',
     device: 'mobile',
+    ...shown,
   })
 })
 
 test('EVT-1 a page that is left sooner is not reported', () => {
-  const stop = reportLandingView()
+  const stop = reportLandingView(shown)
   vi.advanceTimersByTime(500)
   stop()
   vi.advanceTimersByTime(5_000)

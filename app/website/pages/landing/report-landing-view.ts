@@ -1,3 +1,4 @@
+import type { WebsiteEvents } from '#domain/events/schema.ts'
 import { currentRoute } from '../../events/current-route.ts'
 import { reportEvent } from '../../events/report-event.ts'
 import { currentDeviceType } from '../../sign-up/device-type.ts'
@@ -5,10 +6,16 @@ import { currentDeviceType } from '../../sign-up/device-type.ts'
 /** EVT-1: so long a landing page has come to life before it counts as looked at. */
 const VIEW_AFTER_MS = 1000
 
-/** Reports the view of a landing page, unless it is left before; answers how to stop. */
-export function reportLandingView(): () => void {
+/**
+ * Reports the view of a landing page, unless it is left before; answers how to stop. Which page it is and what it looks for, the
+ * page says: under an experiment its address is that of another one.
+ */
+export function reportLandingView(
+  page: Pick<WebsiteEvents['LP view'], 'query' | 'shown' | 'dialog'>,
+): () => void {
   const timer = setTimeout(() => {
-    reportEvent('LP view', { category: 'LP view', route: currentRoute(), device: currentDeviceType() })
+    const [route, device] = [currentRoute(), currentDeviceType()]
+    reportEvent('LP view', { category: 'LP view', route, device, ...page })
   }, VIEW_AFTER_MS)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { NewsFigures } from './count-for-news.server.ts'
 import type { NewsroomCopy } from './newsroom-copy.server.ts'
 
@@ -7,12 +8,14 @@ interface FiguresProps {
   copy: NewsroomCopy['figures']
   /** Across the page, or a box beside a text. */
   look: 'band' | 'box'
+  /** Beside the figures of a band. */
+  children?: ReactNode
 }
 
 const order = ['templates', 'departments', 'languages', 'rules'] as const
 
 /** The library in figures that the program has counted. */
-export function Figures({ figures, copy, look }: FiguresProps) {
+export function Figures({ figures, copy, look, children }: FiguresProps) {
   const { i18n } = useLingui()
   const rows = order.map((id) => ({ id, name: copy[id], figure: i18n.number(figures[id]) }))
   if (look === 'box') {
@@ -35,19 +38,22 @@ export function Figures({ figures, copy, look }: FiguresProps) {
   }
   return (
     <section aria-labelledby="library-figures" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-8">
-        <h2 id="library-figures" className="font-sans font-semibold text-base">
-          {copy.heading}
-        </h2>
-        <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4">
-          {rows.map(({ id, name, figure }) => (
-            <div key={id} className="flex flex-col-reverse justify-end border-brass border-l-2 pl-4">
-              <dt className="text-muted text-sm">{name}</dt>
-              <dd className="font-heading font-medium text-4xl tabular-nums">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-5 text-muted text-sm">{copy.counted}</p>
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter pt-10 md:grid-cols-[1fr_1.4fr] lg:gap-x-24">
+        <div className="pb-2 md:pb-10">
+          <h2 id="library-figures" className="text-2xl">
+            {copy.heading}
+          </h2>
+          <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-7 sm:grid-cols-4 md:grid-cols-2">
+            {rows.map(({ id, name, figure }) => (
+              <div key={id} className="flex flex-col-reverse justify-end border-brass border-l-2 pl-4">
+                <dt className="text-muted text-sm">{name}</dt>
+                <dd className="font-heading font-medium text-4xl tabular-nums">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 text-muted text-sm">{copy.counted}</p>
+        </div>
+        {children}
       </div>
     </section>
   )

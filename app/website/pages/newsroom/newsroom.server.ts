@@ -1,8 +1,13 @@
+import { listTopTemplates } from '#domain/catalogue/index.ts'
+import { pictureOf } from '../../../components/library/summarize-template.server.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
 import { countForNews } from './count-for-news.server.ts'
 import { newsArticles, newsLanguage } from './news-articles.server.ts'
 import type { NewsroomData } from './newsroom.tsx'
 import { readNewsroomCopy } from './newsroom-copy.server.ts'
+
+/** First pages that stand for the library beside its figures: two rows of them. */
+const WALL = 12
 
 export const loadNewsroom: PageLoader<NewsroomData> = (request) => {
   const { language, website } = request
@@ -14,6 +19,9 @@ export const loadNewsroom: PageLoader<NewsroomData> = (request) => {
     data: {
       copy,
       figures: countForNews(website.catalogue),
+      wall: listTopTemplates(website.catalogue, language.code, website.catalogue.templates.length)
+        .slice(0, WALL)
+        .map((entry) => pictureOf(entry)),
       articles: newsArticles(written, request).map(({ slug, title, description, date }) => ({
         slug,
         title,

@@ -30,7 +30,10 @@ const SustainabilityCopy = z.strictObject({
       }),
     ),
   }),
-  print: Items,
+  print: Items.extend({
+    /** What its counts of sheets are called: any number may stand before them. */
+    sheets: z.strictObject({ one: z.string(), both: z.string(), none: z.string() }),
+  }),
   trees: Item,
   unmeasured: Items,
   closing: Item,

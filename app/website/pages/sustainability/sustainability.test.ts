@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/languages.ts'
 import { textOf } from '#app/website/texts/text-of.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { sustainabilityWith } from './sustainability.server.ts'
 
@@ -20,4 +21,15 @@ test('CLAIM-1 the page as it is delivered has no figure that nobody measured', a
   const html = await renderPage('sustainability', request)
   expect(html).toContain('What is not measured yet')
   expect(html).not.toContain('id="trees"')
+})
+
+test('CLAIM-1 the sheets of a document are those of its pages, by one side and by two', async () => {
+  const library = [{ ...buildTemplate(), pages: 7 }]
+  const html = await renderPage('sustainability', requestFor('/company/sustainability/', library))
+  const sheets = [...html.matchAll(/<dt [^>]*>(Sheets[^<]*)<\/dt><dd[^>]*>(\d+)</g)]
+  expect(sheets.map(([, name, count]) => [name, count])).toEqual([
+    ['Sheets, printed on one side', '7'],
+    ['Sheets, printed on both sides', '4'],
+    ['Sheets, read on the screen', '0'],
+  ])
 })

@@ -1,4 +1,5 @@
-import type { PictureFile } from '../../../components/picture.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Picture, type PictureFile } from '../../../components/picture.tsx'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { TextNodes } from '../../texts/text-nodes.tsx'
 import { PaperNeeds } from './paper-needs.tsx'
@@ -16,15 +17,28 @@ export interface SustainabilityData {
 
 /** What is spared and what is not known: light pages, paper where it has to be, and blanks where a figure is missing. */
 export default function Sustainability({ data: { copy, trees, document } }: { data: SustainabilityData }) {
+  const { t } = useLingui()
   const { weight, closing } = copy
   return (
     <>
-      <header className="border-line border-b bg-action-tint">
-        <div className="mx-auto max-w-page px-gutter py-16 sm:py-28">
-          <h1 className="max-w-3xl text-5xl text-action-strong sm:text-6xl lg:text-7xl">{copy.heading}</h1>
-          <p className="mt-7 max-w-measure text-pretty text-lg sm:text-xl">
-            <TextNodes nodes={copy.lead} />
-          </p>
+      <header className="overflow-hidden border-line border-b bg-action-tint">
+        <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter pt-16 sm:grid-cols-[1.7fr_1fr] sm:pt-24 lg:gap-x-24">
+          <div className="min-w-0 self-center sm:pb-24">
+            <h1 className="text-5xl text-action-strong md:text-6xl lg:text-7xl">{copy.heading}</h1>
+            <p className="mt-7 max-w-measure text-pretty text-lg sm:text-xl">
+              <TextNodes nodes={copy.lead} />
+            </p>
+          </div>
+          {/* The sheet that may not be needed stands on the edge of the page. */}
+          <div className="mx-auto h-52 w-full max-w-64 sm:h-0 sm:min-h-full sm:max-w-none">
+            <Picture
+              file={document.page}
+              alt={t`First page of the ${document.title}`}
+              sizes="(min-width: 1200px) 400px, (min-width: 768px) 34vw, 256px"
+              lazy={false}
+              className="page-edge h-auto w-full bg-page"
+            />
+          </div>
         </div>
       </header>
       <section

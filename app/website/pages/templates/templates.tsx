@@ -98,15 +98,23 @@ export default function Templates({ data }: { data: TemplatesData }) {
   )
 }
 
+/** Groups of no more than these stand in two columns, one below the other: none leaves half of the page empty. */
+const SHORT_GROUP = 3
+
 function Groups({ groups }: { groups: readonly TemplateGroup[] }) {
+  const isShort = groups.length > 1 && groups.every(({ templates }) => templates.length <= SHORT_GROUP)
   return (
-    <div className="grid gap-y-10">
+    <div className={isShort ? 'gap-x-5 lg:columns-2' : 'grid gap-y-10'}>
       {groups.map(({ id, title, templates }) => (
-        <div key={id ?? 'all'} {...(id !== undefined && { id })} className="scroll-mt-6">
-          {title !== undefined && <h3 className="mb-4 text-xl">{title}</h3>}
-          <ul className="grid gap-4 lg:grid-cols-2">
+        <div
+          key={id ?? 'all'}
+          {...(id !== undefined && { id })}
+          className={clsx('scroll-mt-6', isShort && 'mb-8 break-inside-avoid')}
+        >
+          {title !== undefined && <h3 className="mb-3 border-brass border-t-2 pt-3 text-xl">{title}</h3>}
+          <ul className={clsx('grid gap-4', !isShort && 'lg:grid-cols-2')}>
             {templates.map((template) => (
-              <li key={template.slug} className="only:lg:col-span-2">
+              <li key={template.slug} className={isShort ? undefined : 'only:lg:col-span-2'}>
                 <TemplateCard template={template} heading={title === undefined ? 'h3' : 'h4'} />
               </li>
             ))}

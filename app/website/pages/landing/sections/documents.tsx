@@ -1,17 +1,29 @@
+import { Plural } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Badge } from '../../../../components/badge.tsx'
+import { AccessBadge } from '../../../../components/library/access-badge.tsx'
 import { FirstPage } from '../../../../components/library/first-page.tsx'
-import { TemplateFacts } from '../../../../components/library/template-facts.tsx'
 import { ChoiceLink } from '../choice-link.tsx'
 import type { Shown } from './section.tsx'
+
+/** A library that has no more than these in its language shows them in one row. */
+const ONE_ROW = 5
 
 /** CAT-2: the suggested documents. The small picture of a page gives way to the large one wherever it is shown larger. */
 export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 xs:grid-cols-3 sm:gap-x-8 md:grid-cols-4">
+    <ul
+      className={clsx(
+        'grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8',
+        documents.length === ONE_ROW ? 'xs:grid-cols-3 md:grid-cols-5' : 'md:grid-cols-4',
+        documents.length > ONE_ROW && 'xs:grid-cols-3',
+      )}
+    >
       {documents.map((template) => {
-        const { slug, title, picture, needsPlan, foreign } = template
+        const { slug, title, picture, free, needsPlan, foreign, pages, minutes } = template
         return (
           <li key={slug} className="group relative flex flex-col">
-            <div className="max-h-56 overflow-hidden border-line border-b pt-px pr-1.5 sm:max-h-72">
+            <div className="aspect-[4/5] max-h-56 overflow-hidden border-line border-b pt-px pr-1.5 sm:max-h-72">
               <FirstPage
                 title={title}
                 picture={picture}
@@ -29,7 +41,19 @@ export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) 
                 {title}
               </ChoiceLink>
             </h3>
-            <TemplateFacts template={template} className="mt-1.5 gap-y-1 text-muted" />
+            <p className="mt-1 text-muted text-sm">
+              <Plural value={pages} one="# page" other="# pages" />
+              <span aria-hidden="true" className="max-sm:hidden">
+                {' · '}
+              </span>
+              <span className="max-sm:block sm:whitespace-nowrap">
+                <Plural value={minutes} one="about # minute" other="about # minutes" />
+              </span>
+            </p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <AccessBadge free={free} needsPlan={needsPlan} />
+              {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+            </p>
           </li>
         )
       })}
