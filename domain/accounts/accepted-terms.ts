@@ -7,17 +7,34 @@ import type { Language } from './schema.ts'
  * changes a text changes it here (`app/website/pages/legal/legal-text.test.ts` insists).
  */
 export const legalVersions = {
-  'terms-of-use': '2026-11-20',
+  'terms-of-use': '2026-11-22',
   'privacy-policy': '2026-11-22',
 } as const
 
-/** Writes down what a new account has agreed to, as it was shown: without the version and language it would prove nothing. */
+/**
+ * The end-user licence, which is part of the terms of use. Each language has its own text and its own day (LEGAL-1, OPEN-1:
+ * the older days are our choice), so that a day says which text it was; the same test insists.
+ */
+export const licenceVersions: Readonly<Record<Language, string>> = {
+  en: '2024-09-30',
+  fr: '2023-11-06',
+  es: '2023-10-02',
+  de: '2023-10-05',
+  it: '2023-10-09',
+  pt: '2023-10-12',
+}
+
+/**
+ * Writes down what an account has agreed to by signing up or by buying, as it was shown: without the version and language it
+ * would prove nothing. What it has agreed to before stays as it was.
+ */
 export async function recordAcceptedTerms(
   transaction: Transaction,
   { accountId, language }: { accountId: string; language: Language },
 ): Promise<void> {
-  const documents = Object.entries(legalVersions)
+  const documents = Object.entries({ ...legalVersions, eula: licenceVersions[language] })
   await transaction
     .insert(acceptedTerms)
     .values(documents.map(([document, version]) => ({ accountId, document, version, language })))
+    .onConflictDoNothing()
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { versionCookieOf } from '#domain/consent/schema.ts'
 import { type Kept, keptInBrowser, type Purpose } from '../../consent/kept-in-browser.ts'
 import { useSite } from '../../site.tsx'
 
@@ -17,11 +18,16 @@ const purposes: Record<Purpose, MessageDescriptor> = {
   session: msg`Your session in the web application. Scripts cannot read it.`,
   'cookie-probe': msg`Shows whether this browser keeps cookies. It is set at sign-up or log-in, where that is in doubt.`,
   consent: msg`What you chose about services of other companies: 1 if you accepted, 0 if you declined.`,
+  'consent-version': msg`The version of the text that this choice is about.`,
   'consent-record': msg`The record of that choice: a random number, the choice, its time and the version of the text.`,
   experiments: msg`A random number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
+  place: msg`The country that you seem to be in, with its currency and phone code. Your address is not in it.`,
+  'placed-order': msg`Shows you the order that you placed in this browser, also while you are logged out. Scripts cannot read it.`,
+  'traffic-source': msg`By which link you came, for example the campaign or the partner that it names.`,
   'search-key': msg`Whether you have switched off the key that leads to the search field.`,
   'recent-searches': msg`Your last searches, to offer them again.`,
   'unsaved-answers': msg`Answers in a document that are not saved yet. They go as soon as they are saved.`,
+  'checkout-draft': msg`The form that you had begun to fill in when you buy something, without tax number and phone, so that a reload loses nothing.`,
   'document-view': msg`How you like the questions and notes of a document to be shown.`,
   'put-away': msg`That you have put away the notice about your e-mail address.`,
   'scroll-positions': msg`How far you have scrolled on each page, so that Back leads to the same place.`,
@@ -44,11 +50,15 @@ export function KeptTable({ kinds }: { kinds: readonly Kept['kind'][] }) {
   const rows = keptInBrowser.filter(({ kind }) => kinds.includes(kind))
   const columns = { lifetime: t`Kept for`, setBy: t`Set by`, consent: t`Your consent` }
   return (
-    <table className="w-full text-left text-sm max-xs:block">
+    <table className="w-full text-left text-sm max-xs:block xs:table-fixed">
       <thead className="max-xs:sr-only">
-        <tr className="border-line border-b">
+        <tr className="border-ink border-b">
           {[t`Name and purpose`, ...Object.values(columns)].map((column) => (
-            <th key={column} scope="col" className="py-2 pr-4 align-bottom font-medium last:pr-0">
+            <th
+              key={column}
+              scope="col"
+              className="py-2 pr-4 align-bottom font-medium first:w-[46%] last:pr-0"
+            >
               {column}
             </th>
           ))}
@@ -58,7 +68,7 @@ export function KeptTable({ kinds }: { kinds: readonly Kept['kind'][] }) {
         {rows.map(({ name, purpose, lifetime, setBy, needsConsent }) => (
           <tr key={name} className="break-inside-avoid border-line border-b max-xs:block max-xs:py-3">
             <th scope="row" className="py-2 pr-6 align-top font-normal max-xs:block max-xs:pr-0 max-xs:pb-1">
-              <code className="wrap-anywhere">{purpose === 'consent' ? consent.cookie : name}</code>
+              <code className="wrap-anywhere">{nameHere({ name, purpose }, consent.cookie)}</code>
               <span className="block">{i18n._(purposes[purpose])}</span>
             </th>
             <Fact column={columns.lifetime}>
@@ -73,6 +83,12 @@ export function KeptTable({ kinds }: { kinds: readonly Kept['kind'][] }) {
       </tbody>
     </table>
   )
+}
+
+/** The names that follow a setting (CONSENT_COOKIE), as this installation has them. */
+function nameHere({ name, purpose }: Pick<Kept, 'name' | 'purpose'>, choiceCookie: string): string {
+  if (purpose === 'consent') return choiceCookie
+  return purpose === 'consent-version' ? versionCookieOf(choiceCookie) : name
 }
 
 function Fact({ column, children }: { column: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
-import { legalVersions } from '#domain/accounts/accepted-terms.ts'
+import { legalVersions, licenceVersions } from '#domain/accounts/accepted-terms.ts'
 import { languages } from '../../../languages.ts'
 import type { TextNode } from '../../texts/text-nodes.tsx'
 import { readLegalText } from './legal-text.server.ts'
@@ -20,15 +20,18 @@ function hrefsOf(node: TextNode): string[] {
 function figuresOf(node: TextNode): string[][] {
   if (typeof node === 'string') return []
   if (!['p', 'li', 'td', 'h2'].includes(node.name)) return node.children.flatMap(figuresOf)
-  return [(wordsOf(node).match(/\d+/g) ?? []).toSorted()]
+  const withoutGroups = wordsOf(node).replaceAll(/(\d)[.,\s](?=\d{3}\b)/g, '$1')
+  return [(withoutGroups.match(/\d+/g) ?? []).toSorted()]
 }
 
 function wordsOf(node: TextNode): string {
   return typeof node === 'string' ? node : node.children.map(wordsOf).join('')
 }
 
-const names = ['terms-of-use', 'privacy-policy', 'cookie-policy', 'refund-policy']
-const texts = names.flatMap((name) => languages.map(({ code }) => [name, code] as const))
+/** Its languages differ, which the others' do not (LEGAL-1). */
+const licence = 'eula'
+const names = ['terms-of-use', 'privacy-policy', 'cookie-policy', 'refund-policy', 'affiliate-agreement']
+const texts = [...names, licence].flatMap((name) => languages.map(({ code }) => [name, code] as const))
 
 describe.each(texts)('LEGAL-2 the %s in %s', (name, language) => {
   const text = readLegalText(language, name)
@@ -70,3 +73,75 @@ test.each(Object.entries(legalVersions))(
     for (const { code } of languages) expect([code, readLegalText(code, name).date]).toEqual([code, version])
   },
 )
+
+describe('the end-user licence', () => {
+  const texts = languages.map(({ code }) => ({ code, ...readLegalText(code, licence) }))
+  const [english, ...others] = texts
+  /** What a text says between the heading of one part and that of the next. */
+  const partOf = ({ body }: Pick<ReturnType<typeof readLegalText>, 'body'>, anchor: string) => {
+    const starts = body.flatMap((node, at) => (typeof node === 'object' && node.name === 'h2' ? [at] : []))
+    const start = starts.find((at) => (body[at] as Exclude<TextNode, string>).id === anchor) ?? -1
+    return body
+      .slice(
+        start,
+        starts.find((at) => at > start),
+      )
+      .map(wordsOf)
+      .join(' ')
+  }
+
+  test('LEGAL-1 has the same 24 sections and links in every language, the address in the last', () => {
+    const anchors = english?.body.flatMap((node) =>
+      typeof node === 'object' && node.name === 'h2' ? [node.id] : [],
+    )
+    expect(anchors).toHaveLength(24)
+    expect(new Set(english?.body.flatMap(hrefsOf))).toContain('/company/privacy-policy/')
+    for (const text of others) expect(text.body.map(shapeOf)).toEqual(english?.body.map(shapeOf))
+    for (const text of texts) {
+      const last = partOf(text, 'contact')
+      expect(last).toMatch(/^24\. /)
+      for (const line of [brand.operator, ...brand.address, brand.phone.text]) expect(last).toContain(line)
+    }
+  })
+
+  test('LEGAL-1 LEGAL-3 LIC-5 differs in notices and liability in French, and in no other figure', () => {
+    const figures = ({ body }: Pick<(typeof texts)[number], 'body'>) =>
+      body.map((node) => String(figuresOf(node)))
+    for (const text of others) {
+      const inEnglish = figures(texts[0] ?? text)
+      const differing = figures(text).filter((own, at) => own !== inEnglish[at])
+      expect([text.code, differing.length]).toEqual([text.code, text.code === 'fr' ? 2 : 0])
+    }
+    const french = texts.find(({ code }) => code === 'fr') ?? { body: [] }
+    expect(partOf({ body: english?.body ?? [] }, 'notices')).toContain('21 days')
+    expect(partOf(french, 'notices')).toMatch(/30 jours.*10 jours/)
+    expect(partOf({ body: english?.body ?? [] }, 'liability')).toContain('US$5.00')
+    expect(partOf(french, 'liability')).toContain('montant que vous avez payé')
+  })
+
+  test('LEGAL-1 debit cards are in all languages but English', () => {
+    const debit = /debit|débit|débito|Debit/
+    for (const text of texts)
+      expect([text.code, debit.test(partOf(text, 'payment'))]).toEqual([text.code, text.code !== 'en'])
+  })
+
+  test.each(Object.entries(licenceVersions))('LEGAL-1 OPEN-1 in %s it is of %s', (language, version) => {
+    expect(readLegalText(language, licence).date).toBe(version)
+  })
+})
+
+test('AFF-2 AFF-3 the affiliate agreement has its terms and its links', () => {
+  const { body } = readLegalText('en', 'affiliate-agreement')
+  const words = body.map(wordsOf).join(' ')
+  for (const term of [
+    '30%',
+    '$50',
+    '$1,000 or less is forfeited',
+    'US$500',
+    'two months earlier',
+    'Quebec',
+  ]) {
+    expect(words).toContain(term)
+  }
+  expect(body.flatMap(hrefsOf)).toEqual(expect.arrayContaining(['/company/contact/', '/pricing/plans/', '/']))
+})

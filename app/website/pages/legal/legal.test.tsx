@@ -3,7 +3,7 @@ import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { keptInBrowser } from '../../consent/kept-in-browser.ts'
 import { frameOf } from '../../layouts/frame-of.ts'
-import { loadCookiePolicy, loadPrivacyPolicy } from './legal.server.ts'
+import { loadCookiePolicy, loadEula, loadPrivacyPolicy } from './legal.server.ts'
 import Legal from './legal.tsx'
 
 /** The rows of its tables as a reader hears them: name, purpose, lifetime, who, consent. */
@@ -51,7 +51,7 @@ describe('a legal text', () => {
   test('LEGAL-2 begins with its version and a way to each of its parts', async () => {
     const html = await renderInFrame(<Legal data={data} />)
     expect(html).toContain(`<time dateTime="${data.date}">`)
-    const article = /<article>.*<\/article>/s.exec(html)?.[0] ?? ''
+    const article = /<article\b.*<\/article>/s.exec(html)?.[0] ?? ''
     const ways = [...article.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     expect(ways.length).toBeGreaterThan(5)
     for (const id of ways) expect(article).toContain(`<h2 id="${id}"`)
@@ -65,4 +65,22 @@ describe('a legal text', () => {
     expect(links.length).toBeGreaterThan(1)
     expect(links.filter((link) => !link.includes('target="_blank"'))).toEqual([])
   })
+})
+
+test.each([
+  ['', 'light'],
+  ['?theme=dark', 'dark'],
+  ['?theme=light', 'light'],
+  ['?theme=budgeto', 'light'],
+])('LEGAL-1 the licence at %j is %s', async (query, theme) => {
+  const html = await renderPage('eula', requestFor(`/company/eula/${query}`))
+  expect(html).toContain(`<article data-theme="${theme}"`)
+  expect(loadEula(requestFor(`/company/eula/${query}`)).title).toBe('End-user license agreement')
+})
+
+test('FOOT-3 a page offers the affiliate agreement, as a dialog too, and the licence', async () => {
+  const html = await renderPage('privacyPolicy', requestFor('/company/privacy-policy/'))
+  const footer = /<footer\b.*<\/footer>/s.exec(html)?.[0] ?? ''
+  expect(footer).toContain('href="/company/affiliate-agreement/"')
+  expect(footer).toContain('href="/company/eula/"')
 })

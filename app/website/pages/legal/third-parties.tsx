@@ -9,6 +9,7 @@ const names: Record<ThirdParty, MessageDescriptor> = {
   behaviour: msg`A recorder of visits, which shows how pages are used`,
   chat: msg`The chat of a help desk`,
   captcha: msg`A captcha, which tells people from programs when many sign up from one network`,
+  affiliate: msg`A network of affiliates, which notes who recommended this site`,
 }
 
 /** Whose scripts this operator has set up, and where they come from: what a visitor is asked about. */
