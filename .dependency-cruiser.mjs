@@ -17,6 +17,8 @@ const rule = (name, comment, from, allowed) => ({
 
 const doorsOfFeatures = '^domain/[^/]+/index\\.ts$'
 const commonOfDomain = '^domain/(errors|ids|dependencies)\\.ts$'
+const sandboxProvider = '^server/adapters/payments/sandbox/'
+const sandboxTables = '^database/tables/sandbox-payments\\.ts$'
 const browserSafe = '^domain/[^/]+/schema\\.ts$'
 
 export default {
@@ -85,8 +87,23 @@ export default {
       name: 'server-leaves-tables-alone',
       comment: 'Queries belong to the features that own the tables.',
       severity: 'error',
-      from: { path: '^server/', pathNot: testFiles },
+      from: { path: '^server/', pathNot: [testFiles, sandboxProvider] },
       to: { path: '^database/(tables|migrations)/' },
+    },
+    {
+      name: 'sandbox-has-tables-of-its-own',
+      comment:
+        'The embedded payment provider stands for somebody else: it knows its own books alone, and nobody else does.',
+      severity: 'error',
+      from: { path: sandboxProvider, pathNot: testFiles },
+      to: { path: '^database/(tables|migrations)/', pathNot: sandboxTables },
+    },
+    {
+      name: 'nobody-else-reads-the-books-of-the-sandbox',
+      comment: 'What the embedded payment provider knows, it is asked for by the port, as every provider is.',
+      severity: 'error',
+      from: { path: '^(app|domain|engine|server)/', pathNot: [testFiles, sandboxProvider] },
+      to: { path: sandboxTables },
     },
     rule(
       'loaders-call-use-cases',

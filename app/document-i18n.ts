@@ -8,13 +8,17 @@ const loaded = new Set<MessageSection>()
 /** The texts of the document in the browser: one language for as long as it lives, and the sections that its address needs at once. */
 export async function startI18n(pathname: string): Promise<I18n> {
   started = setupI18n({ locale: languageOfDocument().tag, messages: {} })
-  await Promise.all(firstSectionsOf(pathname).map(addSection))
+  await addSectionsOf(pathname)
   started.activate(languageOfDocument().tag)
   return started
 }
 
-/** Adds the texts of a section that somebody navigates into, before its first screen is drawn. */
-export async function addSection(section: MessageSection): Promise<void> {
+/** Adds the texts of an address that somebody navigates to, where they are not there yet, before it is drawn. */
+export async function addSectionsOf(pathname: string): Promise<void> {
+  await Promise.all(firstSectionsOf(pathname).map(addSection))
+}
+
+async function addSection(section: MessageSection): Promise<void> {
   if (started === undefined || loaded.has(section)) return
   const { code, tag } = languageOfDocument()
   started.load(tag, await loadMessages(code, section))

@@ -8,6 +8,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import type { OperatorWords } from '#domain/geography/index.ts'
+import type { Seller } from '#domain/orders/schema.ts'
 import { renderFault } from './errors/render-fault.server.tsx'
 import { RequestIdProvider } from './errors/request-id.tsx'
 import { NonceProvider } from './nonce.tsx'
@@ -15,6 +17,7 @@ import { getI18n, nonceContext } from './request-context.ts'
 import { servicesContext } from './services.server.ts'
 
 export { renderMail } from './mails/render-mail.server.tsx'
+export { priceBook } from './price-book.server.ts'
 export { experiments } from './website/experiments.server.ts'
 export { renderBlogFeed } from './website/pages/blog/feed.server.ts'
 export { isKeptPage, listPrerenderedPages } from './website/shared-pages.server.ts'
@@ -24,6 +27,22 @@ export { websiteContext } from './website/website-context.server.ts'
 export { nonceContext, servicesContext }
 
 export const productName = brand.name
+
+/** Who sells: as it stands on invoices, which keep it as it was. */
+export const seller: Seller = {
+  name: brand.operator,
+  address: brand.address,
+  email: brand.supportEmail,
+  phone: brand.phone.text,
+}
+
+/** What the geography service says in the operator's name (GEO-1). */
+export const operatorWords: OperatorWords = {
+  phone: brand.phone,
+  phonesByCountry: brand.phonesByCountry ?? {},
+  phonesByLanguage: brand.phonesByLanguage ?? {},
+  marketingMessage: brand.marketingMessage ?? {},
+}
 
 /**
  * A fault of ours, logged once with the request's id. A visitor who has left in the meantime is none, and neither is what

@@ -8,8 +8,9 @@ import {
   languageOfPath,
   languageOfTag,
 } from './languages.ts'
-import { loadMessages, sectionOfPath, sectionsOfPath } from './messages.ts'
+import { loadMessages, sectionOfPath } from './messages.ts'
 import { i18nContext } from './request-context.ts'
+import { sectionsOfPath } from './sections-of-path.server.ts'
 import { getServices } from './services.server.ts'
 import { findAccount } from './workspace/session.server.ts'
 

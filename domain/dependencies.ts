@@ -2,6 +2,9 @@ import type { Database, Transaction } from '#database/connection.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
 import type { Limits, MemoryAttempts } from './limits/index.ts'
+import type { Seller } from './orders/schema.ts'
+import type { PaymentProviders } from './payments/index.ts'
+import type { PriceBook } from './prices/schema.ts'
 
 /** The part of a structured logger that use cases need; the request's own logger carries its id. */
 export interface Logger {
@@ -12,7 +15,8 @@ export interface Logger {
 
 /** Jobs that are enqueued in the transaction of the change that asks for them, so that both happen or neither. */
 export interface JobQueue {
-  enqueue(transaction: Transaction, name: string, data: object): Promise<void>
+  /** `notBefore`: when it may be begun; at once where nothing is said. */
+  enqueue(transaction: Transaction, name: string, data: object, notBefore?: Date): Promise<void>
 }
 
 /** Slow, salted password hashing with bounded concurrency. */
@@ -64,6 +68,10 @@ export interface BaseUrls {
   accountServices: string
   /** Search and top50. */
   templates: string
+  /** What a subscription of PayPal's stands at (PAY-5). */
+  paypal: string
+  /** Tells a visitor where they are taken to be; it may be somebody else's. */
+  geo: string
 }
 
 /** Everything a use case may need from outside; each takes the part it uses: `Pick<Dependencies, 'db' | 'clock'>`. */
@@ -77,11 +85,16 @@ export interface Dependencies {
   productWords: readonly string[]
   /** Null where there is none: then proofs of work are all there is. */
   captcha: CaptchaProvider | null
+  payments: PaymentProviders
   /** How often what may be done, as the operator has it. */
   limits: Limits
   /** What this process counts by itself. */
   memoryAttempts: MemoryAttempts
   catalogue: Catalogue
+  /** Who sells, as invoices say. */
+  seller: Seller
+  /** What is sold, and for how much. */
+  priceBook: PriceBook
   urls: BaseUrls
   /** Signs the access token and the website's log-in (HS256, 32 bytes at least). */
   tokenKey: Uint8Array

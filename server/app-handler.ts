@@ -7,7 +7,10 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Experiment } from '#domain/experiments/schema.ts'
+import type { OperatorWords } from '#domain/geography/index.ts'
 import type { RenderMail } from '#domain/mail/index.ts'
+import type { Seller } from '#domain/orders/schema.ts'
+import type { PriceBook } from '#domain/prices/schema.ts'
 import { websiteManifestUrl } from './website-manifest-url.ts'
 
 /** A page that is made at build time: its path, and the parameters with which it is another page. */
@@ -26,7 +29,10 @@ interface AppModule {
   renderSitemap(website: object): string
   renderBlogFeed(website: object): string
   productName: string
+  operatorWords: OperatorWords
   experiments: readonly Experiment[]
+  priceBook: PriceBook
+  seller: Seller
   renderMail: RenderMail
 }
 
@@ -40,8 +46,14 @@ export interface AppHandler {
   renderBlogFeed: AppModule['renderBlogFeed']
   /** What the operator calls the product. */
   productName: string
+  /** What the operator says to visitors of a place. */
+  operatorWords: OperatorWords
   /** Of landing addresses, as `content/experiments/` has them. */
   experiments: AppModule['experiments']
+  /** What is sold, as `content/prices/` has it. */
+  priceBook: AppModule['priceBook']
+  /** Who sells, as invoices say. */
+  seller: AppModule['seller']
   renderMail: AppModule['renderMail']
 }
 
@@ -73,7 +85,10 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
     renderSitemap: app.renderSitemap,
     renderBlogFeed: app.renderBlogFeed,
     productName: app.productName,
+    operatorWords: app.operatorWords,
     experiments: app.experiments,
+    priceBook: app.priceBook,
+    seller: app.seller,
     renderMail: app.renderMail,
   }
 }

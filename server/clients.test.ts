@@ -10,6 +10,8 @@ const urls = {
   userbase: 'http://localhost:3000/api/userbase',
   accountServices: 'http://localhost:3000/api',
   templates: 'http://localhost:3000/api/templates',
+  paypal: 'http://localhost:3000/api/paypal',
+  geo: 'http://localhost:3000/api/geo',
 }
 
 /** What is told of a request that comes by a socket from this address. */
@@ -25,6 +27,13 @@ async function identify(
     findCountry: async (address) => {
       asked.push(address)
       return 'CA'
+    },
+    findPlace: async (address) => {
+      asked.push(address)
+      return {
+        place: { country: 'CA', cityNames: null },
+        network: { family: 'IPv4', isPublic: true, range: 'test', number: null, organization: null },
+      }
     },
   })
   const told = async (context: Parameters<Clients['describeVisitor']>[0]) => ({

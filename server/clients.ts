@@ -2,11 +2,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Visitor } from '#domain/accounts/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import type { VisitorFacts } from '#domain/geography/index.ts'
 import { deviceCookieName, readCookie } from '#domain/hand-off/index.ts'
 import { keyedHash } from '#domain/ids.ts'
 import type { FindCountry } from './adapters/countries.ts'
-import { clientAddress, networkOf, ownAddressOf } from './client-address.ts'
-import { deviceName } from './device-name.ts'
+import type { FindPlace } from './adapters/places.ts'
+import { clientAddress, networkOf, ownAddressOf, withoutMapping } from './client-address.ts'
+import { browserNames, deviceKind, deviceName } from './device-name.ts'
 
 /**
  * What a request tells of where it comes from. Networks and addresses are keyed hashes: they count and compare like
@@ -19,13 +21,19 @@ export interface Clients {
   clientAddress(context: Context): string
   /** All that a log-in notes of its browser. */
   describeVisitor(context: Context): Promise<Visitor>
+  /** What a visitor is told of themselves, the address as it is: for their eyes alone, never kept and never logged. */
+  locateVisitor(context: Context): Promise<Omit<VisitorFacts, 'language'>>
 }
 
 /** A secret of ours, as `newSecret` makes it. Whatever else stands in the cookie was not written by us. */
 const secretPattern = /^[\w-]{43}$/
 
 export function createClients(
-  options: Pick<Dependencies, 'tokenKey' | 'urls'> & { trustedHops: number; findCountry: FindCountry },
+  options: Pick<Dependencies, 'tokenKey' | 'urls'> & {
+    trustedHops: number
+    findCountry: FindCountry
+    findPlace: FindPlace
+  },
 ): Clients {
   const deviceCookie = deviceCookieName(options.urls)
   const addressOf = (context: Context) =>
@@ -47,6 +55,16 @@ export function createClients(
         device: deviceName(context.req.header('user-agent')),
         country: await options.findCountry(addressOf(context)),
         deviceSecret: secretPattern.test(secret) ? secret : undefined,
+      }
+    },
+    locateVisitor: async (context) => {
+      const address = addressOf(context)
+      const userAgent = context.req.header('user-agent')
+      return {
+        ...(await options.findPlace(address)),
+        ipAddress: withoutMapping(address),
+        browser: browserNames(userAgent),
+        device: deviceKind(userAgent),
       }
     },
   }

@@ -18,6 +18,8 @@ test('nothing has to be set', () => {
     userbase: 'http://localhost:3000/api/userbase',
     accountServices: 'http://localhost:3000/api',
     templates: 'http://localhost:3000/api/templates',
+    paypal: 'http://localhost:3000/api/paypal',
+    geo: 'http://localhost:3000/api/geo',
   })
 })
 
@@ -30,6 +32,8 @@ test('every service may have a host of its own, written with or without a traili
     website: 'https://www.example.com',
     webApp: 'https://app.example.com/app',
     templates: 'https://www.example.com/api/templates',
+    paypal: 'https://www.example.com/api/paypal',
+    geo: 'https://www.example.com/api/geo',
   })
 })
 
@@ -44,6 +48,12 @@ test.each([
   const read = () => readConfiguration({ PUBLIC_URL: 'https://www.example.com', WEB_APP_URL: address })
 
   expect(read).toThrow(problem)
+})
+
+test('GEO-1 the geography service may be on any host, below a path', () => {
+  const read = (GEO_URL: string) => readConfiguration({ PUBLIC_URL: 'https://www.example.com', GEO_URL })
+  expect(read('https://geo.other.example/lookup/').urls.geo).toBe('https://geo.other.example/lookup')
+  expect(() => read('https://geo.other.example/')).toThrow('GEO_URL must have a path, such as /geo')
 })
 
 test('every problem is listed at once, by name, and no value is repeated', () => {
@@ -85,6 +95,7 @@ test('COOK-2 what an operator sets up is loaded from where they say, and only th
     TAG_MANAGER_ID: 'GTM-ABC1234',
     BEHAVIOUR_SCRIPT_URL: 'https://watch.example/script.js?site=4',
     CHAT_SCRIPT_URL: 'https://watch.example/chat.js',
+    AFFILIATE_SCRIPT_URL: 'https://affiliates.example/click.js',
     THIRD_PARTY_ORIGINS: 'https://*.measure.example https://watch.example',
   })
   expect(consent).toEqual({
@@ -93,8 +104,14 @@ test('COOK-2 what an operator sets up is loaded from where they say, and only th
       'tag-manager': 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
       behaviour: 'https://watch.example/script.js?site=4',
       chat: 'https://watch.example/chat.js',
+      affiliate: 'https://affiliates.example/click.js',
     },
-    origins: ['https://www.googletagmanager.com', 'https://watch.example', 'https://*.measure.example'],
+    origins: [
+      'https://www.googletagmanager.com',
+      'https://watch.example',
+      'https://affiliates.example',
+      'https://*.measure.example',
+    ],
   })
 })
 

@@ -7,6 +7,7 @@ import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { sharedDomain } from '#domain/hand-off/schema.ts'
 import type { Limits } from '#domain/limits/index.ts'
+import { listPaymentProblems, type PaymentsConfiguration, readPayments } from './payment-settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 /** Everything that an operator may set, as the rest of the program sees it. */
@@ -30,6 +31,8 @@ export interface Configuration {
   /** Undefined: made at the first start and kept in the data folder. */
   tokenKey: Uint8Array | undefined
   renderProcesses: number
+  /** Who moves money. */
+  payments: PaymentsConfiguration
   /** Whether operators are asked for a second factor before the pages under /app/admin/ (decision 19). */
   operatorSecondFactor: boolean
   limits: Limits
@@ -39,6 +42,8 @@ export interface Configuration {
   captcha: { secret: string; verifyUrl: string } | undefined
   /** Absolute path; undefined: the database of countries that comes with us. */
   countryDatabase: string | undefined
+  /** Absolute path; undefined: cities are not known. */
+  cityDatabase: string | undefined
 }
 
 /** The configuration cannot be used; the message lists every problem, one a line. */
@@ -70,7 +75,11 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
   }
   const settings = result.data
   const urls = readUrls(settings)
-  const problems = [...listUrlProblems(urls), ...listCaptchaProblems(settings)]
+  const problems = [
+    ...listUrlProblems(urls),
+    ...listCaptchaProblems(settings),
+    ...listPaymentProblems(settings),
+  ]
   if (problems.length > 0) throw new ConfigurationError(problems)
   return {
     isProduction: settings.NODE_ENV === 'production',
@@ -87,10 +96,12 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     demoPassword: settings.DEMO_PASSWORD,
     tokenKey: settings.TOKEN_KEY,
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
+    payments: readPayments(settings),
     limits: readLimits(settings),
     consent: readConsent(settings),
     captcha: readCaptcha(settings),
     countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
+    cityDatabase: settings.CITY_DATABASE && resolve(settings.CITY_DATABASE),
     renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
   }
 }
@@ -104,6 +115,9 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     mailsPerAddress: settings.LIMIT_MAILS_PER_ADDRESS,
     mailsPerNetwork: settings.LIMIT_MAILS_PER_NETWORK,
     newDeviceMailsPerAccount: settings.LIMIT_NEW_DEVICE_MAILS_PER_ACCOUNT,
+    checkoutsPerAddress: settings.LIMIT_CHECKOUTS_PER_ADDRESS,
+    checkoutsPerNetwork: settings.LIMIT_CHECKOUTS_PER_NETWORK,
+    paymentTriesPerOrder: settings.LIMIT_PAYMENT_TRIES_PER_ORDER,
     resetsPerAddress: settings.LIMIT_RESETS_PER_ADDRESS,
     resetsPerNetwork: settings.LIMIT_RESETS_PER_NETWORK,
     ticketFailuresPerNetwork: settings.LIMIT_TICKET_FAILURES_PER_NETWORK,
@@ -115,11 +129,15 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     suggestionsPerNetwork: settings.LIMIT_SUGGESTIONS_PER_NETWORK,
     previewsPerAccount: settings.LIMIT_PREVIEWS_PER_ACCOUNT,
     downloadsPerAccount: settings.LIMIT_DOWNLOADS_PER_ACCOUNT,
+    filesPerAccount: settings.LIMIT_FILES_PER_ACCOUNT,
+    networksPerAccount: settings.LIMIT_NETWORKS_PER_ACCOUNT,
     searchMissesPerNetwork: settings.LIMIT_SEARCH_MISSES_PER_NETWORK,
     wishesPerNetwork: settings.LIMIT_WISHES_PER_NETWORK,
     messagesPerAddress: settings.LIMIT_MESSAGES_PER_ADDRESS,
     messagesPerNetwork: settings.LIMIT_MESSAGES_PER_NETWORK,
     consentsPerNetwork: settings.LIMIT_CONSENTS_PER_NETWORK,
+    localizationsPerVisitor: settings.LIMIT_LOCALIZATIONS_PER_VISITOR,
+    localizationsPerNetwork: settings.LIMIT_LOCALIZATIONS_PER_NETWORK,
     eventBatchesPerNetwork: settings.LIMIT_EVENT_BATCHES_PER_NETWORK,
     assignmentsPerNetwork: settings.LIMIT_ASSIGNMENTS_PER_NETWORK,
   }
@@ -131,11 +149,13 @@ const CAPTCHA_PARTS_ORIGIN = 'https://www.gstatic.com'
 /** What the website loads from others: nothing of which a part is missing. */
 function readConsent(settings: z.output<typeof settingsSchema>): ConsentSettings {
   const { TAG_MANAGER_ID: id, BEHAVIOUR_SCRIPT_URL: behaviour, CHAT_SCRIPT_URL: chat } = settings
+  const { AFFILIATE_SCRIPT_URL: affiliate } = settings
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_VERSION: version } = settings
   const thirdParties = {
     ...(id !== undefined && { 'tag-manager': `${settings.TAG_MANAGER_URL}?id=${id}` }),
     ...(behaviour !== undefined && { behaviour }),
     ...(chat !== undefined && { chat }),
+    ...(affiliate !== undefined && { affiliate }),
     ...(siteKey !== undefined && { captcha: `${settings.CAPTCHA_SCRIPT_URL}?render=${siteKey}&hl=en` }),
   }
   const scripts = Object.values(thirdParties).map((script) => new URL(script).origin)
@@ -177,12 +197,19 @@ function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {
     userbase: settings.USERBASE_URL ?? `${website}/api/userbase`,
     accountServices: settings.ACCOUNT_SERVICES_URL ?? `${website}/api`,
     templates: settings.TEMPLATES_URL ?? `${website}/api/templates`,
+    paypal: settings.PAYPAL_SERVICE_URL ?? `${website}/api/paypal`,
+    geo: settings.GEO_URL ?? `${website}/api/geo`,
   }
 }
 
 /** What addresses must have in common: cookies carry a log-in between them (SameSite=Lax, within one domain). */
-function listUrlProblems({ website, webApp, userbase, accountServices }: BaseUrls): string[] {
-  const others = { WEB_APP_URL: webApp, USERBASE_URL: userbase, ACCOUNT_SERVICES_URL: accountServices }
+function listUrlProblems({ website, webApp, userbase, accountServices, paypal }: BaseUrls): string[] {
+  const others = {
+    WEB_APP_URL: webApp,
+    USERBASE_URL: userbase,
+    ACCOUNT_SERVICES_URL: accountServices,
+    PAYPAL_SERVICE_URL: paypal,
+  }
   const { protocol, hostname } = new URL(website)
   return Object.entries(others).flatMap(([name, url]) => {
     const other = new URL(url)

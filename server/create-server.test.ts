@@ -14,6 +14,8 @@ const urls = {
   userbase: 'https://www.example.com/api/userbase',
   accountServices: 'https://www.example.com/api',
   templates: 'https://www.example.com/api/templates',
+  paypal: 'https://www.example.com/api/paypal',
+  geo: 'https://www.example.com/api/geo',
 }
 const open: (() => void)[] = []
 afterEach(() => {
@@ -112,7 +114,14 @@ test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and 
   for (const path of ['/search/', '/apps/']) {
     expect(await policyOf(path)).toMatch(/script-src 'self' 'nonce-[\w-]{22}' https:\/\/tags\.example;/)
   }
-  for (const path of ['/app/', '/app/documents/']) expect(await policyOf(path)).not.toContain('tags.example')
+  const paying = [
+    '/pricing/checkout/',
+    '/fr/pricing/checkout/?package=solo',
+    '/pricing/checkout/AAAAAAAAAAAAAAAAAAAAAA/',
+  ]
+  for (const path of ['/app/', '/app/documents/', ...paying]) {
+    expect(await policyOf(path)).not.toContain('tags.example')
+  }
 })
 
 test('DOWN-1 every page may name the manifest of the web application, and no other host’s', async () => {

@@ -7,9 +7,10 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { LINK_PARAMETER } from '#domain/accounts/schema.ts'
 import type { ConsentSettings } from '#domain/consent/schema.ts'
-import type { BaseUrls, Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
+import type { Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
 import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
+import { isCheckoutPath } from '#domain/orders/schema.ts'
 import type { LocalMailbox } from './adapters/local-mailbox.ts'
 import type { AppHandler } from './app-handler.ts'
 import { createAssignedPages } from './assigned-pages.ts'
@@ -24,7 +25,7 @@ import type { MemoryFiles } from './memory-files.ts'
 import { movedTo } from './moved-addresses.ts'
 import { originCheck } from './origin-check.ts'
 import { pageRequestCheck } from './page-request-check.ts'
-import { commonSecurityHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { commonSecurityHeaders, contentSecurityPolicy, ownOrigins } from './security-headers.ts'
 
 /** A body that is no upload: forms, JSON, a document's answers. */
 const maximumBodyBytes = 512 * 1024
@@ -43,7 +44,12 @@ export interface ServerDependencies extends Dependencies, Clients {
   /** Origins that pages may call besides our own hosts: in development, where hot updates come from. */
   furtherOrigins: readonly string[]
   /** The JSON services, each mounted at its path below the host's root. */
-  services: { path: string; routes: Hono<ServerEnvironment> }[]
+  services: {
+    path: string
+    routes: Hono<ServerEnvironment>
+    /** What frames without an origin of their own may send to, below its path: such writes bring a proof of their own along. */
+    framePosts?: RegExp
+  }[]
   renderer: DocumentRenderer
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailbox | null
@@ -95,9 +101,10 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     toErrorResponse(error, { requestId: context.get('requestId'), log: context.get('log') }),
   )
   const origins = ownOrigins(deps.urls)
-  const otherOrigins = [...origins.filter((origin) => origin !== deps.urls.website), ...deps.furtherOrigins]
+  const otherOrigins = [...origins.others, ...deps.furtherOrigins]
   const webAppPath = `${new URL(deps.urls.webApp).pathname}/`
-  server.use(originCheck(origins))
+  // Pages that writes may come from: our own hosts, whatever they are.
+  server.use(originCheck(origins.all, deps.services))
   server.use(
     bodyLimit({
       maxSize: maximumBodyBytes,
@@ -141,8 +148,9 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
       nonce,
     })
     const isWebApp = `${context.req.path}/`.startsWith(webAppPath)
-    const thirdParties = isWebApp ? [] : deps.consent.origins
-    const page = withPageHeaders(response, { nonce, otherOrigins, thirdParties })
+    const thirdParties = isWebApp || isCheckoutPath(context.req.path) ? [] : deps.consent.origins
+    const askedOrigins = isWebApp ? [] : origins.asked
+    const page = withPageHeaders(response, { nonce, otherOrigins, askedOrigins, thirdParties })
     return compressPage(context.req.raw.headers, page)
   })
 
@@ -164,14 +172,15 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   }
 }
 
-/** Pages that writes may come from: our own hosts, whatever they are. */
-function ownOrigins(urls: BaseUrls): string[] {
-  return [...new Set(Object.values(urls).map((url) => new URL(url).origin))]
-}
-
 function withPageHeaders(
   response: Response,
-  { nonce, ...origins }: { nonce: string; otherOrigins: readonly string[]; thirdParties: readonly string[] },
+  {
+    nonce,
+    ...origins
+  }: { nonce: string } & Pick<
+    Parameters<typeof contentSecurityPolicy>[0],
+    'otherOrigins' | 'askedOrigins' | 'thirdParties'
+  >,
 ): Response {
   const headers = new Headers(response.headers)
   // A page may bring a stricter policy of its own, such as the one around a mail that is shown.

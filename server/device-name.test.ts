@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { deviceKind, deviceName } from './device-name.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
@@ -39,4 +39,19 @@ test.each([
   [undefined, null],
 ])('%j is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+const android = `Mozilla/5.0 (Linux; Android 14) ${webKit} Chrome/142.0.0.0`
+
+test.each([
+  [`${windows} ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'desktop'],
+  [`${android} Mobile Safari/537.36`, 'mobile'],
+  [`${android} Safari/537.36`, 'tablet'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15', 'mobile'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'tablet'],
+  ['Mozilla/5.0 (Android 14; Tablet; rv:145.0) Gecko/145.0 Firefox/145.0', 'tablet'],
+  ['curl/8.7.1', 'desktop'],
+  [undefined, 'desktop'],
+])('GEO-1 %j is a %s', (userAgent, kind) => {
+  expect(deviceKind(userAgent)).toBe(kind)
 })

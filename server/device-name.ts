@@ -1,3 +1,5 @@
+import type { DeviceKind } from '#domain/geography/schema.ts'
+
 /**
  * Browsers and systems by what their user agents say. The first that fits is it, because each claims to be its ancestors
  * too: Edge says Chrome, Chrome says Safari, Android says Linux. Own tables, because of all that a library tells we need
@@ -29,11 +31,25 @@ const systems: [RegExp, string][] = [
 /** More than any browser sends; what is longer is not looked at. */
 const LENGTH_LIMIT = 1_000
 
-/** Browser and system by name, "Firefox, Windows", as far as they are known; null where neither is. */
+/** Browser and system by name, as far as they are known. */
+export function browserNames(userAgent: string | undefined): { name: string | null; system: string | null } {
+  const text = userAgent === undefined || userAgent.length > LENGTH_LIMIT ? '' : userAgent
+  const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  return { name: nameIn(browsers), system: nameIn(systems) }
+}
+
+/** Both in a line, "Firefox, Windows"; null where neither is known. */
 export function deviceName(userAgent: string | undefined): string | null {
-  if (userAgent === undefined || userAgent.length > LENGTH_LIMIT) return null
-  const names = [browsers, systems].flatMap(
-    (table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
-  )
-  return names.length > 0 ? names.join(', ') : null
+  const { name, system } = browserNames(userAgent)
+  return [name, system].filter((each) => each !== null).join(', ') || null
+}
+
+/**
+ * The kind of device. A tablet that says it is a computer, as an iPad does, is taken for one: the page itself knows better
+ * (`app/website/sign-up/device-type.ts`).
+ */
+export function deviceKind(userAgent: string | undefined): DeviceKind {
+  const text = userAgent === undefined || userAgent.length > LENGTH_LIMIT ? '' : userAgent
+  if (/\b(iPad|Tablet)\b|Android(?!.*\bMobile\b)/.test(text)) return 'tablet'
+  return /\b(Mobile|iPhone|iPod)\b/.test(text) ? 'mobile' : 'desktop'
 }

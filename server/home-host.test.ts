@@ -7,6 +7,8 @@ const ownHosts = {
   userbase: 'https://api.example.com/userbase',
   accountServices: 'https://api.example.com',
   templates: 'https://api.example.com/templates',
+  paypal: 'https://api.example.com/paypal',
+  geo: 'https://api.example.com/geo',
 }
 const oneHost = {
   website: 'http://localhost:3000',
@@ -14,6 +16,8 @@ const oneHost = {
   userbase: 'http://localhost:3000/api/userbase',
   accountServices: 'http://localhost:3000/api',
   templates: 'http://localhost:3000/api/templates',
+  paypal: 'http://localhost:3000/api/paypal',
+  geo: 'http://localhost:3000/api/geo',
 }
 
 describe('with hosts of their own', () => {

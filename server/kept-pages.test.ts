@@ -22,7 +22,11 @@ async function serve(options: Partial<KeptPagesOptions> = {}) {
   const pages = createKeptPages({
     app: { handle, isKeptPage: (_website: object, path: string) => /^\/[a-z]+-\d\/$/.test(path) },
     catalogue: {},
-    urls: { website: 'https://formulary.example', webApp: 'https://app.example' },
+    urls: {
+      website: 'https://formulary.example',
+      webApp: 'https://app.example',
+      geo: 'https://formulary.example/api/geo',
+    },
     consent: { origins: ['https://tags.example'] },
     clock: () => new Date('2026-11-20T12:00:00Z'),
     commonHeaders: { 'x-content-type-options': 'nosniff' },

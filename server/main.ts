@@ -11,16 +11,26 @@ import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { deleteOldTrash } from '#domain/documents/index.ts'
 import { deleteOldWebsiteEvents } from '#domain/events/index.ts'
-import { deleteOldAssignments } from '#domain/experiments/index.ts'
+import { closeExperiments, deleteOldAssignments } from '#domain/experiments/index.ts'
 import { deleteOldMessages, prepareInboxMails } from '#domain/inbox/index.ts'
+import { deleteOldDownloadDays } from '#domain/licensing/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
+import {
+  cancelUnpaidOrders,
+  deleteOldPaymentEvents,
+  handlePaymentEvent,
+  prepareOrderMails,
+  settleWaiting,
+} from '#domain/orders/index.ts'
+import { PAYMENT_EVENT, type PaymentEventJob } from '#domain/payments/index.ts'
 import { deleteExpiredWishes } from '#domain/wishes/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createFindCountry } from './adapters/countries.ts'
 import { startJobs } from './adapters/jobs.ts'
 import { createLocalMailbox } from './adapters/local-mailbox.ts'
 import { createPasswordHasher } from './adapters/passwords.ts'
+import { createFindPlace } from './adapters/places.ts'
 import { createDrawPreview } from './adapters/preview-pictures.ts'
 import { createRecaptcha } from './adapters/recaptcha.ts'
 import { createRenderer } from './adapters/renderer.ts'
@@ -37,6 +47,7 @@ import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
 import { createMailOutcomes } from './mail-outcomes.ts'
 import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
+import { createPayments } from './payments.ts'
 import { createPictures } from './pictures.ts'
 import { loadTokenKey } from './secrets.ts'
 import { commonSecurityHeaders } from './security-headers.ts'
@@ -51,6 +62,7 @@ const JOBS_LIMIT_MS = 1_500
 const JOB_CONNECTIONS = 4
 const JOB_STATEMENT_MS = 60_000
 const MAILS_AT_ONCE = 8
+const PAYMENT_EVENTS_AT_ONCE = 4
 /** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024
 
@@ -96,19 +108,21 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const renderer = createRenderer(pool)
 
   const passwords = createPasswordHasher()
+  const shared = { db: database.db, clock: () => new Date(), jobs, tokenKey }
+  const payments = createPayments(shared, configuration, { merchant: app.productName, log })
   const dependencies: Dependencies = {
-    db: database.db,
-    clock: () => new Date(),
+    ...shared,
     log,
-    jobs,
     passwords,
     limits: configuration.limits,
     memoryAttempts: createMemoryAttempts(),
     productWords: [app.productName, ...new URL(urls.website).hostname.split('.')],
     captcha: createCaptcha(configuration, log),
+    payments: payments.providers,
     catalogue,
+    priceBook: app.priceBook,
+    seller: app.seller,
     urls,
-    tokenKey,
   }
   const mailbox = createLocalMailbox(join(dataDir, 'mail'), dependencies.clock)
   const transport = configuration.smtpUrl
@@ -120,17 +134,23 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     directory: join(dataDir, 'pictures'),
     brand: await readCardBrand(app.productName),
   })
+  const findCountry = createFindCountry({ file: configuration.countryDatabase, log })
   const clients = createClients({
     tokenKey,
     urls,
-    findCountry: createFindCountry({ file: configuration.countryDatabase, log }),
+    findCountry,
+    findPlace: createFindPlace({ cityDatabase: configuration.cityDatabase, findCountry, log }),
     trustedHops: configuration.trustedProxyHops,
   })
   const background = { ...dependencies, db: jobDatabase.db }
   const mailing = {
     transport,
     render: app.renderMail,
-    prepare: { ...prepareAccountMails(background), ...prepareInboxMails(background) },
+    prepare: {
+      ...prepareAccountMails(background),
+      ...prepareInboxMails(background),
+      ...prepareOrderMails(background),
+    },
     outcomes: createMailOutcomes(background),
     log,
   }
@@ -140,6 +160,24 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       concurrency: MAILS_AT_ONCE,
       // Only enqueueMail makes jobs of this name.
       handle: (job, attempt) => sendMail(mailing, job as MailJob, attempt),
+    },
+    {
+      name: PAYMENT_EVENT,
+      concurrency: PAYMENT_EVENTS_AT_ONCE,
+      // Only recordPaymentEvent makes jobs of this name.
+      handle: (job) => handlePaymentEvent(background, job as PaymentEventJob),
+    },
+    { name: 'settle-waiting', schedule: '*/5 * * * *', handle: () => settleWaiting(background) },
+    { name: 'cancel-unpaid-orders', schedule: '33 * * * *', handle: () => cancelUnpaidOrders(background) },
+    {
+      name: 'delete-old-payment-events',
+      schedule: '21 4 * * *',
+      handle: () => deleteOldPaymentEvents(background),
+    },
+    {
+      name: 'delete-old-download-days',
+      schedule: '31 4 * * *',
+      handle: () => deleteOldDownloadDays(background),
     },
     { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(background) },
     { name: 'delete-old-trash', schedule: '23 * * * *', handle: () => deleteOldTrash(background) },
@@ -152,11 +190,17 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       handle: () => deleteOldWebsiteEvents(background),
     },
     {
+      name: 'close-experiments',
+      schedule: '43 * * * *',
+      handle: () => closeExperiments(background, app.experiments, background.clock()),
+    },
+    {
       name: 'delete-old-assignments',
       schedule: '7 4 * * *',
       handle: () => deleteOldAssignments(background),
     },
     { name: 'delete-expired-wishes', schedule: '17 3 * * *', handle: () => deleteExpiredWishes(background) },
+    ...payments.listJobs(background),
   ])
   const demo = configuration.databaseUrl
     ? undefined
@@ -185,7 +229,10 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     },
     localMail: configuration.smtpUrl ? null : mailbox,
     operatorSecondFactor: configuration.operatorSecondFactor,
-    services: listServices({ ...dependencies, ...clients, pictures }),
+    services: [
+      ...listServices({ ...dependencies, ...clients, pictures, operatorWords: app.operatorWords }),
+      ...payments.services,
+    ],
   })
   const { host, port } = configuration
   const http = await listen(development?.withModules(listener) ?? listener, { host, port })

@@ -37,3 +37,21 @@ test.each([
 test('R-09 reading is open to every page', async () => {
   expect(await send('GET', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBe(200)
 })
+
+test('R-09 a frame without an origin may send forms to the addresses that a service names, and nothing else', async () => {
+  const payments = { path: '/payments', framePosts: /^\/\w+\/pay\/$/ }
+  const framed = new Hono().use(originCheck([], [payments])).all('*', (context) => context.text('done'))
+  framed.onError((_error, context) => context.text('refused', 403))
+  const form = 'application/x-www-form-urlencoded'
+  const statusOf = async (path: string, type = form, origin = 'null', method = 'POST') => {
+    const headers = { 'content-type': type, origin, 'sec-fetch-site': 'cross-site' }
+    return (await framed.request(path, { method, headers })).status
+  }
+  expect(await statusOf('/payments/abc/pay/')).toBe(200)
+  expect(await statusOf('/payments/abc/pay/', form, 'https://evil.example')).toBe(403)
+  expect(await statusOf('/payments/abc/pay/', 'application/json')).toBe(403)
+  expect(await statusOf('/payments/abc/pay/', 'text/plain')).toBe(403)
+  expect(await statusOf('/payments/abc/pay/', form, 'null', 'DELETE')).toBe(403)
+  expect(await statusOf('/payments/abc/other/')).toBe(403)
+  expect(await statusOf('/other/payments/abc/pay/')).toBe(403)
+})

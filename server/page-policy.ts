@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, ownOrigins } from './security-headers.ts'
 
 /**
  * The Content-Security-Policy of a page that is the same for everybody: allows exactly the inline scripts and styles that
@@ -18,12 +18,12 @@ export function pagePolicy(
       ),
     ),
   ]
-  const origins = new Set(Object.values(urls).map((url) => new URL(url).origin))
-  origins.delete(new URL(urls.website).origin)
+  const { others, asked } = ownOrigins(urls)
   return contentSecurityPolicy({
     scripts: hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
     styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    otherOrigins: [...origins],
+    otherOrigins: others,
+    askedOrigins: asked,
     thirdParties: consent.origins,
     headers,
   })

@@ -1,3 +1,5 @@
+import type { BaseUrls } from '#domain/dependencies.ts'
+
 /**
  * Headers of every answer, prerendered or dynamic (OWASP ASVS 5.0, 3.4). Pages bring a Content-Security-Policy of their own
  * (hashes where they are prerendered, a nonce where not); whatever else is opened as a page may do nothing.
@@ -18,19 +20,21 @@ export function commonSecurityHeaders(urls: { website: string }): Record<string,
 
 /**
  * The Content-Security-Policy of a page. `sources` allow its inline scripts and styles: `'nonce-…'` or `'sha256-…'`.
- * `otherOrigins` are our own services on other hosts (decision 4), `thirdParties` whom an operator has set up: none by
- * default, and never in the web application (R-36).
+ * `otherOrigins` are our own services on other hosts (decision 4), `askedOrigins` whom pages may ask and nothing else,
+ * `thirdParties` whom an operator has set up: none by default, and never in the web application (R-36).
  */
 export function contentSecurityPolicy(options: {
   scripts: readonly string[]
   styles: readonly string[]
   otherOrigins: readonly string[]
+  askedOrigins: readonly string[]
   thirdParties: readonly string[]
   /** The page's own headers: by them it may allow to be framed. */
   headers: Headers
 }): string {
   const list = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
   const others = list(options.otherOrigins)
+  const asked = list(options.askedOrigins.filter((origin) => !options.otherOrigins.includes(origin)))
   const thirdParties = list(options.thirdParties)
   return [
     "default-src 'self'",
@@ -38,7 +42,7 @@ export function contentSecurityPolicy(options: {
     `style-src ${["'self'", ...options.styles].join(' ')}${thirdParties}`,
     `img-src 'self' data: blob:${thirdParties}`,
     `font-src 'self'${thirdParties}`,
-    `connect-src 'self'${others}${thirdParties}`,
+    `connect-src 'self'${others}${asked}${thirdParties}`,
     // The web application can be installed (DOWN-1), from its own pages and from the website's.
     "manifest-src 'self'",
     `form-action 'self'${others}`,
@@ -48,4 +52,15 @@ export function contentSecurityPolicy(options: {
     "base-uri 'none'",
     `frame-ancestors ${options.headers.get('x-frame-options') === 'SAMEORIGIN' ? "'self'" : "'none'"}`,
   ].join('; ')
+}
+
+/** The origins of our services: all of them, those that are not the website's, and those that pages only ask. */
+export function ownOrigins(urls: BaseUrls): { all: string[]; others: string[]; asked: string[] } {
+  const { geo, ...own } = urls
+  const originsOf = (addresses: string[]) => [...new Set(addresses.map((url) => new URL(url).origin))]
+  const website = new URL(urls.website).origin
+  const isOther = (origin: string) => origin !== website
+  const all = originsOf(Object.values(own))
+  // The geography service may be somebody else's: it is asked, and believed in nothing else.
+  return { all, others: all.filter(isOther), asked: originsOf([geo]).filter(isOther) }
 }

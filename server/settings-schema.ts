@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultLimits, formatLimits, type LimitName, parseLimits } from '#domain/limits/schema.ts'
+import { paymentSettings } from './payment-settings.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -74,6 +75,16 @@ export const settingsSchema = z.object({
   TEMPLATES_URL: webAddress.optional().meta({
     description: 'The template service: search and lists. Default: {PUBLIC_URL}/api/templates.',
   }),
+  PAYPAL_SERVICE_URL: webAddress.optional().meta({
+    description: 'The service that tells how a subscription stands. Default: {PUBLIC_URL}/api/paypal.',
+  }),
+  GEO_URL: webAddress
+    .refine((value) => new URL(value).pathname !== '/', { error: 'must have a path, such as /geo' })
+    .optional()
+    .meta({
+      description:
+        "The service that tells a visitor where they are taken to be. Default: {PUBLIC_URL}/api/geo. On a host\nthat is neither that of PUBLIC_URL nor below its name it is somebody else's, and asked for visitors who have accepted.",
+    }),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0).meta({
     description: 'How many proxies of yours stand in front. With 0, X-Forwarded-For is not believed.',
   }),
@@ -124,6 +135,11 @@ export const settingsSchema = z.object({
       'A database of the countries of networks (MMDB), where you keep a fresher one than the one that comes with us.',
     example: '/var/lib/GeoIP/GeoLite2-Country.mmdb',
   }),
+  CITY_DATABASE: z.string().optional().meta({
+    description:
+      'A database of the cities of networks (MMDB), which is held in memory. Without one nobody is told a city.',
+    example: '/var/lib/GeoIP/GeoLite2-City.mmdb',
+  }),
   LIMIT_SIGN_UPS_PER_NETWORK: limits(
     'signUpsPerNetwork',
     'How often what may be done: attempts per time, where all must allow. A network is a /24 of IPv4 or a /64 of IPv6.\nSign-ups from one network; from half of them on a browser shows that somebody is there.',
@@ -149,6 +165,9 @@ export const settingsSchema = z.object({
     'newDeviceMailsPerAccount',
     'Mails that tell one account of log-ins from browsers it does not know.',
   ),
+  LIMIT_CHECKOUTS_PER_ADDRESS: limits('checkoutsPerAddress', 'Orders placed for one address.'),
+  LIMIT_CHECKOUTS_PER_NETWORK: limits('checkoutsPerNetwork', 'Orders placed from one network.'),
+  LIMIT_PAYMENT_TRIES_PER_ORDER: limits('paymentTriesPerOrder', 'Payments begun for one order.'),
   LIMIT_RESETS_PER_ADDRESS: limits('resetsPerAddress', 'Mails that reset the password of one address.'),
   LIMIT_RESETS_PER_NETWORK: limits('resetsPerNetwork', 'The same, asked for from one network.'),
   LIMIT_TICKET_FAILURES_PER_NETWORK: limits(
@@ -172,6 +191,14 @@ export const settingsSchema = z.object({
     'Pictures of documents whose text an account may not have, one after each save. Counted in each process, as files are.',
   ),
   LIMIT_DOWNLOADS_PER_ACCOUNT: limits('downloadsPerAccount', 'Files that one account has made.'),
+  LIMIT_FILES_PER_ACCOUNT: limits(
+    'filesPerAccount',
+    'Files that one account takes on a day (UTC), as the licence says.',
+  ),
+  LIMIT_NETWORKS_PER_ACCOUNT: limits(
+    'networksPerAccount',
+    'Networks from which one account takes files on a day (UTC), as the licence says.',
+  ),
   LIMIT_SEARCH_MISSES_PER_NETWORK: limits(
     'searchMissesPerNetwork',
     'Searches of one network that found nothing and are counted for the operators; those beyond are not.',
@@ -189,6 +216,11 @@ export const settingsSchema = z.object({
     'consentsPerNetwork',
     'Choices about cookies that one network has written down. Counted in each process, as events are.',
   ),
+  LIMIT_LOCALIZATIONS_PER_VISITOR: limits(
+    'localizationsPerVisitor',
+    'Questions of one address where it lies. Counted in each process, as events are.',
+  ),
+  LIMIT_LOCALIZATIONS_PER_NETWORK: limits('localizationsPerNetwork', 'The same, from one network.'),
   LIMIT_EVENT_BATCHES_PER_NETWORK: limits(
     'eventBatchesPerNetwork',
     'Batches of events of the website from one network.',
@@ -223,6 +255,11 @@ export const settingsSchema = z.object({
       'The chat of a help desk. Without it our own widget takes the message, and the inbox has it.',
     example: 'https://chat.example.com/widget.js?site=42',
   }),
+  AFFILIATE_SCRIPT_URL: webAddress.optional().meta({
+    description:
+      'The script of a network of affiliates, which notes who has recommended you. Only at addresses that contain `start`.',
+    example: 'https://affiliates.example.com/click.js?account=42',
+  }),
   CAPTCHA_SITE_KEY: z
     .string()
     .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
@@ -251,6 +288,7 @@ export const settingsSchema = z.object({
         'Further origins that those scripts load from or send to: pages refuse every other. `*.` stands for any name.',
       example: 'https://*.google-analytics.com https://*.googletagmanager.com',
     }),
+  ...paymentSettings,
   RENDER_PROCESSES: wholeNumber(1, 64).optional().meta({
     description: 'Processes that make DOCX, PDF and pictures. Default: one for each core, 4 at most.',
   }),

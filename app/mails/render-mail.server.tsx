@@ -11,6 +11,7 @@ import { EmailChangedMail, emailChangedSubject } from './email-changed-mail.tsx'
 import { InboxAnswerMail, inboxAnswerSubject } from './inbox-answer-mail.tsx'
 import { NewDeviceMail, newDeviceSubject } from './new-device-mail.tsx'
 import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
+import { ReceiptMail, receiptSubject } from './receipt-mail.tsx'
 import { ResetPasswordMail, resetPasswordSubject } from './reset-password-mail.tsx'
 import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
 
@@ -33,6 +34,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   passwordChanged: { subject: passwordChangedSubject, Content: PasswordChangedMail },
   emailChangeRequested: { subject: emailChangeRequestedSubject, Content: EmailChangeRequestedMail },
   emailChanged: { subject: emailChangedSubject, Content: EmailChangedMail },
+  receipt: { subject: receiptSubject, Content: ReceiptMail },
   inboxAnswer: { subject: inboxAnswerSubject, Content: InboxAnswerMail, replyTo: brand.supportEmail },
 }
 

@@ -22,6 +22,23 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   },
   passwordChanged: { email, forgotPasswordUrl: link },
   emailChangeRequested: { email, newEmail: 'new@mail.test', confirmUrl: link },
+  receipt: {
+    email,
+    orderNumber: '4827193650',
+    package: 'solo',
+    productName: 'Solo',
+    period: 'year',
+    currency: 'CAD',
+    subtotal: 39_588,
+    taxes: [
+      { kind: 'GST', rate: 5_000, amount: 1_979 },
+      { kind: 'QST', rate: 9_975, amount: 3_949 },
+    ],
+    total: 45_516,
+    next: { on: '2027-11-22', amount: 45_516 },
+    libraryUrl: 'https://app.example/app/',
+    invoiceUrl: link,
+  },
   inboxAnswer: {
     email,
     reference: '4827-1936',

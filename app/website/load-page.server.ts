@@ -22,14 +22,14 @@ import { getWebsite, type WebsiteContext } from './website-context.server.ts'
 const NOT_FOUND = 'This page could not be found'
 
 /** Finds the page of an address and makes its content; an address without a page is a 404. */
-export async function loadPage(url: URL, context: Readonly<RouterContextProvider>) {
+export async function loadPage(url: URL, context: Readonly<RouterContextProvider>, headers?: Headers) {
   const language = languageOfPath(url.pathname)
   const website = getWebsite(context)
   const match = matchPage(url.pathname.slice(language.prefix.length), language.code)
   if (match === undefined) throw notFound(website, language)
   const { page, params } = match
   const services = context.get(servicesContext) ?? undefined
-  const request = { url, params, website, language, i18n: getI18n(context), services }
+  const request = { url, params, website, language, i18n: getI18n(context), services, headers }
   const content = await loadContent(page, request, context)
   const {
     status = 200,
@@ -74,7 +74,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
 async function loadContent(page: Page, request: PageRequest, context: Readonly<RouterContextProvider>) {
   try {
     if (page.id === 'search') await limitSearch(request.url, context)
-    return pageLoaders[page.id](request)
+    return await pageLoaders[page.id](request)
   } catch (error) {
     // A fault of ours: logged there, and told with the request's id (ERR-2). While prerendering it stops the build.
     if (error instanceof Response) throw error
@@ -141,7 +141,7 @@ function siteOf(
     alternates: found?.alternates ?? {},
     frame: frameOf(found?.page.layout ?? 'default', found?.pathname ?? `${language.prefix}/`),
     menu: menuOf(website.catalogue, language.code),
-    consent: consentOf(website),
+    consent: found?.page.withoutOthers === true ? withoutOthers(website) : consentOf(website),
     year: new Date().getUTCFullYear(),
   }
 }
@@ -149,6 +149,11 @@ function siteOf(
 /** What a browser needs of it: whom pages may call, their headers say. */
 function consentOf({ consent: { origins: _, ...consent } }: WebsiteContext): Site['consent'] {
   return consent
+}
+
+/** R-36: no script of anybody else's, whatever was consented to. */
+function withoutOthers({ consent: { cookie } }: WebsiteContext): Site['consent'] {
+  return { cookie, thirdParties: {} }
 }
 
 /** Shortens addresses on the website's own host to paths, so that a page works under every name that its host has. */
@@ -159,5 +164,6 @@ function siteUrls({ urls }: WebsiteContext): SiteUrls {
     userbase: shorten(urls.userbase),
     accountServices: shorten(urls.accountServices),
     templates: shorten(urls.templates),
+    geo: shorten(urls.geo),
   }
 }

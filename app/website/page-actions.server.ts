@@ -7,8 +7,10 @@ import type { MessageRules } from './message-form/message-rules.ts'
 import { takeMessage } from './message-form/take-message.server.ts'
 import type { PageId } from './page-addresses.ts'
 import { matchPage } from './page-registry.ts'
+import { actOnCheckout } from './pages/checkout/act-on-checkout.server.ts'
 import { contactForm } from './pages/contact/contact-form.ts'
 import { feedbackForm } from './pages/feedback/feedback-form.ts'
+import { actOnPayment } from './pages/payment/act-on-payment.server.ts'
 import { uninstallForm } from './pages/uninstall/uninstall-form.ts'
 
 /** The pages whose form reaches the operators' inbox. */
@@ -18,15 +20,21 @@ const messageForms: Partial<Record<PageId, MessageRules>> = {
   uninstall: uninstallForm,
 }
 
-/** Takes what a form of a page sends: the wish of somebody whose search found nothing, or a message to the operators. */
+/** Takes what a form of a page sends: an order, a wish of somebody whose search found nothing, or a message to the operators. */
 export async function actOnPage({
   request,
   url,
   context,
 }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>) {
   const language = languageOfPath(url.pathname)
-  const id = matchPage(url.pathname.slice(language.prefix.length), language.code)?.page.id
+  const match = matchPage(url.pathname.slice(language.prefix.length), language.code)
+  const id = match?.page.id
   if (id === 'search') return takeWish(getServices(context), { request, url }, { language: language.code })
+  if (id === 'checkout') return actOnCheckout(getServices(context), { request, language: language.code })
+  if (id === 'payment') {
+    const orderId = match?.params.order ?? ''
+    return actOnPayment(getServices(context), { request, url, orderId, language: language.code })
+  }
   const rules = id && messageForms[id]
   if (rules === undefined) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   const form = { request, url, i18n: getI18n(context), language: language.code }

@@ -10,6 +10,8 @@ export type PageId =
   | 'privacyPolicy'
   | 'cookiePolicy'
   | 'refundPolicy'
+  | 'eula'
+  | 'affiliateAgreement'
   | 'termsOfUseFrame'
   | 'privacyPolicyFrame'
   | 'browsers'
@@ -43,6 +45,17 @@ export type PageId =
   | 'landingF'
   | 'landingL'
   | 'landingLStart'
+  | 'pricingPlans'
+  | 'pricingVariant'
+  | 'pricingSaveToday'
+  | 'pricingTest'
+  | 'pricingTestPair'
+  | 'budgetoBuy'
+  | 'budgetoBuyPackage'
+  | 'budgetoThankYou'
+  | 'checkout'
+  | 'payment'
+  | 'thankYou'
 
 /** Where a page stands. The browser has these rows: they make links, and tell which chunk a link will need. */
 export interface PageAddress {
@@ -67,6 +80,8 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   privacyPolicy: { path: '/company/privacy-policy/' },
   cookiePolicy: { path: '/company/cookie-policy/' },
   refundPolicy: { path: '/company/refund-policy/' },
+  eula: { path: '/company/eula/' },
+  affiliateAgreement: { path: '/company/affiliate-agreement/' },
   termsOfUseFrame: { path: '/company/terms-of-use-frame/' },
   privacyPolicyFrame: { path: '/company/privacy-policy-frame/' },
   browsers: { path: '/company/browsers/' },
@@ -101,6 +116,19 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   landingF: { path: '/l/f/', languages: ['en', 'fr', 'es'] },
   landingL: { path: '/l/{landing}/', languages: ['en', 'fr', 'es'] },
   landingLStart: { path: '/l/', languages: ['en', 'fr', 'es'] },
+  pricingPlans: { path: '/pricing/plans/' },
+  // Which variants there are, the server knows (`content/prices/pages.ts`).
+  pricingVariant: { path: '/pricing/plans/{variant}/' },
+  pricingSaveToday: { path: '/pricing/plans/save60/today/' },
+  pricingTest: { path: '/pricing/plans/ab/{test}/' },
+  pricingTestPair: { path: '/pricing/plans/ab/test/2/{variant}/' },
+  budgetoBuy: { path: '/budgeto/buy/' },
+  budgetoBuyPackage: { path: '/budgeto/buy/{token}/' },
+  budgetoThankYou: { path: '/budgeto/thank-you/' },
+  checkout: { path: '/pricing/checkout/' },
+  // The id of an order (`newId`).
+  payment: { path: '/pricing/checkout/{order}/', segments: { order: /^[\w-]{22}$/ } },
+  thankYou: { path: '/pricing/thank-you/' },
 }
 
 const rows = Object.entries(pageAddresses) as [PageId, PageAddress][]

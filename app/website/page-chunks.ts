@@ -7,6 +7,9 @@ export type PageModule = { default: ComponentType<{ data: never }> }
 const loadTemplates = () => import('./pages/templates/templates.tsx')
 const loadLegal = () => import('./pages/legal/legal.tsx')
 const loadLanding = () => import('./pages/landing/landing.tsx')
+const loadThankYou = () => import('./pages/thank-you/thank-you.tsx')
+const loadPricing = () => import('./pages/pricing/pricing.tsx')
+const loadBudgetoBuy = () => import('./pages/pricing/budgeto-buy.tsx')
 
 /** Every page is a chunk of its own, so that a visit to one pays for no other. */
 export const pageChunks: Readonly<Record<PageId, () => Promise<PageModule>>> = {
@@ -19,6 +22,8 @@ export const pageChunks: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   privacyPolicy: loadLegal,
   cookiePolicy: loadLegal,
   refundPolicy: loadLegal,
+  eula: loadLegal,
+  affiliateAgreement: loadLegal,
   termsOfUseFrame: loadLegal,
   privacyPolicyFrame: loadLegal,
   browsers: () => import('./pages/browsers/browsers.tsx'),
@@ -52,4 +57,15 @@ export const pageChunks: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   landingF: loadLanding,
   landingL: loadLanding,
   landingLStart: loadLanding,
+  pricingPlans: loadPricing,
+  pricingVariant: loadPricing,
+  pricingSaveToday: loadPricing,
+  pricingTest: loadPricing,
+  pricingTestPair: loadPricing,
+  budgetoBuy: loadBudgetoBuy,
+  budgetoBuyPackage: loadBudgetoBuy,
+  budgetoThankYou: loadThankYou,
+  checkout: () => import('./pages/checkout/checkout.tsx'),
+  payment: () => import('./pages/payment/payment.tsx'),
+  thankYou: loadThankYou,
 }

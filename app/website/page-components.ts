@@ -6,6 +6,10 @@ import { lazyWithMessages, loadPageI18n } from './page-i18n.tsx'
 
 type PageComponent = LazyExoticComponent<ComponentType<{ data: unknown }>>
 
+/** Something goes on there whether or not somebody moves: a payment, or a form that is filled in again after a reload. */
+const aliveAtOnce: readonly PageId[] = ['checkout', 'payment', 'thankYou', 'budgetoThankYou']
+const atOnce = () => Promise.resolve()
+
 const components: Partial<Record<PageId, PageComponent>> = {}
 
 /**
@@ -14,7 +18,10 @@ const components: Partial<Record<PageId, PageComponent>> = {}
  * then (`preloadPage`).
  */
 export function pageComponent(id: PageId): PageComponent {
-  components[id] ??= lazyWithMessages(() => loadPageModule(id), firstInteraction) as PageComponent
+  components[id] ??= lazyWithMessages(
+    () => loadPageModule(id),
+    aliveAtOnce.includes(id) ? atOnce : firstInteraction,
+  ) as PageComponent
   return components[id]
 }
 
@@ -25,6 +32,6 @@ export function preloadPage(id: PageId): Promise<unknown> {
 
 /** The names of all pages' chunks would be a fiftieth of a first visit, which needs none of them. */
 async function loadPageModule(id: PageId): Promise<PageModule> {
-  const { pageChunks } = await import('./page-chunks.ts')
-  return pageChunks[id]()
+  const { loadPageChunk } = await import('./load-page-chunk.ts')
+  return loadPageChunk(id)
 }

@@ -20,6 +20,8 @@ interface PageChoices {
   parameters?: readonly string[]
   /** Whether the search field stands in the page itself; else the header has it. */
   ownSearch?: true
+  /** Services of others are kept out of it, whatever a visitor has consented to; the server's policy does the same. */
+  withoutOthers?: true
 }
 
 /** One address of the website, or one pattern of addresses. Its title and description are its loader's. */
@@ -44,6 +46,11 @@ function landingTest(layout: LayoutName): PageChoices {
   return { ...landing(layout), prerender: false, kept: true }
 }
 
+/** where somebody pays, and nothing of anybody else's runs. */
+const payment: PageChoices = { layout: 'pricing', robots: 'noindex', prerender: false, withoutOthers: true }
+/** ROUTE-9. */
+const pricing: PageChoices = { layout: 'pricing', robots: 'noindex', prerender: false }
+
 const choices: Readonly<Record<PageId, PageChoices>> = {
   home: { layout: 'default', robots: 'index', prerender: true, ownSearch: true },
   search: { layout: 'default', robots: 'noindex', prerender: false, ownSearch: true },
@@ -60,6 +67,9 @@ const choices: Readonly<Record<PageId, PageChoices>> = {
   privacyPolicy: legalText,
   cookiePolicy: legalText,
   refundPolicy: legalText,
+  // LEGAL-1: it takes a theme.
+  eula: { ...legalText, parameters: ['theme'] },
+  affiliateAgreement: legalText,
   termsOfUseFrame: embeddedText,
   privacyPolicyFrame: embeddedText,
   browsers: legalText,
@@ -95,6 +105,18 @@ const choices: Readonly<Record<PageId, PageChoices>> = {
   landingF: landing('lpf'),
   landingL: landing('lpl'),
   landingLStart: landing('lpl'),
+  // Of prices each visitor has their own currency, and offers end on a day: made for each request.
+  pricingPlans: { layout: 'pricingNew', robots: 'index', prerender: false },
+  pricingVariant: pricing,
+  pricingSaveToday: pricing,
+  pricingTest: pricing,
+  pricingTestPair: pricing,
+  budgetoBuy: { layout: 'budgeto', robots: 'noindex', prerender: false },
+  budgetoBuyPackage: { layout: 'budgeto', robots: 'noindex', prerender: false },
+  budgetoThankYou: { layout: 'budgeto', robots: 'noindex', prerender: false },
+  checkout: payment,
+  payment,
+  thankYou: { layout: 'pricing', robots: 'noindex', prerender: false },
 }
 
 /** Every page of the website, in the order of its addresses. */

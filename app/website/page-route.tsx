@@ -48,8 +48,8 @@ export const links: Route.LinksFunction = () =>
     href,
   }))
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return loadPage(url, context)
+export function loader({ url, context, request }: Route.LoaderArgs) {
+  return loadPage(url, context, request.headers)
 }
 
 export function action(route: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import type { PictureFile } from '../components/picture.tsx'
 import { defaultLanguage, type LanguageCode } from '../languages.ts'
 
 /** What `npm run screens` takes pictures of (`scripts/screens.ts`). */
-export type ScreenName = 'find' | 'fill-in' | 'fill-in-phone' | 'download'
+export type ScreenName = 'find' | 'fill-in' | 'fill-in-phone' | 'download' | 'documents'
 
 /** A screen of the product in both themes. */
 export interface Screen {

@@ -77,6 +77,8 @@ const segmentsOf: Partial<Record<PageId, (catalogue: Catalogue, language: Langua
   landingLpTest: landingSegments('lpTest'),
   landingL: landingSegments('l'),
   blogPost: postSlugs,
+  // Each is somebody's own.
+  payment: () => [],
   department: (catalogue, language) => {
     const { departments, collections } = countShelves(catalogue, language)
     return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]

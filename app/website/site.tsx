@@ -35,6 +35,7 @@ export interface SiteUrls {
   userbase: string
   accountServices: string
   templates: string
+  geo: string
 }
 
 const SiteContext = createContext<Site | null>(null)

@@ -20,6 +20,8 @@ const website: WebsiteContext = {
     userbase: 'https://formulary.example/api/userbase',
     accountServices: 'https://formulary.example/api',
     templates: 'https://formulary.example/api/templates',
+    paypal: 'https://formulary.example/api/paypal',
+    geo: 'https://formulary.example/api/geo',
   },
 }
 

@@ -12,6 +12,8 @@ const urls = {
   userbase: 'https://formulary.example/api/userbase',
   accountServices: 'https://formulary.example/api',
   templates: 'https://formulary.example/api/templates',
+  paypal: 'https://formulary.example/api/paypal',
+  geo: 'https://formulary.example/api/geo',
 }
 const compiled = buildTemplate()
 const website = {

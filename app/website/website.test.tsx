@@ -1,9 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
+import { supportedBrowsers } from '#content/browsers/browsers.ts'
 import type { CompiledTemplate } from '#domain/catalogue/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
+import { buildSite } from '#tests/builders/site.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderInFrame, renderPage, requestFor, urls } from '#tests/builders/website-page.tsx'
 import { languageOfPath, languages } from '../languages.ts'
@@ -25,6 +27,8 @@ const addresses: [PageId, string][] = [
   ['privacyPolicy', '/company/privacy-policy/'],
   ['cookiePolicy', '/company/cookie-policy/'],
   ['refundPolicy', '/company/refund-policy/'],
+  ['eula', '/company/eula/'],
+  ['affiliateAgreement', '/company/affiliate-agreement/'],
   ['termsOfUseFrame', '/company/terms-of-use-frame/'],
   ['privacyPolicyFrame', '/company/privacy-policy-frame/'],
   ['browsers', '/company/browsers/'],
@@ -37,10 +41,11 @@ const addresses: [PageId, string][] = [
 
 const arrangement = buildArrangement()
 const { template } = buildTemplate()
-/** What pages say beside the sentences of the catalogue: the operator, languages by their own names, and the library's data. */
+/** What pages say beside the sentences of the catalogue: the operator, languages and browsers by their own names, and the library's data. */
 const known = new Set([
   ...[brand.name, brand.operator, ...brand.address, brand.supportEmail, brand.phone.text],
   ...languages.map(({ name }) => name),
+  ...supportedBrowsers.map(({ name }) => name),
   ...arrangement.collections.flatMap(({ name, lead }) => [name.en, lead.en]),
   ...arrangement.categories.map(({ name }) => name.en),
   ...[template.title, template.copy.summary, 'nothing like this'],
@@ -80,8 +85,8 @@ describe('every page of the website', () => {
 
   test.each(addresses)(
     '%s at %s has a title and a description that search engines show whole',
-    (id, path) => {
-      const { title, description } = pageLoaders[id](requestFor(path))
+    async (id, path) => {
+      const { title, description } = await pageLoaders[id](requestFor(path))
       expect(title.length).toBeGreaterThan(5)
       expect(title.length).toBeLessThan(70)
       expect(description.length).toBeGreaterThan(25)
@@ -94,7 +99,7 @@ describe('every page of the website', () => {
     const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} }, missing: () => '⁂' })
     const page = await renderPage(id, requestFor(path, [buildTemplate()], { i18n }))
     // A legal text is a file of its own in every language.
-    const html = /Use|Policy/.test(id) ? page.replace(/<article.*<\/article>/s, '') : page
+    const html = /Use|Policy|eula|Agreement/.test(id) ? page.replace(/<article.*<\/article>/s, '') : page
     const left = [...html.replace(/<(script|style)\b.*?<\/\1>/gs, '').matchAll(/>([^<>]*\p{L}[^<>]*)</gu)]
       .map(([, text = '']) => text.trim())
       .filter((text) => !known.has(text) && !/^[0-9a-f]{7}$/.test(text))
@@ -224,8 +229,15 @@ function buildForeign(): CompiledTemplate {
   return entry
 }
 
-test('ERR-1 the 404 page says so, counts the templates and leads to the web application', async () => {
-  const html = await renderInFrame(<PageNotFound templateCount="1,200+" />)
+test('ERR-1 the 404 page says so, counts the templates and leads to the library and to the web application', async () => {
+  const menu = {
+    departments: [{ id: 'legal' as const, count: 7 }],
+    collections: [],
+    topics: [],
+    languages: [],
+  }
+  const html = await renderInFrame(<PageNotFound templateCount="1,200+" />, undefined, buildSite({ menu }))
+  expect(html).toMatch(/<main.*href="\/templates\/legal\/">Legal<!-- --> <span[^>]*>7<.*<\/main>/s)
   expect(html).toContain('We are sorry, this page cannot be found.')
   expect(html).toContain('1,200+')
   expect(html).toMatch(/href="\/app\/account\/create\/[^>]*>Get Started Free</)

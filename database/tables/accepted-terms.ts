@@ -1,14 +1,14 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
-/** Which version of which legal text an account was made under, in which language: written once, never changed. */
+/** Which version of which legal text an account has agreed to, in which language: written once, never changed. */
 export const acceptedTerms = pgTable(
   'accepted_terms',
   {
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** `terms-of-use` or `privacy-policy`: a file of content/legal. */
+    /** `terms-of-use`, `privacy-policy` or `eula`: a file of content/legal. */
     document: text().notNull(),
     /** The day of its last change: `YYYY-MM-DD`. */
     version: text().notNull(),

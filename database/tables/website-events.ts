@@ -11,7 +11,7 @@ export const websiteEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** `domain/events/schema.ts` has the list, and what each holds. */
     name: text().notNull(),
-    details: jsonb().$type<Record<string, string>>().notNull(),
+    details: jsonb().$type<Record<string, string | undefined>>().notNull(),
   },
   (table) => [index('website_events_at').on(table.at), index('website_events_name').on(table.name, table.at)],
 )

@@ -15,6 +15,7 @@ import {
 } from '../documents/index.ts'
 import { mayDownload } from '../licensing/index.ts'
 import { giveLicence, takeLicence } from './index.ts'
+import { findAccount } from './queries.ts'
 
 const { db } = await createTestDatabase()
 const paid = buildTemplate({ free: false })
@@ -27,10 +28,7 @@ await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operat
 
 /** The account as its next request finds it. */
 async function readActor(id: string) {
-  const [actor] = await db
-    .select({ id: accounts.id, licence: accounts.licence })
-    .from(accounts)
-    .where(eq(accounts.id, id))
+  const actor = await findAccount(db, { id })
   if (!actor) throw new Error('the account is gone')
   return actor
 }
@@ -46,9 +44,12 @@ const give = (accountId: string) => giveLicence(deps, buildVisitor(), operator, 
 const take = (accountId: string) => takeLicence(deps, buildVisitor(), operator, { accountId, reason })
 
 test('LIC-3 a licence opens what is not free, and nothing else does', () => {
-  expect(mayDownload({ licence: 'free' }, { free: false })).toBe(false)
-  expect(mayDownload({ licence: 'free' }, { free: true })).toBe(true)
-  expect(mayDownload({ licence: 'subscriber' }, { free: false })).toBe(true)
+  const paid = { free: false, department: 'legal' }
+  expect(mayDownload({ library: [] }, paid)).toBe(false)
+  expect(mayDownload({ library: [] }, { ...paid, free: true })).toBe(true)
+  expect(mayDownload({ library: 'all' }, paid)).toBe(true)
+  expect(mayDownload({ library: ['legal'] }, paid)).toBe(true)
+  expect(mayDownload({ library: ['human-resources'] }, paid)).toBe(false)
 })
 
 test('LIC-3 an account that is given a licence has text and files from its next request on, until it is taken', async () => {

@@ -33,6 +33,8 @@ const operator: Account = {
   hasPassword: true,
   role: 'operator',
   licence: 'free',
+  library: [],
+  downloadsPerMonth: null,
   language: 'en',
   name: null,
 }

@@ -1,3 +1,4 @@
+export { recordAcceptedTerms } from './accepted-terms.ts'
 export { prepareAccountMails } from './account-mails.ts'
 export { giveLicence, takeLicence } from './change-licence.ts'
 export { changePassword } from './change-password.ts'
@@ -8,10 +9,12 @@ export { disableAccount, enableAccount } from './disable-account.ts'
 export type { RenewedLogIn } from './end-log-ins.ts'
 export { isProved } from './is-proved.ts'
 export { DEVICE_SECONDS } from './known-devices.ts'
+export { leaveToMailbox } from './leave-to-mailbox.ts'
 export { logIn } from './log-in.ts'
 export { logOut } from './log-out.ts'
 export { logOutEverywhere } from './log-out-everywhere.ts'
 export { noteBounce, noteDelivery } from './mail-outcome.ts'
+export { findAccount, findAccountOfEmail } from './queries.ts'
 export {
   cancelEmailChange,
   getWantedEmail,

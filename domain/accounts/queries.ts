@@ -2,6 +2,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
+import { subscriptions } from '#database/tables/orders.ts'
+import type { PackageContents } from '../prices/schema.ts'
+import { accessOf, wholeLibrary } from '../subscriptions/index.ts'
 import type { Account } from './schema.ts'
 
 const accountColumns = {
@@ -11,14 +14,45 @@ const accountColumns = {
   emailBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
   hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
   role: accounts.role,
-  licence: accounts.licence,
   language: accounts.language,
   name: accounts.name,
+  /** What an operator has given it. */
+  given: accounts.licence,
+  /**
+   * What is bought and paid ahead, by the database's clock. The outer table is named in full: drizzle leaves it out of a query
+   * of one table, and then the inner one's columns would be meant.
+   */
+  paid: sql<PackageContents[]>`(
+    select coalesce(json_agg(${subscriptions.contents}), '[]')
+    from ${subscriptions}
+    where ${subscriptions.accountId} = "accounts"."id" and ${subscriptions.paidThrough} > now())`,
+}
+
+type AccountRow = Omit<Account, 'licence' | 'library' | 'downloadsPerMonth'> & {
+  given: Account['licence']
+  paid: PackageContents[]
+}
+
+function toAccount({ given, paid, ...account }: AccountRow): Account {
+  const access = given === 'subscriber' ? wholeLibrary : accessOf(paid)
+  return { ...account, licence: access.library.length > 0 ? 'subscriber' : 'free', ...access }
 }
 
 export async function findAccount(db: Executor, { id }: { id: string }): Promise<Account | undefined> {
-  const [account] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
-  return account
+  const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
+  return row && toAccount(row)
+}
+
+/** The account of an address, whatever its capitals, and whether an operator keeps it closed. */
+export async function findAccountOfEmail(
+  db: Executor,
+  { email }: { email: string },
+): Promise<(Account & { isDisabled: boolean }) | undefined> {
+  const [row] = await db
+    .select({ account: accountColumns, isDisabled: sql<boolean>`${accounts.disabledAt} is not null` })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${email})`)
+  return row && { ...toAccount(row.account), isDisabled: row.isDisabled }
 }
 
 /**
@@ -38,7 +72,7 @@ export async function findAccountForLogIn(
     })
     .from(accounts)
     .where(sql`lower(${accounts.email}) = lower(${email})`)
-  return row
+  return row && { ...row, account: toAccount(row.account) }
 }
 
 /** The account of a log-in of the website that is still alive. */
@@ -46,7 +80,7 @@ export async function findAccountOfLogIn(
   db: Executor,
   { accountId, logInId }: { accountId: string; logInId: string },
 ): Promise<Account | undefined> {
-  const [account] = await db
+  const [row] = await db
     .select(accountColumns)
     .from(websiteLogIns)
     .innerJoin(accounts, eq(accounts.id, websiteLogIns.accountId))
@@ -58,7 +92,7 @@ export async function findAccountOfLogIn(
         isNull(accounts.disabledAt),
       ),
     )
-  return account
+  return row && toAccount(row)
 }
 
 /** The account of a session of the web application that is still alive, and when it was last seen by whole minutes. */
@@ -81,7 +115,7 @@ export async function findAccountOfSession(
         isNull(accounts.disabledAt),
       ),
     )
-  return row
+  return row && { ...row, account: toAccount(row.account) }
 }
 
 /** Writes down that a session was seen now, and so was the log-in that carries it. */

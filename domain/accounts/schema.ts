@@ -78,6 +78,12 @@ export const AccountCreation = z
     Language: z.enum(languages, 'not_an_option').default('en'),
     DocName: optionalLine(200),
     CreationPage: optionalLine(500),
+    // Ours: which form of the dialog it was (SIGN-1). Counted by its name, so nothing but a name is kept.
+    SignUpDialog: z
+      .string()
+      .regex(/^[\w-]{1,40}$/)
+      .nullish()
+      .catch(null),
     // Ours: which variant of an experiment was seen (domain/experiments/). Whatever stands there refuses nobody an account.
     ExperimentUnit: optionalLine(200).catch(null),
     ...trafficSource,
@@ -153,8 +159,12 @@ export interface Account {
   emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
-  /** What it may take away of templates that are not free: nothing, or everything (decision 9). */
+  /** `subscriber` where anything but the free samples is open to it: bought and paid ahead, or given by an operator (decision 9). */
   licence: 'free' | 'subscriber'
+  /** The departments whose templates it may take away; `all` of them. */
+  library: 'all' | readonly string[]
+  /** How many files it may take a calendar month (UTC); null where only the limit of the day holds (LIC-2). */
+  downloadsPerMonth: number | null
   language: string
   name: string | null
 }

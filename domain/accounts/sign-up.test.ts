@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { listEvents } from '../audit/index.ts'
 import { takeMailAttempt } from '../limits/index.ts'
-import { legalVersions } from './accepted-terms.ts'
+import { legalVersions, licenceVersions } from './accepted-terms.ts'
 import { AccountCreation, requestProofMail, signUp } from './index.ts'
 import { findAccount } from './queries.ts'
 
@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(deps.enqueued).toEqual([{ name: 'send-mail', data: { kind: 'welcome', accountId: account?.id } }])
   })
 
-  test('LEGAL-2 the versions of the terms and the privacy policy that were accepted are kept, with their language', async () => {
+  test('LEGAL-2 LIC-6 the versions of the terms, the privacy policy and the licence that were accepted are kept, with their language', async () => {
     const email = buildEmail()
 
     await signUp(buildDependencies(db), buildVisitor(), creation({ Email: email, Language: 'de' }))
@@ -49,9 +49,10 @@ describe('sign-up', () => {
       .from(acceptedTerms)
       .innerJoin(accounts, eq(accounts.id, acceptedTerms.accountId))
       .where(eq(accounts.email, email))
-    expect(Object.fromEntries(accepted.map(({ terms }) => [terms.document, terms.version]))).toEqual(
-      legalVersions,
-    )
+    expect(Object.fromEntries(accepted.map(({ terms }) => [terms.document, terms.version]))).toEqual({
+      ...legalVersions,
+      eula: licenceVersions.de,
+    })
     for (const { terms } of accepted) expect(terms).toMatchObject({ language: 'de', at: expect.any(Date) })
   })
 

@@ -83,6 +83,8 @@ export async function signUp(
       device: input.Device,
       docName: input.DocName,
       creationPage: input.CreationPage,
+      dialog: input.SignUpDialog,
+      country: visitor.country,
       sourceChannel: input.SourceChannel,
       sourceCampaign: input.SourceCampaign,
       sourceAdGroup: input.SourceAdGroup,

@@ -1,4 +1,5 @@
 export { issueChallenge, spendProof } from './proof-of-work.ts'
+export { provePerson } from './prove-person.ts'
 export {
   CAPTCHA_HEADER,
   type CaptchaAnswer,

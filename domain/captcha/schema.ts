@@ -6,8 +6,11 @@
 /** The header in which a call says how it can show that a person is behind it. */
 export const CAPTCHA_HEADER = 'captcha'
 
+/** Where a page asks for the captcha alone: a path of the website's own host. */
+export const CAPTCHA_PATH = '/api/captcha'
+
 /** What is guarded. The provider calls it an action, and takes letters and `_` only. */
-export type CaptchaPurpose = 'sign_up'
+export type CaptchaPurpose = 'sign_up' | 'checkout'
 
 /** Work that a browser can do to show that somebody wants what it asks for. */
 export interface ProofChallenge {

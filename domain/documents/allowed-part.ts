@@ -4,7 +4,7 @@ import { mayDownload, withholdText } from '../licensing/index.ts'
 
 /** A template without its text where the account may not have it (LIC-3): what every way to the browser goes through. */
 export function allowedPart(
-  account: Pick<Account, 'licence'>,
+  account: Pick<Account, 'library'>,
   template: Template,
 ): { template: Template; mayDownload: boolean } {
   const allowed = mayDownload(account, template)

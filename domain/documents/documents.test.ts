@@ -24,17 +24,19 @@ const { db } = await createTestDatabase()
 const freeTemplate = buildTemplate()
 const paidTemplate = buildTemplate({ number: 2, free: false })
 const deps = buildDependencies(db, { templates: [freeTemplate, paidTemplate] })
-const free = { licence: 'free' } as const
+const free = { library: [] }
 const nameCopy = (title: string) => `Copy of ${title}`
 const freeSlug = 'letter-of-intent-D1'
 const paidSlug = 'letter-of-intent-D2'
 
 async function buildActor() {
-  return { id: (await buildAccount(deps)).accountId, licence: 'free' as const }
+  return { id: (await buildAccount(deps)).accountId, library: [] as string[] }
 }
 
-const titlesOf = async (actor: { id: string; licence: 'free' }, place: 'documents' | 'trash' = 'documents') =>
-  (await listDocuments(deps, actor, { place })).documents.map(({ title }) => title)
+const titlesOf = async (
+  actor: { id: string; library: string[] },
+  place: 'documents' | 'trash' = 'documents',
+) => (await listDocuments(deps, actor, { place })).documents.map(({ title }) => title)
 
 async function buildDocument(actor: { id: string }, templateSlug = freeSlug) {
   const outcome = await createDocument(deps, actor, { templateSlug, answers: { company: 'Acme' } })

@@ -21,7 +21,7 @@ const templates = [buildTemplate(), buildTemplate({ number: 2, free: false })]
 const deps = buildDependencies(db, { templates })
 
 async function buildActor() {
-  return { id: (await buildAccount(deps)).accountId, licence: 'free' as const }
+  return { id: (await buildAccount(deps)).accountId, library: [] as string[] }
 }
 
 async function buildDocument(actor: { id: string }, { title = 'Offer', number = 1 } = {}): Promise<string> {

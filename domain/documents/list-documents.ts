@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
 export async function listDocuments(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'licence'>,
+  actor: Pick<Account, 'id' | 'library'>,
   { reader = 'en', ...asked }: Partial<DocumentQuery> & { reader?: string } = {},
 ): Promise<DocumentList> {
   const query = DocumentQuery.parse(asked)
@@ -21,7 +21,7 @@ export async function listDocuments(
 /** The own documents that were changed last, the newest first. */
 export async function listRecentDocuments(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'licence'>,
+  actor: Pick<Account, 'id' | 'library'>,
   { limit }: { limit: number },
 ): Promise<ListedDocument[]> {
   return withTemplates(
@@ -34,7 +34,7 @@ export async function listRecentDocuments(
 /** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
 async function withTemplates(
   { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'licence'>,
+  actor: Pick<Account, 'library'>,
   rows: readonly DocumentRow[],
 ): Promise<ListedDocument[]> {
   const facts = new Map<string, TemplateFacts>()

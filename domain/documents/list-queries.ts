@@ -68,7 +68,7 @@ export async function listTitles(
 }
 
 /** What lists need of a template. */
-export type TemplateFacts = Pick<Template, 'title' | 'language' | 'free'>
+export type TemplateFacts = Pick<Template, 'title' | 'language' | 'free' | 'department'>
 
 /** What lists tell of templates as they were in some revisions, without reading their texts. */
 export async function listKeptTemplates(
@@ -82,6 +82,7 @@ export async function listKeptTemplates(
       title: sql<string>`${tree} ->> 'title'`,
       language: sql<string>`${tree} ->> 'language'`,
       free: sql<boolean>`coalesce((${tree} -> 'free')::boolean, false)`,
+      department: sql<string>`coalesce(${tree} ->> 'department', '')`,
     })
     .from(templateRevisions)
     .where(inArray(templateRevisions.hash, [...hashes]))

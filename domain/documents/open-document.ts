@@ -16,7 +16,7 @@ export interface OpenDocument {
 /** A document and what is needed to fill it in. Throws `not_found` for a document of somebody else, in the trash, or none. */
 export async function openDocument(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'licence'>,
+  actor: Pick<Account, 'id' | 'library'>,
   { id }: { id: string },
 ): Promise<OpenDocument> {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })

@@ -19,7 +19,7 @@ export interface OpenTemplate {
  */
 export function openTemplate(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
-  actor: Pick<Account, 'licence'>,
+  actor: Pick<Account, 'library'>,
   { templateSlug }: { templateSlug: string },
 ): OpenTemplate {
   const entry = catalogue.findBySlug(templateSlug)

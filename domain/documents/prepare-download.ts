@@ -18,7 +18,7 @@ export interface PreparedDownload {
  */
 export async function prepareDownload(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'licence'>,
+  actor: Pick<Account, 'id' | 'library'>,
   { id }: { id: string },
 ): Promise<PreparedDownload> {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })

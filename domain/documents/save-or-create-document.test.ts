@@ -11,7 +11,7 @@ const deps = buildDependencies(db, { templates: [buildTemplate()] })
 const templateSlug = 'letter-of-intent-D1'
 
 async function buildActor() {
-  return { id: (await buildAccount(deps)).accountId, licence: 'free' as const }
+  return { id: (await buildAccount(deps)).accountId, library: [] as string[] }
 }
 
 test('the first save makes the document, the next one goes on top of it', async () => {

@@ -18,7 +18,7 @@ const CHOICE = 3
  */
 export function suggestTemplates(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
-  actor: Pick<Account, 'licence'>,
+  actor: Pick<Account, 'library'>,
   { workedOn, language, limit }: { workedOn: readonly string[]; language: string; limit: number },
 ): CatalogueTemplate[] {
   const shown = libraryLanguage(catalogue, language)

@@ -21,7 +21,7 @@ const deps = buildDependencies(db, { templates: [buildTemplate()] })
 const notFound = { code: 'not_found' }
 
 async function buildActor() {
-  return { id: (await buildAccount(deps)).accountId, licence: 'free' as const }
+  return { id: (await buildAccount(deps)).accountId, library: [] as string[] }
 }
 
 async function buildDocument(actor: { id: string }): Promise<string> {
@@ -38,7 +38,7 @@ async function buildDeleted(actor: { id: string }, days = 0): Promise<string> {
   return id
 }
 
-const idsIn = async (actor: { id: string; licence: 'free' }, place: 'documents' | 'trash') =>
+const idsIn = async (actor: { id: string; library: string[] }, place: 'documents' | 'trash') =>
   (await listDocuments(deps, actor, { place })).documents.map(({ id }) => id).sort()
 const isKept = async (id: string) =>
   (await db.select({ id: documents.id }).from(documents).where(eq(documents.id, id))).length === 1

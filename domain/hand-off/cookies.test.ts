@@ -52,6 +52,7 @@ describe('cookies', () => {
       'p_ssojwt',
       'b_email',
       'b_userId',
+      'b_order',
       'formulary-hand-off',
       'formulary',
     ])

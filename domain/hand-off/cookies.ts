@@ -5,9 +5,16 @@ import {
   type WebsiteLogIn,
   type WorkspaceSession,
 } from '../accounts/index.ts'
-import { CONSENT_SECONDS } from '../consent/schema.ts'
+import {
+  CONSENT_SECONDS,
+  type ConsentSettings,
+  choiceFor,
+  consentFrom,
+  versionCookieOf,
+} from '../consent/schema.ts'
 import type { BaseUrls } from '../dependencies.ts'
-import { EXPERIMENT_COOKIE } from '../experiments/schema.ts'
+import { EXPERIMENT_COOKIE, isUnit } from '../experiments/schema.ts'
+import { ORDER_COOKIE, ORDER_COOKIE_SECONDS } from '../orders/schema.ts'
 import {
   EMAIL_COOKIE,
   LANGUAGE_COOKIE,
@@ -122,6 +129,28 @@ export function experimentCookie(urls: Pick<CookieUrls, 'website'>, unit: string
   return cookie(EXPERIMENT_COOKIE, unit, { ...ofWebsite(urls), maxAge: CONSENT_SECONDS })
 }
 
+/**
+ * Whether a browser's cookies allow that number, and the number itself: undefined where there is none of ours, and never without
+ * consent, whatever is left over.
+ */
+export function readExperimentUnit(
+  header: string | null | undefined,
+  { cookie: choiceCookie }: Pick<ConsentSettings, 'cookie'>,
+): { hasConsent: boolean; unit: string | undefined } {
+  const consent = consentFrom(
+    readCookie(header, choiceCookie),
+    readCookie(header, versionCookieOf(choiceCookie)),
+  )
+  const hasConsent = choiceFor('experiments', consent) === 'accepted'
+  const unit = readCookie(header, EXPERIMENT_COOKIE)
+  return { hasConsent, unit: hasConsent && isUnit(unit) ? unit : undefined }
+}
+
+/** What the browser keeps that placed an order, so that it sees it without a log-in (`holderOf` in domain/orders). */
+export function orderCookie(urls: CookieUrls, holder: string): string {
+  return cookie(ORDER_COOKIE, holder, { ...sharedScope(urls), maxAge: ORDER_COOKIE_SECONDS, httpOnly: true })
+}
+
 /** Takes it back where the consent has gone. */
 export function endedExperimentCookie(urls: Pick<CookieUrls, 'website'>): string {
   return cookie(EXPERIMENT_COOKIE, '', { ...ofWebsite(urls), maxAge: 0 })
@@ -137,6 +166,7 @@ export function logOutCookies(urls: CookieUrls): string[] {
     cookie(LOG_IN_COOKIE, '', { ...shared, httpOnly: true }),
     cookie(EMAIL_COOKIE, '', { ...shared, httpOnly: false }),
     cookie(USER_ID_COOKIE, '', { ...shared, httpOnly: false }),
+    cookie(ORDER_COOKIE, '', { ...shared, httpOnly: true }),
     cookie(nonceCookieName(urls), '', { ...shared, httpOnly: true }),
     cookie(sessionCookieName(urls.webApp), '', {
       maxAge: 0,

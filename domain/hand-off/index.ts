@@ -10,7 +10,9 @@ export {
   logInCookies,
   logOutCookies,
   nonceCookieName,
+  orderCookie,
   readCookie,
+  readExperimentUnit,
   sessionCookie,
   sessionCookieName,
 } from './cookies.ts'

@@ -3,11 +3,12 @@ import type { Account } from '../accounts/index.ts'
 
 /**
  * Whether an account may have a template's text and files: the free samples are anybody's with an account (decision 9,
- * LIC-3), everything else a subscriber's. Every way out asks here, on the server, of the account as this request found it.
+ * LIC-3), everything else of those to whom the whole library is open, or the template's department. Every way out asks here, on
+ * the server, of the account as this request found it.
  */
 export function mayDownload(
-  { licence }: Pick<Account, 'licence'>,
-  template: Pick<Template, 'free'>,
+  { library }: Pick<Account, 'library'>,
+  { free, department }: Pick<Template, 'free' | 'department'>,
 ): boolean {
-  return template.free || licence === 'subscriber'
+  return free || library === 'all' || library.includes(department)
 }

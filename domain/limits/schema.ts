@@ -1,3 +1,5 @@
+import { DOWNLOADS_A_DAY, NETWORKS_A_DAY } from '../licensing/schema.ts'
+
 /** So many attempts in so many seconds, counted from the first. */
 export interface Limit {
   attempts: number
@@ -22,6 +24,10 @@ export const defaultLimits = {
   mailsPerAddress: [limit(3, 1, 'h')],
   mailsPerNetwork: [limit(20, 1, 'h')],
   newDeviceMailsPerAccount: [limit(10, 1, 'h')],
+  // Who goes on making orders is trying cards.
+  checkoutsPerAddress: [limit(8, 10, 'm')],
+  checkoutsPerNetwork: [limit(10, 1, 'h')],
+  paymentTriesPerOrder: [limit(8, 10, 'm')],
   resetsPerAddress: [limit(5, 1, 'h')],
   resetsPerNetwork: [limit(20, 1, 'h')],
   ticketFailuresPerNetwork: [limit(30, 1, 'h')],
@@ -35,12 +41,18 @@ export const defaultLimits = {
   // A save asks for a picture, and nobody saves faster than they type.
   previewsPerAccount: [limit(60, 1, 'm')],
   downloadsPerAccount: [limit(30, 1, 'm')],
+  // LIC-2, of which a day is that of UTC and begins at midnight.
+  filesPerAccount: [limit(DOWNLOADS_A_DAY, 1, 'd')],
+  networksPerAccount: [limit(NETWORKS_A_DAY, 1, 'd')],
   searchMissesPerNetwork: [limit(60, 1, 'm')],
   wishesPerNetwork: [limit(5, 1, 'm'), limit(20, 1, 'h')],
   messagesPerAddress: [limit(5, 1, 'h'), limit(20, 1, 'd')],
   messagesPerNetwork: [limit(5, 10, 'm'), limit(40, 1, 'd')],
   // A visitor chooses once in a month; a network may be a whole company.
   consentsPerNetwork: [limit(60, 1, 'm'), limit(600, 1, 'h')],
+  // A page that is not answered asks again every ten seconds.
+  localizationsPerVisitor: [limit(60, 1, 'm')],
+  localizationsPerNetwork: [limit(600, 1, 'm')],
   // A page sends one when it is left.
   eventBatchesPerNetwork: [limit(300, 1, 'm')],
   // A network may be a whole company; beyond it whoever is new sees the original, and nobody is counted.

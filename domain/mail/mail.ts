@@ -49,6 +49,27 @@ export interface MailKinds {
       forgotPasswordUrl: string
     }
   }
+  /** What was paid, once for every invoice. */
+  receipt: {
+    job: { invoice: number }
+    /** Amounts in the smallest unit of the currency. */
+    data: {
+      email: string
+      orderNumber: string
+      /** The package's token, and its name where nobody has another one for it. */
+      package: string
+      productName: string
+      period: 'month' | 'year'
+      currency: string
+      subtotal: number
+      taxes: readonly { kind: string; rate: number; amount: number }[]
+      total: number
+      /** Until when it is paid, and what comes then; undefined where nothing does. YYYY-MM-DD. */
+      next: { on: string; amount: number } | undefined
+      libraryUrl: string
+      invoiceUrl: string
+    }
+  }
   /** What an operator answers to a message of the inbox. */
   inboxAnswer: {
     job: { answerId: number }

@@ -10,12 +10,17 @@ export function readSettings() {
     'USERBASE_URL',
     'ACCOUNT_SERVICES_URL',
     'TEMPLATES_URL',
+    'GEO_URL',
     'PORT',
     'CONSENT_COOKIE',
     'TAG_MANAGER_ID',
     'TAG_MANAGER_URL',
     'BEHAVIOUR_SCRIPT_URL',
     'CHAT_SCRIPT_URL',
+    'AFFILIATE_SCRIPT_URL',
+    'CAPTCHA_SITE_KEY',
+    'CAPTCHA_VERSION',
+    'CAPTCHA_SCRIPT_URL',
     'THIRD_PARTY_ORIGINS',
   ]
   return {

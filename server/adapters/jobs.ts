@@ -60,8 +60,9 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   await boss.start()
   return {
-    async enqueue(transaction, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(transaction, sql) })
+    async enqueue(transaction, name, data, notBefore) {
+      const startAfter = notBefore && { startAfter: notBefore }
+      await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...startAfter })
     },
     async work(definitions) {
       for (const { name, options, schedule, concurrency = 1, handle } of definitions) {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { priceBook } from '#content/prices/price-book.ts'
 import type { Database } from '#database/connection.ts'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
+import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
+import { createSandboxProvider } from '#server/adapters/payments/sandbox/sandbox.ts'
 
 /** A job that was asked for, as `buildDependencies().enqueued` keeps it. */
 export interface EnqueuedJob {
@@ -17,6 +20,7 @@ export function buildDependencies(
   { templates = [] }: { templates?: CompiledTemplate[] } = {},
 ): Dependencies & { enqueued: EnqueuedJob[] } {
   const enqueued: EnqueuedJob[] = []
+  const tokenKey = randomBytes(32)
   return {
     db,
     clock: () => new Date(),
@@ -32,17 +36,35 @@ export function buildDependencies(
     },
     productWords: ['Formulary'],
     captcha: null,
+    payments: createPaymentProviders([
+      createSandboxProvider({
+        db,
+        jobs: { enqueue: async () => {} },
+        clock: () => new Date(),
+        tokenKey,
+        website: 'http://localhost:3000',
+      }),
+    ]),
     limits: defaultLimits,
     memoryAttempts: createMemoryAttempts(),
     catalogue: createCatalogue(templates),
+    priceBook,
+    seller: {
+      name: 'Formulary Inc.',
+      address: ['1 Example Street', 'Montreal, Quebec'],
+      email: 'support@mail.test',
+      phone: '+1 514 555 0100',
+    },
     urls: {
       website: 'http://localhost:3000',
       webApp: 'http://localhost:3000/app',
       userbase: 'http://localhost:3000/api/userbase',
       accountServices: 'http://localhost:3000/api',
       templates: 'http://localhost:3000/api/templates',
+      paypal: 'http://localhost:3000/api/paypal',
+      geo: 'http://localhost:3000/api/geo',
     },
-    tokenKey: randomBytes(32),
+    tokenKey,
     enqueued,
   }
 }

@@ -33,6 +33,7 @@ export async function startOnOwnHosts(dataDir: string): Promise<ProductOnOwnHost
     USERBASE_URL: `${api}/userbase`,
     ACCOUNT_SERVICES_URL: api,
     TEMPLATES_URL: `${api}/library`,
+    GEO_URL: `${api}/geo`,
   }
   await prerender(dataDir, settings)
   const product = startProduct({ dataDir, port, settings, directory: dataDir })

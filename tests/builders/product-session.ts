@@ -46,3 +46,17 @@ export async function createDocument(
   if (!response.ok) throw new Error(`a document of ${templateSlug} was answered with ${response.status}`)
   return id
 }
+
+/** Calls a document something else than its template. @throws Error when that is refused */
+export async function nameDocument(
+  url: string,
+  cookie: string,
+  { id, title }: { id: string; title: string },
+): Promise<void> {
+  const response = await fetch(`${url}/app/documents/${id}/title/`, {
+    method: 'POST',
+    headers: { origin: url, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  })
+  if (!response.ok) throw new Error(`the name of a document was answered with ${response.status}`)
+}

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { RouterContextProvider } from 'react-router'
 import { i18nContext } from '#app/request-context.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
+import { websiteContext } from '#app/website/website-context.server.ts'
 import type { RouteRequest } from '#app/workspace/answering.server.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { toErrorResponse } from '#server/errors.ts'
@@ -27,6 +28,9 @@ export function buildRouteRequest(
   })
   const context = new RouterContextProvider()
   context.set(i18nContext, setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
+  const { catalogue, urls } = deps
+  const consent = { cookie: 'user-cookies', thirdParties: {}, origins: [] }
+  context.set(websiteContext, { catalogue, urls, consent })
   context.set(servicesContext, {
     ...deps,
     clientNetwork: 'test',

@@ -9,7 +9,13 @@ export function buildSite(changes: Partial<Site> = {}): Site {
     year: 2026,
     frame: frameOf('default', '/'),
     menu: { departments: [], collections: [], topics: [], languages: [] },
-    urls: { webApp: '/app', userbase: '/api/userbase', accountServices: '/api', templates: '/api/templates' },
+    urls: {
+      webApp: '/app',
+      userbase: '/api/userbase',
+      accountServices: '/api',
+      templates: '/api/templates',
+      geo: '/api/geo',
+    },
     consent: { cookie: 'user-cookies', thirdParties: {} },
     ...changes,
   }

@@ -25,7 +25,7 @@ const stand = `
   document.body.append(desk)
 `
 
-/** Starts a tag manager, a script that watches visitors, and the chat of a help desk. */
+/** Starts a tag manager, a script that watches visitors, the chat of a help desk, and a network of affiliates. */
 export async function startThirdParties(): Promise<ThirdParties> {
   const calls: string[] = []
   const server = createServer((request, response) => {
@@ -43,6 +43,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
       TAG_MANAGER_URL: `${origin}/gtm.js`,
       BEHAVIOUR_SCRIPT_URL: `${origin}/watch.js`,
       CHAT_SCRIPT_URL: `${origin}/chat.js`,
+      AFFILIATE_SCRIPT_URL: `${origin}/click.js`,
     },
     calls,
     stop: () => server.close(),

@@ -25,6 +25,8 @@ export const urls = {
   userbase: 'https://formulary.example/api/userbase',
   accountServices: 'https://formulary.example/api',
   templates: 'https://formulary.example/api/templates',
+  paypal: 'https://formulary.example/api/paypal',
+  geo: 'https://formulary.example/api/geo',
 }
 
 /** What a page is made from: a small library, unless a test brings its own. */
@@ -52,7 +54,8 @@ export function requestFor(
 export async function renderPage(id: PageId, request: PageRequest): Promise<string> {
   const { default: component } = await pageChunks[id]()
   const Page = component as ComponentType<{ data: unknown }>
-  return renderInFrame(<Page data={pageLoaders[id](request).data} />, request.i18n)
+  const { data } = await pageLoaders[id](request)
+  return renderInFrame(<Page data={data} />, request.i18n)
 }
 
 /** As the server does: with the parts of the frame that come to life later. */

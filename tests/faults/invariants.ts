@@ -18,6 +18,23 @@ const invariants: Record<string, string> = {
   'every welcome mail has its account': `
     select id::text from pgboss.job j where name = 'send-mail' and data ->> 'kind' = 'welcome'
     and not exists (select from accounts a where a.id = j.data ->> 'accountId')`,
+  'every posting of the books sums to zero in one currency': `
+    select posting from ledger_entries group by posting having sum(amount) <> 0 or count(distinct currency) > 1`,
+  'every paid order has one charge that pays for it, and one subscription': `
+    select o.id from orders o where o.state = 'paid' and (
+      not exists (
+        select from ledger_entries l where l.order_id = o.id and l.kind = 'charge' and l.account = 'revenue')
+      or (select count(*) from subscriptions s where s.order_id = o.id) <> 1)`,
+  'every charge that pays for an order has its invoice': `
+    select posting from ledger_entries l where kind = 'charge' and account = 'revenue'
+    and not exists (select from invoices i where i.posting = l.posting)`,
+  'invoices are numbered without a gap': `
+    select from (select count(*), coalesce(max(number), 0) as last from invoices) i where i.count <> i.last`,
+  'every invoice has its receipt, pending or sent, once': `
+    select i.number from invoices i left join pgboss.job j
+      on j.name = 'send-mail' and j.data ->> 'kind' = 'receipt' and (j.data ->> 'invoice')::int = i.number
+    where i.kind = 'invoice'
+    group by i.number having count(j.id) <> 1 or bool_or(j.state in ('failed', 'cancelled'))`,
 }
 
 export interface DatabaseFindings {

@@ -62,6 +62,7 @@ const product = startProduct({
     LOG_LEVEL: 'warn',
     // One account downloads as fast as it can.
     LIMIT_DOWNLOADS_PER_ACCOUNT: '1000000/1m',
+    LIMIT_FILES_PER_ACCOUNT: '1000000/1d',
   },
 })
 let peakMb = 0

@@ -27,6 +27,19 @@ async function walkByLinksAndForms(page: Page, email: string): Promise<void> {
   await expect(documentTitle(page)).toBeVisible()
 }
 
+/** Keeps all scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue().catch(() => {}) // the page that asked for it has been left by then
+  })
+  return arrive
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -39,6 +52,21 @@ test.describe('without JavaScript', () => {
     await expect(name).toHaveValue('Paper & Ink GmbH')
     await page.getByRole('link', { name: 'My documents' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: NDA.title, exact: true })).toBeVisible()
+  })
+
+  test('DEST-1 the search of a landing page leads a stranger to a new account, and on to what was searched for', async ({
+    page,
+    email,
+  }) => {
+    await page.goto('/fr/docs/demo/')
+    const search = page.getByRole('main').locator('input[type=search]')
+    await search.fill('bail & loyer')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/\/app\/account\/create\/\?/)
+    await expect(page.locator('html')).toHaveAttribute('lang', /^fr/)
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('form:has(input[name=email]) button[type=submit]').last().click()
+    await expect(page).toHaveURL(/\/app\/search\/\?t=bail(\+|%20)%26(\+|%20)loyer$/)
   })
 
   test('SIGN-5 SIGN-9 the page that creates an account says what is wrong', async ({
@@ -67,14 +95,7 @@ test('SIGN-8 while JavaScript is on its way, links and forms lead to the same pl
   page,
   email,
 }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await arrived
-    await route.continue().catch(() => {}) // the page that asked for it has been left by then
-  })
+  const arrive = await holdScripts(page)
   await walkByLinksAndForms(page, email)
   const name = firstPartyName(page)
   await name.fill('Slow Lane Inc.')
@@ -83,4 +104,25 @@ test('SIGN-8 while JavaScript is on its way, links and forms lead to the same pl
   await expect(name).toHaveValue('Slow Lane Inc.')
   await expectSaved(page)
   await inPreview(page, (preview) => expect(preview.getByText('Slow Lane Inc.').first()).toBeVisible())
+})
+
+test('SIGN-8 what is typed and pressed while JavaScript is on its way is done, once, when it is there', async ({
+  page,
+  email,
+  isMobile,
+}) => {
+  const arrive = await holdScripts(page)
+  await walkByLinksAndForms(page, email)
+  await firstPartyName(page).fill('Slow Lane Inc.')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    arrive()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByText('Slow Lane Inc.').first()).toBeVisible()
+  } else {
+    await page.getByRole('button', { name: /^Part 1 of/ }).click()
+    arrive()
+    await expect(page.getByRole('menuitem', { name: /^The end/ })).toBeVisible()
+    await expect(firstPartyName(page)).toHaveValue('Slow Lane Inc.')
+  }
 })

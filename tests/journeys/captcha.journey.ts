@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { type CaptchaStub, startCaptchaProvider } from '../builders/captcha-provider.ts'
+import { consentCookies } from '../builders/consent-cookies.ts'
 import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'
@@ -150,7 +151,7 @@ test.describe('with a captcha of somebody else', () => {
   /** Signs up near the limit, after a choice about cookies or without one, and answers what the service said. */
   async function signUpNearLimit(page: Page, email: string, choice?: '0' | '1'): Promise<number[]> {
     await othersSignUp(page, FREE_SIGN_UPS, ready, product.url)
-    if (choice) await page.context().addCookies([{ name: 'user-cookies', value: choice, url: product.url }])
+    if (choice) await page.context().addCookies(consentCookies(choice, product.url))
     const answers: number[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('/userbase/user/')) answers.push(response.status())

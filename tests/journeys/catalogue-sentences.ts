@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 
-const catalogues = ['website', 'website-pages']
+const catalogues = ['website', 'website-pages', 'checkout']
 
 /**
  * Every whole sentence that the website says, by language code: without those that have gaps, and without single words, of

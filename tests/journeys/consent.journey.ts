@@ -91,6 +91,36 @@ test.describe('with a tag manager and a script that watches', () => {
     expect(others.calls).toEqual([])
   })
 
+  test('AFF-1 R-38 the affiliates hear of who comes in at an address with start, after accepting, and b_ts knows whose link it was', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/) // no page of that name is needed
+    const start = `${product.url}/start-of-journey/?affiliate=ann`
+    const clicks = () => others.calls.filter((call) => call === '/click.js')
+    const kept = () => page.evaluate(() => window.localStorage.getItem('b_ts'))
+    await page.goto(start)
+    await wake(page)
+    expect([clicks(), await kept()]).toEqual([[], null])
+
+    await press(page, 'Accept')
+    await expect.poll(clicks).toEqual(['/click.js'])
+    expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ CustomTracking: { affiliate: 'ann' } })
+    others.calls.length = 0
+    await page.goto(product.url + TEMPLATE_PATH)
+    await expect.poll(() => others.calls.toSorted()).toEqual(everybody)
+    expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ CustomTracking: { affiliate: 'ann' } })
+
+    const reloaded = page.waitForEvent('load')
+    await chooseAgain(page).click()
+    await press(page, 'Decline')
+    await reloaded
+    others.calls.length = 0
+    await page.goto(start)
+    await wake(page)
+    expect([others.calls, await kept()]).toEqual([[], null])
+  })
+
   test('COOK-2 COOK-4 EVT-3 they are called after accepting, hear of what happens then, and are gone when it is taken back', async ({
     page,
   }) => {
@@ -273,6 +303,7 @@ test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and n
   await expect(page).toHaveURL(/\/search\//)
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+    const standardDialog = { shown: '/templates/', dialog: 'standard' }
     const expected = [
       {
         name: 'Page view',
@@ -280,8 +311,11 @@ test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and n
       },
       { name: 'Cookies declined', details: { route: '/search/?utm_source=news' } },
       { name: 'Page view', details: { page: 'templates', pageType: 'Main Website', route: '/templates/' } },
-      { name: 'Sign-up pressed', details: { entryPoint: 'header', destination: '', route: '/templates/' } },
-      { name: 'Signup started', details: { destination: '' } },
+      {
+        name: 'Sign-up pressed',
+        details: { entryPoint: 'header', destination: '', route: '/templates/', ...standardDialog },
+      },
+      { name: 'Signup started', details: { destination: '', ...standardDialog } },
       { name: 'Search submitted', details: { place: 'page', route: '/templates/' } },
       { name: 'Page view', details: { page: 'search', pageType: 'Main Website', route: '/search/' } },
     ]

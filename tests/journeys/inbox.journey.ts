@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { consentCookies } from '../builders/consent-cookies.ts'
 import { expect, test } from './journey.ts'
 import { becomeOperator } from './operator.ts'
 
@@ -8,7 +9,7 @@ const fieldOf = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Your 
 
 /** Whoever has answered the cookie notice has the chat in view. */
 async function declineCookies(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'user-cookies', value: '0', url: process.env.JOURNEY_URL ?? '' }])
+  await page.context().addCookies(consentCookies('0', process.env.JOURNEY_URL ?? ''))
 }
 
 /** A form that is sent within two seconds was filled in by a program. */

@@ -103,6 +103,25 @@ test('on a phone the questions begin in the upper third, once the notice of the 
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
 })
 
+test('a menu that is longer than the screen is scrolled to its end', async ({ page, email }) => {
+  await signUpIntoDocument(page, email)
+  await page.setViewportSize({ width: 360, height: 420 })
+  await page.getByRole('button', { name: /^Part 1 of/ }).click()
+  const menu = page.getByRole('menu')
+  const scrolled = await menu.evaluate(async (panel) => {
+    panel.scrollTo({ top: panel.scrollHeight })
+    const wanted = panel.scrollTop
+    await new Promise((resolve) =>
+      panel.addEventListener('scroll', () => setTimeout(resolve), { once: true }),
+    )
+    return { wanted, kept: panel.scrollTop }
+  })
+  expect(scrolled.wanted).toBeGreaterThan(0)
+  expect(scrolled.kept).toBe(scrolled.wanted)
+  await menu.getByRole('menuitem', { name: /^The end/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'What is open' })).toBeFocused()
+})
+
 test('a question that an answer calls for is announced and marked, and one press away', async ({
   page,
   email,
@@ -220,6 +239,7 @@ test('blanks lead to their questions and questions to their places, by list, by 
   await date.fill('April 3, 2027')
   await expect(preview.locator('.fd-answer[data-active]').first()).toHaveText('April 3, 2027')
   await page.keyboard.press('Alt+Enter')
+  await expect(preview.locator(':focus')).toHaveText('April 3, 2027')
   await page.keyboard.press('Enter')
   await expect(date).toBeFocused()
 })

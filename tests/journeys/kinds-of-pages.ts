@@ -13,6 +13,16 @@ const everyLanguage = languages.map(({ code }) => code)
 export const MISSING_PATH = '/nowhere/'
 /** What the sitemap does not list: made for a request, or kept out of search engines. */
 const unlisted = [
+  // One of each arrangement of prices; the plans themselves are listed.
+  '/pricing/plans/index_backup2/',
+  '/pricing/plans/legal-toolkit/',
+  '/pricing/plans/special-price/',
+  '/pricing/plans/index_C/',
+  '/pricing/plans/renew/',
+  '/pricing/plans/your-document/',
+  '/budgeto/buy/',
+  '/pricing/checkout/?package=solo&currency=EUR',
+  '/pricing/thank-you/',
   '/search/?q=nda',
   '/share/feedback/',
   '/uninstall/',

@@ -30,7 +30,8 @@ test('LIC-3 a template that is not free says so before the sign-up, and its butt
   await expect(card.getByText('Needs a plan')).toBeVisible()
 
   await page.goto(`/templates/${PAID.slug}/`)
-  await expect(page.getByText('plans are not on sale yet').first()).toBeVisible()
+  const prices = page.getByRole('link', { name: 'see the prices' }).first()
+  await expect(prices).toHaveAttribute('href', `/pricing/plans/your-document/?document=${PAID.slug}`)
   await expectSoundScreen(page)
   const { dialog, submit } = signUpDialog(page)
   await expect(async () => {

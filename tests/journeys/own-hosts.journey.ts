@@ -28,9 +28,15 @@ test.afterAll(async () => {
 async function signUpOnTheWebsite(page: Page, email: string): Promise<void> {
   await page.goto(hosts.website + TEMPLATE_PATH)
   const { open, email: field, submit } = signUpDialog(page)
+  const located = page.waitForResponse(`${hosts.api}/geo/**`)
   await open()
+  await located
   await field.fill(email)
+  const created = page.waitForRequest('**/userbase/user/')
   await submit.click()
+  expect((await created).postDataJSON(), 'GEO-1 the website may read that service').toMatchObject({
+    IpAddress: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+  })
   await page.waitForURL(hosts.webApp + DOCUMENT_PATH)
   await expect(documentTitle(page)).toBeVisible()
 }

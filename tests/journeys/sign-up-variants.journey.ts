@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { expectLabelInside } from './labels-inside.ts'
 
 interface Variant {
   name: string
@@ -95,20 +96,6 @@ for (const variant of variants) {
     await expect(dialog).toBeHidden()
     await expect(wayIn(page)).toBeFocused()
   })
-}
-
-/** It is seen, and lies within the box of the field. */
-async function expectLabelInside(field: Locator): Promise<void> {
-  const label = field.page().locator(`label[for="${await field.getAttribute('id')}"]`)
-  await expect(label).toBeVisible()
-  await expect(async () => {
-    const [inner, outer] = [await label.boundingBox(), await field.boundingBox()]
-    if (inner === null || outer === null) throw new Error('one of them is not drawn')
-    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
-    expect(inner.x).toBeGreaterThanOrEqual(outer.x)
-    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
-  }).toPass()
 }
 
 test('SIGN-6 SIGN-8 with a password: what is wrong is said at its field, and a good one leads on at once', async ({

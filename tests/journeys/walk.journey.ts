@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { languageOfPath, languages } from '#app/languages.ts'
 import { brand } from '#content/brand/brand.ts'
+import { priceVariants } from '#content/prices/pages.ts'
 import { sentencesOfWebsite } from './catalogue-sentences.ts'
 import { expect, test } from './journey.ts'
 import { listedAddresses, prerenderedAddresses } from './listed-addresses.ts'
@@ -9,9 +10,19 @@ import { listedAddresses, prerenderedAddresses } from './listed-addresses.ts'
 // Every address of the website in every language that has it, one after the other.
 
 /** What search engines are kept out of, and rendered for each request. */
-const unlisted = ['/search/?q=contract', '/share/feedback/', '/uninstall/'].flatMap((path) =>
-  languages.map(({ prefix }) => prefix + path),
-)
+const unlisted = [
+  '/search/?q=contract',
+  '/share/feedback/',
+  '/uninstall/',
+  '/budgeto/buy/',
+  '/budgeto/buy/basic/',
+  // ROUTE-4, ROUTE-8: without an order.
+  '/budgeto/thank-you/',
+  '/pricing/checkout/',
+  '/pricing/thank-you/',
+  // ROUTE-9: every variant of the prices.
+  ...Object.keys(priceVariants).map((variant) => `/pricing/plans/${variant}/`),
+].flatMap((path) => languages.map(({ prefix }) => prefix + path))
 const addresses = [...new Set([...prerenderedAddresses, ...listedAddresses, ...unlisted])]
 
 /** What our pages do on purpose, or what React writes: everything else of the recommended rules holds. */
@@ -171,8 +182,10 @@ function sentencesOfNoLanguage(pages: Map<string, PageFacts>): string[] {
       speakers.set(piece, languagesOfPiece.add(languageOfPath(path).code))
     }
   }
-  const isOfOperator = (piece: string) => brand.address.includes(piece) || piece.startsWith(brand.operator)
-  const isOfSystems = (piece: string) => /^((Windows|macOS|Linux|Android|iOS)(, )?)+$/.test(piece)
+  const isOfOperator = (piece: string) =>
+    brand.address.includes(piece) || piece === brand.address.join(', ') || piece.startsWith(brand.operator)
+  const isOfSystems = (piece: string) =>
+    /^((Windows|macOS|Linux|Android|iOS)(, )?)+$|^Safari \(iPhone, iPad\)$/.test(piece)
   return [...speakers].flatMap(([piece, { size }]) =>
     size < 3 || isOfOperator(piece) || isOfSystems(piece) ? [] : piece,
   )

@@ -6,6 +6,7 @@ import routes from '#app/routes.ts'
 import { createServer, type ServerDependencies } from '#server/create-server.ts'
 import { noKeptPages } from '#server/kept-pages.ts'
 import { noMemoryFiles } from '#server/memory-files.ts'
+import { createPayments } from '#server/payments.ts'
 import { listServices } from '#server/services.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
 
@@ -24,13 +25,20 @@ const deps = {
   clientNetwork: () => 'test',
   clientAddress: () => 'test',
   describeVisitor: async () => ({ network: 'test' }),
+  locateVisitor: () => Promise.reject(new Error('a refused request has been located')),
+  operatorWords: { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} },
   pictures: {
     find: async () => undefined,
     findCard: async () => undefined,
     makeAll: async () => undefined,
   },
 }
-const services = listServices(deps)
+const { services: paymentPages } = createPayments(
+  deps,
+  { urls: deps.urls, host: '127.0.0.1', port: 3000, payments: { provider: 'sandbox' } },
+  { merchant: 'Formulary', log: deps.log },
+)
+const services = [...listServices(deps), ...paymentPages]
 const handle = vi.fn(async () => new Response('a page'))
 const log = { child: () => log, info() {}, warn() {}, error() {} }
 const { listener } = createServer({
@@ -93,7 +101,13 @@ describe('R-09 writes of other sites', () => {
       expect.arrayContaining(['/app/account/login/', '/app/documents/', '/anything/']),
     )
     expect(writes).toEqual(
-      expect.arrayContaining(['/api/userbase/user/', '/api/auth/ticket/', '/api/auth/logout/']),
+      expect.arrayContaining([
+        '/api/userbase/user/',
+        '/api/auth/ticket/',
+        '/api/auth/logout/',
+        '/api/payments/events/x/',
+        '/api/payments/sandbox/fields/x/pay/',
+      ]),
     )
   })
 

@@ -108,7 +108,7 @@ test.each(['provider', 'proof'])('CAPT-1 who cancels during the %s sends nothing
   if (by === 'provider') askRecaptcha.mockReturnValue(new Promise(() => {}))
   const { headers, post } = service(asking)
   const cancel = onCaptchaProgress(() => setTimeout(() => captchaProgress()?.cancel()))
-  vi.stubGlobal('document', { cookie: 'user-cookies=1' })
+  vi.stubGlobal('document', { cookie: 'user-cookies=1; user-cookies-version=2026-11-22' })
   const consent = { ...site.consent, thirdParties: { captcha: 'https://captcha.example/api.js' } }
 
   expect(await postWithCaptcha({ consent }, 'sign_up', post)).toBeUndefined()

@@ -8,7 +8,7 @@ const consent = {
 }
 const asked: string[] = []
 const rules: string[] = []
-let cookie = 'user-cookies=1'
+let cookie = ''
 let arrival: 'load' | 'error' | 'never' = 'load'
 const execute = vi.fn()
 const ready = vi.fn()
@@ -22,7 +22,7 @@ async function openPage() {
 beforeEach(() => {
   asked.length = 0
   rules.length = 0
-  cookie = 'user-cookies=1'
+  cookie = 'user-cookies=1; user-cookies-version=2026-11-22'
   arrival = 'load'
   execute.mockReset().mockResolvedValue('token')
   ready.mockReset().mockImplementation((hear: () => void) => hear())
@@ -97,9 +97,12 @@ test.each([
   await expect(askRecaptcha(consent, 'sign_up', 20)).rejects.toThrow(/^Failed to execute$/)
 })
 
-test.each(['', 'user-cookies=0'])('COOK-2 with the cookies "%s" nobody is called', async (cookies) => {
-  const { askRecaptcha } = await openPage()
-  cookie = cookies
-  await expect(askRecaptcha(consent, 'sign_up')).rejects.toThrow('Failed to load script')
-  expect(asked).toEqual([])
-})
+test.each(['', 'user-cookies=0', 'user-cookies=1'])(
+  'COOK-2 with the cookies "%s" nobody is called',
+  async (cookies) => {
+    const { askRecaptcha } = await openPage()
+    cookie = cookies
+    await expect(askRecaptcha(consent, 'sign_up')).rejects.toThrow('Failed to load script')
+    expect(asked).toEqual([])
+  },
+)

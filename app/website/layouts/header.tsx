@@ -24,7 +24,7 @@ import { useHeaderScroll } from './use-header-scroll.ts'
 
 /** The most entries of a main menu that leave room for a field. */
 const SHORT_MENU = 3
-const navigationLink = 'inline-flex min-h-11 items-center px-3 text-ink hover:text-action-strong'
+const navigationLink = 'inline-flex min-h-11 items-center px-2.5 text-ink hover:text-action-strong'
 
 /** The header of a page, as its frame has it (HEAD-1…3). */
 export function Header({ search }: { search: boolean }) {
@@ -44,7 +44,7 @@ export function Header({ search }: { search: boolean }) {
     >
       <MarkKnownVisitor />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-x-2 px-gutter">
-        <LocalLink to="/" className="mr-auto inline-flex min-h-11 shrink-0 items-center sm:mr-3">
+        <LocalLink to="/" className="mr-auto inline-flex min-h-11 shrink-0 items-center lg:mr-3">
           <Logo />
         </LocalLink>
         {frame.headerTagline === 'help' && <HelpTagline />}
@@ -150,7 +150,7 @@ function GetStarted() {
 /** LAY-5: the word help, and how to reach the people who give it. */
 function HelpTagline() {
   return (
-    <p className="mr-auto flex flex-wrap items-center gap-x-2">
+    <p className="mr-auto flex flex-wrap items-center gap-x-2 max-[22.4rem]:hidden">
       <Trans>Help</Trans>
       <a
         href={`tel:${brand.phone.number}`}

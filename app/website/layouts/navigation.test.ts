@@ -16,8 +16,13 @@ test('HEAD-1 the main menu leads to the pages that there are', () => {
     '/features/',
     '/templates/',
     '/document-management/',
+    '/pricing/plans/',
   ])
-  expect(mainNavigation(buildSite({ language: 'fr' })).map(({ to }) => to)).toEqual(['/', '/templates/'])
+  expect(mainNavigation(buildSite({ language: 'fr' })).map(({ to }) => to)).toEqual([
+    '/',
+    '/templates/',
+    '/pricing/plans/',
+  ])
 })
 
 test('LANG-2 no link leads to a page that does not exist, or to a shelf that holds nothing', () => {

@@ -32,6 +32,8 @@ export const pathEffects: readonly PathEffect[] = [
   { fragment: '/pricing/plans/', exact: true, mainMenu: false, footer: 'none' },
   { fragment: '/pricing/plans/ab/test/2/a/', exact: true, footer: 'none' },
   { fragment: '/pricing/plans/ab/test/2/b/', exact: true, footer: 'none' },
+  // Nothing leads away from a purchase by accident, and no help desk of others is loaded.
+  { fragment: '/pricing/checkout/', mainMenu: false, signUpDialog: false, chat: 'widget' },
   { fragment: '/company/terms-of-use-frame/', ...textAlone },
   { fragment: '/company/privacy-policy-frame/', ...textAlone },
   // LAY-7.

@@ -55,7 +55,7 @@ export function WebsiteLayout({ site, headerSearch, failed = false, children }: 
         data-page-theme={site.frame.theme === 'default' ? undefined : site.frame.theme}
         className={clsx(
           'outline-none',
-          site.frame.content === 'text' && 'mx-auto max-w-measure px-gutter py-12',
+          site.frame.content === 'text' && 'mx-auto max-w-page px-gutter py-12',
         )}
       >
         {/* Pages are there before they are shown: only one that failed on the server shows the fallback. */}

@@ -175,6 +175,7 @@ test('R-05 a profile is its name and its language, whatever else is sent', async
     id: '1',
     plan: 'pro',
     licence: 'subscriber',
+    library: 'all',
     credit: '9999',
   }
 
@@ -186,6 +187,8 @@ test('R-05 a profile is its name and its language, whatever else is sent', async
     language: 'es',
     role: 'member',
     licence: 'free',
+    library: [],
+    downloadsPerMonth: null,
     emailVerified: false,
   })
   expect(await answerOf(loadAccount(get('/app/account/?done=profile-saved', cookie)))).toMatchObject({

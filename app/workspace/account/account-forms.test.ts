@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { experimentAssignments } from '#database/tables/experiments.ts'
 import { findWebsiteVisitor, prepareAccountMails, seedDemoAccounts } from '#domain/accounts/index.ts'
 import { listEvents } from '#domain/audit/index.ts'
+import { recordAssignment, unitHashOf } from '#domain/experiments/index.ts'
+import { newId } from '#domain/ids.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { findAccount, requireAccount, requireOperator } from '../session.server.ts'
-import { createByForm } from './create.server.ts'
+import { createByForm, loadCreate } from './create.server.ts'
 import { logInByForm } from './log-in.server.ts'
 import { logOut } from './log-out.server.ts'
 import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
@@ -98,6 +102,38 @@ test('SIGN-6 DEST-7 with a password too, the plain form ends in the same hand-of
   expect(searchParams.get('ssotoken')).toMatch(/^[\w-]{43}$/)
   expect(await answerOf(logIn(form.email, form.password))).toMatchObject({ status: 303 })
 })
+
+test('DEST-1 the search of a landing page, a form without JavaScript, leads a stranger to a new account and to what was searched for', async () => {
+  const path = '/app/account/create/?t=rent+%26+lease&lang=en&lib=en'
+  const form = { email: buildEmail() }
+  const { location } = await answerOf(
+    createByForm(buildRouteRequest(deps, path, { form, services: { clientNetwork: 'search' } })),
+  )
+  expect(new URL(location ?? '').searchParams.get('destination')).toBe('search/?t=rent%20%26%20lease')
+  expect((await answerOf(loadCreate(buildRouteRequest(deps, path)))).data).toEqual({
+    logIn: '/app/account/login/?next=%2Fapp%2Fsearch%2F%3Ft%3Drent%2520%2526%2520lease',
+  })
+})
+
+test.each([
+  ['user-cookies=1; user-cookies-version=2026-11-22; ', 1],
+  ['user-cookies=1; ', 0],
+  ['user-cookies=0; user-cookies-version=2026-11-22; ', 0],
+  ['', 0],
+])(
+  'R-38 the plain form tells of the number of experiments only with consent to it: "%s"',
+  async (cookies, count) => {
+    const unit = newId()
+    await recordAssignment(deps, { experiment: 'labels', unitHash: unitHashOf(unit), variant: 'original' })
+    const cookie = `${cookies}formulary-experiments=${unit}`
+    const form = { email: buildEmail() }
+    const services = { clientNetwork: unit }
+    await answerOf(createByForm(buildRouteRequest(deps, '/app/account/create/', { form, cookie, services })))
+    const claimed = eq(experimentAssignments.unitHash, unitHashOf(unit))
+    const [line] = await deps.db.select().from(experimentAssignments).where(claimed)
+    expect(Number(line?.signedUp)).toBe(count)
+  },
+)
 
 test.each([
   ['short 1', 'password_too_short'],

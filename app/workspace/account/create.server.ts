@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { AccountCreation } from '#domain/accounts/index.ts'
-import { EXPERIMENT_COOKIE } from '#domain/experiments/schema.ts'
-import { logInCookies, readCookie, signUpAndHandOff } from '#domain/hand-off/index.ts'
+import { logInCookies, readExperimentUnit, signUpAndHandOff } from '#domain/hand-off/index.ts'
+import { getWebsite } from '../../website/website-context.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
 import { languageOf } from '../language/language-of.server.ts'
@@ -12,7 +12,7 @@ import { answerProblem, headersOf, problemOf, readForm } from './account-form.se
 /** Where a new account starts; somebody who is logged in already goes there at once. */
 export function loadCreate(route: RouteRequest) {
   return answering(route, async () => {
-    const next = pathOfDestination(route.url.searchParams.get('entry'))
+    const next = pathOfDestination(destinationOf(route.url))
     if (await findAccount(route)) throw redirect(next, 303)
     return { logIn: logInPath(next) }
   })
@@ -27,6 +27,7 @@ export function createByForm(route: RouteRequest) {
   return answering(route, async (services) => {
     const { code } = languageOf(route)
     const { email = '', password = '' } = await readForm(request)
+    const { consent } = getWebsite(route.context)
     const values = { email }
     const account = AccountCreation.safeParse({
       Email: email,
@@ -34,7 +35,7 @@ export function createByForm(route: RouteRequest) {
       Password: password || null,
       Language: code,
       CreationPage: url.host + url.pathname,
-      ExperimentUnit: readCookie(request.headers.get('cookie'), EXPERIMENT_COOKIE),
+      ExperimentUnit: readExperimentUnit(request.headers.get('cookie'), consent).unit,
     })
     if (!account.success) {
       const { error } = problemOf(account.error)
@@ -60,9 +61,16 @@ function fieldOf(name: PropertyKey | undefined): 'email' | 'password' {
   return name === 'Password' ? 'password' : 'email'
 }
 
-function handOffOf({ searchParams }: URL) {
+/** Where somebody wants to go: said by a link, or the words of a landing page's search, whose form cannot make a link of them. */
+function destinationOf({ searchParams }: URL): string | undefined {
+  const words = searchParams.get('t')?.trim()
+  return searchParams.get('entry') ?? (words ? `search/?t=${encodeURIComponent(words)}` : undefined)
+}
+
+function handOffOf(url: URL) {
+  const { searchParams } = url
   return {
-    destination: searchParams.get('entry') ?? undefined,
+    destination: destinationOf(url),
     entryPoint: 'account-create',
     EFtransactionId: searchParams.get('EFtransactionId') ?? undefined,
   }

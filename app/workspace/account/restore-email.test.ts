@@ -25,6 +25,8 @@ async function buildChange() {
     hasPassword: true,
     role: 'member',
     licence: 'free',
+    library: [],
+    downloadsPerMonth: null,
     language: 'en',
     name: null,
   } as const

@@ -37,7 +37,7 @@ const change = ({ cookie }: Person, form: [string, string][], query = '') =>
 const chosen = (ids: string[]) => ids.map((id): [string, string] => ['id', id])
 
 const titlesOf = async ({ accountId }: Person, place: 'documents' | 'trash' = 'documents') =>
-  (await listDocuments(deps, { id: accountId, licence: 'free' }, { place, sort: 'name' })).documents.map(
+  (await listDocuments(deps, { id: accountId, library: [] }, { place, sort: 'name' })).documents.map(
     ({ title }) => title,
   )
 

@@ -2,7 +2,7 @@ import { destinationPath } from '#domain/hand-off/schema.ts'
 import { HOME_PATH, safeNextPath, withoutHandOff } from '../next-path.ts'
 
 /** A destination of the website (DEST-1) as the canonical path of its page; the home for none. */
-export function pathOfDestination(destination: string | null): string {
+export function pathOfDestination(destination: string | null | undefined): string {
   const path = destinationPath(destination)
   const isWhole = path === '' || path.includes('?') || path.endsWith('/')
   return safeNextPath(HOME_PATH + (isWhole ? path : `${path}/`))

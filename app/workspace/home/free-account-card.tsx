@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
 
-/** What a free account holds and what a licence would add; quiet, because nothing is for sale here. */
+/** What a free account holds and what a licence would add; quiet: what it costs stands behind its button. */
 export function FreeAccountCard({ free }: { free: number }) {
   return (
     <Card look="sunken" className="mt-12">

@@ -14,7 +14,7 @@ export interface FreeTemplate {
 
 /** Whether the account has a licence, and what the page says of the library: the free templates, those in the page's language first. */
 export function loadLicence(route: RouteRequest) {
-  return answering(route, async ({ catalogue }) => {
+  return answering(route, async ({ catalogue, urls }) => {
     const { licence } = await requireAccount(route)
     const language = languageOf(route)
     const free = catalogue.templates
@@ -29,6 +29,7 @@ export function loadLicence(route: RouteRequest) {
       )
     return {
       isSubscriber: licence === 'subscriber',
+      pricesUrl: `${urls.website}${language.prefix}/pricing/plans/`,
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }
   })

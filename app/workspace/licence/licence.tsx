@@ -14,7 +14,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 /** What an account may do without a licence and with one, in plain words (decision 9). */
-export default function Licence({ loaderData: { isSubscriber, free } }: Route.ComponentProps) {
+export default function Licence({ loaderData: { isSubscriber, free, pricesUrl } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <Page title={t`What a licence opens`}>
@@ -43,9 +43,12 @@ export default function Licence({ loaderData: { isSubscriber, free } }: Route.Co
           <Trans>Your account has a licence: all of this is open to you.</Trans>
         </p>
       ) : (
-        <p className="mt-6 max-w-measure text-muted">
+        <p className="mt-6 max-w-measure">
           <Trans>
-            Licences cannot be bought here yet. This page will say so when they can, and what they cost.
+            A plan gives your account a licence.{' '}
+            <a href={pricesUrl} className="text-link">
+              See plans and prices
+            </a>
           </Trans>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { Logo } from '../../../components/logo.tsx'
@@ -42,8 +43,8 @@ function FullFooter() {
   const { t } = useLingui()
   const site = useSite()
   return (
-    <div className="grid gap-x-8 gap-y-8 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
-      <div className="xs:col-span-2 sm:col-span-3 lg:col-span-5 md:flex md:items-end md:justify-between md:gap-x-10">
+    <div className="grid gap-x-6 gap-y-8 min-[358px]:grid-cols-2 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-5">
+      <div className="min-[358px]:col-span-2 sm:col-span-3 lg:col-span-5 md:flex md:items-end md:justify-between md:gap-x-10">
         <div>
           <Logo />
           <Tagline />
@@ -59,7 +60,7 @@ function FullFooter() {
       {footerGroups.map((group) => (
         <EntryGroup key={group.title.id} {...group} />
       ))}
-      <Group title={t`Contact`}>
+      <Group title={t`Contact`} isWide>
         <li>
           <address className="not-italic">
             {brand.operator}
@@ -141,9 +142,10 @@ function EntryLink({ to, label, dialog }: NavigationEntry) {
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** One of the lists; on a phone two stand side by side, and a wide one alone. On the narrowest none has another beside it. */
+function Group({ title, isWide, children }: { title: string; isWide?: true; children: ReactNode }) {
   return (
-    <section className="text-sm">
+    <section className={clsx('min-w-0 text-sm', isWide && 'min-[358px]:max-sm:col-span-2')}>
       <h2 className="mb-2 font-sans font-semibold text-base">{title}</h2>
       <ul>{children}</ul>
     </section>

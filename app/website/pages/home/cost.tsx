@@ -4,7 +4,7 @@ import { LocalLink } from '../../local-link.tsx'
 import type { HomeData } from './home.tsx'
 import { Section } from './section.tsx'
 
-/** What it costs: today's truth as a bill, and what will be told before anything else costs something. */
+/** What it costs: what is free as a bill, and the way to the prices of the rest. */
 export function Cost({ data: { count, free } }: { data: HomeData }) {
   const freeCount = free.length
   return (
@@ -13,7 +13,7 @@ export function Cost({ data: { count, free } }: { data: HomeData }) {
       ground="sunken"
       heading="beside"
       title={<Trans>What it costs</Trans>}
-      lead={<Trans>Today: nothing. There is no card to enter and no trial that runs out.</Trans>}
+      lead={<Trans>To begin with: nothing. There is no card to enter and no trial that runs out.</Trans>}
     >
       <dl className="divide-y divide-line border-ink border-t-2 border-b">
         <Line item={<Trans>Looking around</Trans>} price={<Trans>nothing</Trans>}>
@@ -51,15 +51,22 @@ export function Cost({ data: { count, free } }: { data: HomeData }) {
         {freeCount < count && (
           <Line item={<Trans>All other templates</Trans>} price={<Trans>nothing</Trans>}>
             <Trans>
-              Fill them in with a free account and see the first page as it will be. Downloading one will need
-              a plan.
+              Fill them in with a free account and see the first page as it will be. Downloading one needs a
+              plan.
             </Trans>
           </Line>
         )}
-        <Line item={<Trans>Paid plans</Trans>} price={<Trans>not on sale yet</Trans>}>
+        <Line
+          item={<Trans>Paid plans</Trans>}
+          price={
+            <LocalLink to="/pricing/plans/" className="text-link inline-flex min-h-8 items-center">
+              <Trans>see the prices</Trans>
+            </LocalLink>
+          }
+        >
           <Trans>
-            When they come, their prices stand on this site first, and nothing is charged before you have
-            chosen one.
+            By the month or by the year. Taxes and the next charges are shown before you pay, and nothing is
+            charged before you have chosen one.
           </Trans>
         </Line>
       </dl>

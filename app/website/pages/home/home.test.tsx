@@ -21,6 +21,8 @@ const urls = {
   userbase: 'https://formulary.example/api/userbase',
   accountServices: 'https://formulary.example/api',
   templates: 'https://formulary.example/api/templates',
+  paypal: 'https://formulary.example/api/paypal',
+  geo: 'https://formulary.example/api/geo',
 }
 
 function homeOf(templates: CompiledTemplate[]) {

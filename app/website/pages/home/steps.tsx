@@ -67,8 +67,7 @@ export function Steps({ data: { screens, free, count } }: { data: HomeData }) {
                 <>
                   {' '}
                   <Trans>
-                    Today that goes for the templates marked “Free”. The files of the others need a plan, and
-                    plans are not on sale yet.
+                    That goes for the templates marked “Free”. The files of the others need a plan.
                   </Trans>
                 </>
               )}

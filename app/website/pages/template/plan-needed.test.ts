@@ -13,7 +13,9 @@ const saidBy = (html: string) => html.replaceAll(/<!--.*?-->/g, '')
 test('LIC-3 a template that is not free says beside its button what a plan is needed for', async () => {
   const page = saidBy(await templatePage(false))
   expect(page).toContain('Needs a plan')
-  expect(page.match(/The files need a plan, and plans are not on sale yet\./g)).toHaveLength(2)
+  expect(
+    page.match(/The files need a plan: <a [^>]*your-document\/\?document=letter-of-intent-D1"/g),
+  ).toHaveLength(2)
   expect(page).not.toContain('Word and PDF.')
   expect(page).not.toContain('The others are blurred here')
   expect(page).toContain('data-needs-plan')

@@ -44,7 +44,7 @@ export function TemplateHead({ data }: { data: TemplateData }) {
               <FillIn template={data} entryPoint="template-top" />
               <p className="max-w-sm text-pretty text-muted text-sm">
                 <Plural value={minutes} one="About # minute." other="About # minutes." />{' '}
-                {needsPlan ? <PlanNeeded /> : <Trans>Word and PDF.</Trans>}
+                {needsPlan ? <PlanNeeded slug={data.slug} /> : <Trans>Word and PDF.</Trans>}
               </p>
             </div>
           </div>

@@ -105,7 +105,7 @@ export default function Template({ data }: { data: TemplateData }) {
           <FillIn template={data} entryPoint="template-end" />
           {needsPlan && (
             <p className="mx-auto mt-4 max-w-prose text-muted text-sm">
-              <PlanNeeded />
+              <PlanNeeded slug={data.slug} />
             </p>
           )}
         </div>

@@ -1,0 +1,21 @@
+import { type Messages, setupI18n } from '@lingui/core'
+import type { DocumentRenderer } from '#domain/dependencies.ts'
+import type { Invoice } from '#domain/orders/index.ts'
+import { defaultLanguage, languageOfTag } from '../languages.ts'
+import { invoiceDocument } from './invoice-document.server.ts'
+
+/** What invoices say, in every language: a part of what mails say. */
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/mails.po', { eager: true })
+
+/** An invoice as a PDF in the language of its order, and the name of its file without the extension. */
+export async function renderInvoice(
+  renderer: Pick<DocumentRenderer, 'render'>,
+  invoice: Invoice,
+): Promise<{ bytes: Uint8Array; name: string }> {
+  const language = languageOfTag(invoice.contents.language) ?? defaultLanguage
+  const { messages = {} } = catalogues[`../../locales/${language.code}/mails.po`] ?? {}
+  const i18n = setupI18n({ locale: language.tag, messages: { [language.tag]: messages } })
+  const document = invoiceDocument(invoice, i18n)
+  const { bytes } = await renderer.render(document, 'pdf')
+  return { bytes, name: document.title }
+}

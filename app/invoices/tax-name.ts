@@ -1,0 +1,15 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Canada's taxes by the names that people there know them by (PRICE-5). */
+const names: Readonly<Record<string, MessageDescriptor>> = {
+  GST: msg`GST`,
+  QST: msg`QST`,
+  HST: msg`HST`,
+  PST: msg`PST`,
+}
+
+export function taxNameIn(i18n: I18n, kind: string): string {
+  const name = names[kind]
+  return name ? i18n._(name) : kind
+}

@@ -1,0 +1,113 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-email'
+import { brand } from '#content/brand/brand.ts'
+import { dayText, moneyText, rateText } from '../invoices/money-text.ts'
+import { productNameIn } from '../invoices/product-name.ts'
+import { taxNameIn } from '../invoices/tax-name.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { MailHeading, MailText } from './mail-parts.tsx'
+import { mailStyles } from './mail-styles.ts'
+
+export function receiptSubject(i18n: I18n, { orderNumber }: { orderNumber: string }): string {
+  return i18n._(msg`Receipt for your order ${orderNumber} at ${brand.name}`)
+}
+
+/** Amounts in the smallest unit of the currency. */
+interface ReceiptMailProps {
+  email: string
+  orderNumber: string
+  package: string
+  productName: string
+  period: 'month' | 'year'
+  currency: string
+  subtotal: number
+  /** Rates in thousandths of a per cent. */
+  taxes: readonly { kind: string; rate: number; amount: number }[]
+  total: number
+  /** The next charge, its day as YYYY-MM-DD; undefined where there is none. */
+  next: { on: string; amount: number } | undefined
+  libraryUrl: string
+  invoiceUrl: string
+}
+
+/** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
+export function ReceiptMail(receipt: ReceiptMailProps) {
+  const { i18n, t } = useLingui()
+  const { email, orderNumber, currency, subtotal, taxes, total, period, next } = receipt
+  const money = (amount: number) => moneyText(i18n, { amount, currency })
+  const product = productNameIn(i18n, { package: receipt.package, name: receipt.productName })
+  const paid = money(total)
+  return (
+    <MailFrame preview={t`You have paid ${paid} for ${product}.`}>
+      <MailHeading>
+        <Trans>Thank you for your order</Trans>
+      </MailHeading>
+      <MailText>
+        <Trans>Your payment has arrived, and what you bought is open to {email}:</Trans>
+      </MailText>
+      <MailText>
+        <Line label={period === 'year' ? t`${product}, one year` : t`${product}, one month`}>
+          {money(subtotal)}
+        </Line>
+        {taxes.map(({ kind, rate, amount }) => (
+          <span key={kind}>
+            <br />
+            <Line label={`${taxNameIn(i18n, kind)} ${rateText(i18n, rate)}`}>{money(amount)}</Line>
+          </span>
+        ))}
+        <br />
+        <strong>
+          <Trans>Paid: {paid}</Trans>
+        </strong>
+        <br />
+        <Trans>Order number: {orderNumber}</Trans>
+      </MailText>
+      {next && <NextCharge next={next} currency={currency} />}
+      <MailText>
+        <Trans>
+          The document library:{' '}
+          <Link href={receipt.libraryUrl} className="mail-link" style={mailStyles.link}>
+            {receipt.libraryUrl}
+          </Link>
+        </Trans>
+        <br />
+        <Trans>
+          Your invoice as a PDF:{' '}
+          <Link href={receipt.invoiceUrl} className="mail-link" style={mailStyles.link}>
+            {receipt.invoiceUrl}
+          </Link>
+        </Trans>
+      </MailText>
+    </MailFrame>
+  )
+}
+
+function Line({ label, children: price }: { label: string; children: string }) {
+  return (
+    <Trans>
+      {label}: {price}
+    </Trans>
+  )
+}
+
+function NextCharge({
+  next: { on, amount },
+  currency,
+}: {
+  next: NonNullable<ReceiptMailProps['next']>
+  currency: string
+}) {
+  const { i18n } = useLingui()
+  const day = dayText(i18n, on)
+  const price = moneyText(i18n, { amount, currency })
+  return (
+    <MailText>
+      <Trans>
+        The next charge is {price} on {day}, unless you cancel before. To cancel, write to{' '}
+        {brand.supportEmail}.
+      </Trans>
+    </MailText>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Quote } from '#domain/orders/schema.ts'
+import type { TaxKind } from '#domain/taxes/schema.ts'
+import { Price } from './price.tsx'
+
+/** PRICE-5: Canada's taxes by the names that people there know them by. */
+const taxNames: Record<TaxKind, MessageDescriptor> = {
+  GST: msg`GST`,
+  QST: msg`QST`,
+  HST: msg`GST/HST`,
+  PST: msg`PST`,
+}
+/** Rates are in thousandths of a per cent. */
+const WHOLE = 100_000
+
+export type Priced = Pick<Quote, 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'>
+
+interface OrderLinesProps {
+  of: Priced
+  /** What the first line is about: the package and its term. */
+  item: ReactNode
+  /** Why something is taken off. */
+  reduction?: ReactNode
+  /** What the last line is called. */
+  totalLabel: ReactNode
+  /** Whether the taxes are known: they are once the buyer has said where they are. */
+  hasPlace?: boolean
+}
+
+/** An order as an account: what it is, what is taken off, each tax by itself, and what is to be paid. */
+export function OrderLines({ of, item, reduction, totalLabel, hasPlace = true }: OrderLinesProps) {
+  const { i18n } = useLingui()
+  const { currency, subtotal, discount, taxes, total } = of
+  const price = (amount: number) => <Price amount={amount} currency={currency} />
+  return (
+    <dl className="space-y-2">
+      <Line name={item}>{price(subtotal + discount)}</Line>
+      {discount > 0 && <Line name={reduction ?? <Trans>Reduction</Trans>}>{price(-discount)}</Line>}
+      {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before taxes</Trans>}>{price(subtotal)}</Line>}
+      {taxes.map(({ kind, rate, amount }) => (
+        <Line
+          key={kind}
+          name={
+            <>
+              {i18n._(taxNames[kind])}{' '}
+              <span suppressHydrationWarning>
+                {i18n.number(rate / WHOLE, { style: 'percent', maximumFractionDigits: 3 })}
+              </span>
+            </>
+          }
+        >
+          {price(amount)}
+        </Line>
+      ))}
+      {!hasPlace && (
+        <Line name={<Trans>Taxes</Trans>}>
+          <span className="text-muted text-sm">
+            <Trans>once we know where you are</Trans>
+          </span>
+        </Line>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 font-medium text-lg">
+        <dt className="min-w-0">{totalLabel}</dt>
+        <dd data-total={total}>{price(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router'
+import { logInCookies, orderCookie } from '#domain/hand-off/index.ts'
+import { newId } from '#domain/ids.ts'
+import { checkOut, OrderInput, type PlaceOrderOutcome } from '#domain/orders/index.ts'
+import { findPackage, quoteWhatHolds } from '#domain/prices/index.ts'
+import type { LanguageCode } from '../../../languages.ts'
+import type { Services } from '../../../services.server.ts'
+import { findVisitor } from '../../checkout/order-viewer.server.ts'
+import { localPath } from '../../local-path.ts'
+import { choiceInForm } from './checkout.server.ts'
+import type { CheckoutAnswer, CheckoutOutcome } from './checkout-data.ts'
+import { INTENT, problemsOf, readTyped } from './checkout-rules.ts'
+
+/**
+ * Takes the form of the checkout as a browser without JavaScript sends it: works out the total anew, or places the order and leads to
+ * its page. A form that is not taken comes back with everything that was typed.
+ */
+export async function actOnCheckout(
+  services: Services,
+  { request, language }: { request: Request; language: LanguageCode },
+) {
+  const form = await request.formData()
+  const typed = readTyped(form)
+  const sold = findPackage(services.priceBook, String(form.get('package')))
+  if (sold === undefined) throw data(null, { status: 400 })
+  const choice = choiceInForm(form, sold)
+  const { quote, problems } = quoteWhatHolds(services.priceBook, choice, {
+    at: services.clock(),
+    timeZone: 'UTC',
+    place: typed.country === '' ? null : { country: typed.country, province: typed.province || null },
+  })
+  const submission = String(form.get('submission'))
+  const answer: CheckoutAnswer = { typed, submission, choice, quote, problems: problemsOf(problems) }
+  if (form.get(INTENT) !== 'order') return answer
+
+  const sent = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const input = OrderInput.safeParse({ ...sent, ...choice, language })
+  if (!input.success) {
+    const fields = input.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))
+    const found = { ...answer.problems, ...problemsOf(fields) }
+    return data(
+      { ...answer, problems: found, outcome: { status: 'refused', problems: found } },
+      { status: 400 },
+    )
+  }
+  const visitor = await findVisitor(services, request.headers)
+  const outcome = await checkOut(services, await services.describeVisitor(), {
+    account: visitor?.account,
+    input: input.data,
+  })
+  if (!outcome.ok) return refusal(answer, outcome, input.data.total)
+  const { orderId, holder, logIn } = outcome
+  const headers = new Headers()
+  for (const cookie of [
+    orderCookie(services.urls, holder),
+    ...(logIn ? logInCookies(services.urls, logIn) : []),
+  ])
+    headers.append('set-cookie', cookie)
+  return redirect(localPath(`/pricing/checkout/${orderId}/`, language), { status: 303, headers })
+}
+
+type Refused = Extract<PlaceOrderOutcome, { ok: false }>
+
+function refusal(answer: CheckoutAnswer, refused: Refused, was: number) {
+  const tell = (status: number, outcome: CheckoutOutcome, more: Partial<CheckoutAnswer> = {}) =>
+    data({ ...answer, outcome, ...more }, { status })
+  switch (refused.error) {
+    case 'invalid': {
+      const problems = { ...answer.problems, ...problemsOf(refused.fields) }
+      return tell(400, { status: 'refused', problems }, { problems })
+    }
+    case 'price_changed':
+      return tell(409, { status: 'price-changed', was, quote: refused.quote }, { quote: refused.quote })
+    case 'active_licence':
+      return tell(409, { status: 'active-licence', email: refused.email })
+    case 'conflict':
+      // Another form from now on.
+      return tell(409, { status: 'used' }, { submission: newId() })
+    case 'too_many_requests':
+      return tell(429, { status: 'too-many', retryAfter: refused.retryAfter })
+    case 'captcha_required':
+      // Asked only of browsers that have said that they can answer.
+      return tell(429, { status: 'too-many', retryAfter: 60 })
+  }
+}

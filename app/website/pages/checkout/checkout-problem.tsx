@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FormError } from '../../../components/form-error.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { useRetryTime } from '../../../components/use-retry-time.ts'
+import { Price } from '../../checkout/price.tsx'
+import { SupportLink } from '../../checkout/support-link.tsx'
+import { useSite } from '../../site.tsx'
+import { logInUrl } from '../../web-app-addresses.ts'
+import type { CheckoutOutcome } from './checkout-data.ts'
+import { type CheckoutField, checkoutFields, type Problems } from './checkout-rules.ts'
+
+interface CheckoutProblemProps {
+  outcome: CheckoutOutcome | undefined
+  problems: Problems
+  textOf: (code: string | undefined) => string | undefined
+}
+
+/** Why an order was not taken, and what to do; and what of the choice does not hold. What was typed stays in the form. */
+export function CheckoutProblem({ outcome, problems, textOf }: CheckoutProblemProps) {
+  return (
+    <>
+      {problems.offer !== undefined && (
+        <div className="mb-6">
+          <Notice live title={<Trans>This offer does not hold today.</Trans>}>
+            <Trans>The price beside this form is the plain one.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Refusal outcome={outcome} problems={problems} textOf={textOf} />
+    </>
+  )
+}
+
+function Refusal({ outcome, problems, textOf }: CheckoutProblemProps): ReactNode {
+  const retryTime = useRetryTime()
+  const site = useSite()
+  switch (outcome?.status) {
+    case 'refused':
+      return <RefusedFields outcome={outcome} problems={problems} textOf={textOf} />
+    case 'price-changed': {
+      const { currency } = outcome.quote
+      return (
+        <FormError title={<Trans>The price has changed.</Trans>} answer={outcome}>
+          <Trans>
+            It was <Price amount={outcome.was} currency={currency} /> and is{' '}
+            <Price amount={outcome.quote.total} currency={currency} />. Nothing was ordered: look at the
+            account beside this form, and send it again if you agree.
+          </Trans>
+        </FormError>
+      )
+    }
+    case 'active-licence': {
+      const emailId = outcome.email
+      return (
+        <FormError
+          title={<Trans>Active license already exist against the {emailId}.</Trans>}
+          answer={outcome}
+        >
+          <Trans>
+            Nothing was ordered, so that you do not pay twice.{' '}
+            <a href={logInUrl(site)} className="text-link">
+              Log in
+            </a>{' '}
+            to use what you have.
+          </Trans>
+        </FormError>
+      )
+    }
+    case 'used':
+      return (
+        <FormError
+          title={<Trans>This form was sent before, with something else in it.</Trans>}
+          answer={outcome}
+        >
+          <Trans>Send it once more if you want to order what stands here now.</Trans>
+        </FormError>
+      )
+    case 'too-many': {
+      const when = retryTime(outcome.retryAfter)
+      return (
+        <FormError title={<Trans>Too many orders came from here.</Trans>} answer={outcome}>
+          <Trans>Everything is still here. Please try again {when}.</Trans>
+        </FormError>
+      )
+    }
+    case 'cookies-refused':
+      return (
+        <FormError title={<Trans>Your browser accepts no cookies.</Trans>} answer={outcome}>
+          <Trans>
+            Without any, the next page could not know that this order is yours. Allow cookies for this site,
+            and send the form again.
+          </Trans>
+        </FormError>
+      )
+    case 'offline':
+      return (
+        <FormError title={<Trans>You are offline.</Trans>} answer={outcome}>
+          <Trans>Everything is still here. Send it as soon as you are connected again.</Trans>
+        </FormError>
+      )
+    case 'failed':
+      return (
+        <FormError
+          title={
+            <Trans>
+              Something went wrong, please contact customer support team if amount has been deducted otherwise
+              you may try credit card option for payment.
+            </Trans>
+          }
+          answer={outcome}
+        >
+          <Trans>
+            Nothing can have been charged at this step. Send the form again: it stays one order. Customer
+            support: <SupportLink />
+          </Trans>
+        </FormError>
+      )
+    default:
+      return null
+  }
+}
+
+/** The fields that need another look, each with a way to it. */
+function RefusedFields({
+  outcome,
+  problems,
+  textOf,
+}: Pick<CheckoutProblemProps, 'problems' | 'textOf'> & { outcome: CheckoutOutcome }) {
+  const names = useFieldNames()
+  const wrong = checkoutFields.filter((field) => problems[field] !== undefined)
+  if (wrong.length === 0) return null
+  return (
+    <FormError
+      answer={outcome}
+      problems={wrong.map((field) => {
+        const name = names[field]
+        const problem = textOf(problems[field])
+        return {
+          fieldId: `checkout-${field}`,
+          message: (
+            <Trans>
+              {name}: {problem}
+            </Trans>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+function useFieldNames(): Record<CheckoutField, string> {
+  const { t } = useLingui()
+  return {
+    email: t`Email`,
+    name: t`First name and last name`,
+    company: t`Company`,
+    addressLine: t`Street and number`,
+    city: t`Town or city`,
+    country: t`Country`,
+    province: t`State or province`,
+    postalCode: t`Postal code`,
+    taxNumber: t`Tax number`,
+    phone: t`Phone`,
+    method: t`How would you like to pay?`,
+    period: t`How often do you want to pay?`,
+    seats: t`For how many people?`,
+    currency: t`Currency`,
+    coupon: t`Code`,
+  }
+}

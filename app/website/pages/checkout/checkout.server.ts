@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro'
+import { newId } from '#domain/ids.ts'
+import { currencies, isCurrency } from '#domain/money/schema.ts'
+import type { Choice } from '#domain/orders/schema.ts'
+import { findPackage, quoteWhatHolds, termAmount } from '#domain/prices/index.ts'
+import type { Package } from '#domain/prices/schema.ts'
+import { countriesIn, provincesIn } from '../../checkout/countries.server.ts'
+import { requireDocument } from '../../checkout/document-only.server.ts'
+import { findVisitor, servicesOf } from '../../checkout/order-viewer.server.ts'
+import { packageName } from '../../checkout/package-name.server.ts'
+import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
+import { chooseCurrency } from '../pricing/currency-choice.server.ts'
+import { countContents } from '../pricing/opened.server.ts'
+import type { CheckoutData, SoldPackage } from './checkout-data.ts'
+import { problemsOf } from './checkout-rules.ts'
+
+/** The checkout of what the address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */
+export const loadCheckout: AskingPageLoader<CheckoutData> = async (request) => {
+  const { url, headers, i18n } = request
+  requireDocument(url, headers)
+  const data = await checkoutData(request)
+  const isUnknown = data.kind === 'nothing' && data.why === 'unknown-package'
+  return {
+    title: i18n._(msg`Complete your order`),
+    description: i18n._(
+      msg`What you buy and what it costs, taxes included, before anything is charged. Pay by card or with PayPal.`,
+    ),
+    data,
+    ...(isUnknown && { status: 404 }),
+  }
+}
+
+async function checkoutData(request: PageRequest): Promise<CheckoutData> {
+  const { url, headers, language, i18n } = request
+  const services = servicesOf(request)
+  const token = url.searchParams.get('package')
+  if (token === null) return { kind: 'nothing', why: 'nothing-chosen' }
+  const sold = findPackage(services.priceBook, token)
+  if (sold === undefined) return { kind: 'nothing', why: 'unknown-package' }
+  const name = packageName(request, token)
+  if (!sold.isOnSale) return { kind: 'nothing', why: 'not-on-sale', name }
+
+  const choice = { ...choiceOf(url, sold), currency: await chooseCurrency(request) }
+  const { country } = await services.describeVisitor()
+  const countries = countriesIn(language)
+  const place = {
+    country: countries.some(({ code }) => code === country) ? (country ?? '') : '',
+    province: '',
+  }
+  const { quote, problems } = quoteWhatHolds(services.priceBook, choice, {
+    at: services.clock(),
+    // The buyer's own day is known once the page is alive.
+    timeZone: 'UTC',
+    place: place.country === '' ? null : { country: place.country, province: null },
+  })
+  const visitor = await findVisitor(services, headers)
+  return {
+    kind: 'choice',
+    submission: newId(),
+    choice,
+    sold: soldPackage(sold, name, request),
+    quote,
+    problems: problemsOf(problems.filter(({ path }) => path !== 'province')),
+    place,
+    currencies: currencyNames(language.tag),
+    countries,
+    provinces: provincesIn(language, i18n),
+    methods: services.payments.methods,
+    account: visitor === undefined ? null : { email: visitor.account.email, name: visitor.account.name },
+  }
+}
+
+/** What the address asks for; whatever it does not say, or says wrongly, is the package's own. */
+function choiceOf({ searchParams }: URL, { token, periods, seats }: Package): Omit<Choice, 'currency'> {
+  const asked = searchParams.get('period')
+  const number = Number(searchParams.get('seats') ?? seats.least)
+  return {
+    package: token,
+    period: periods.find((period) => period === asked) ?? periods[0] ?? 'year',
+    seats: Number.isSafeInteger(number) ? Math.min(seats.most, Math.max(seats.least, number)) : seats.least,
+    offer: searchParams.get('offer') || null,
+    coupon: searchParams.get('coupon')?.trim() || null,
+  }
+}
+
+function soldPackage(sold: Package, name: string, request: PageRequest): SoldPackage {
+  const { token, perSeat, seats, periods, contents } = sold
+  const amounts = currencies.map((currency) => [
+    currency,
+    { month: termAmount(sold, currency, 'month'), year: termAmount(sold, currency, 'year') },
+  ])
+  return {
+    ...{ token, name, perSeat, seats, periods },
+    termAmounts: Object.fromEntries(amounts) as SoldPackage['termAmounts'],
+    contents: countContents(contents, request),
+  }
+}
+
+function currencyNames(tag: string) {
+  const names = new Intl.DisplayNames(tag, { type: 'currency' })
+  return currencies.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
+}
+
+/** The choice that a form has sent. */
+export function choiceInForm(form: FormData, sold: Package): Choice {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const query = new URLSearchParams(texts as [string, string][])
+  const url = new URL(`http://localhost/?${query}`)
+  const currency = query.get('currency') ?? ''
+  return { ...choiceOf(url, sold), currency: isCurrency(currency) ? currency : 'USD' }
+}

@@ -1,0 +1,21 @@
+import type { OrderView } from '#domain/orders/schema.ts'
+import type { PaymentMethod } from '#domain/payments/schema.ts'
+
+/** What the page is made from where an order is paid. */
+export interface PaymentData {
+  order: OrderView
+  /** What the package is called. */
+  name: string
+  /** Whether it is sold by the person. */
+  perSeat: boolean
+  methods: readonly PaymentMethod[]
+}
+
+/** Why a payment could not be begun: what a form without JavaScript is answered with. */
+export interface PaymentAnswer {
+  problem:
+    | { is: 'failed' }
+    | { is: 'active-licence'; email: string }
+    /** `retryAfter` is in seconds. */
+    | { is: 'too-many'; retryAfter: number }
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from '../../../components/button-class.ts'
+import { LocalLink } from '../../local-link.tsx'
+import { CaptchaLink } from './captcha-link.tsx'
+import { type OfferedPackage, periodsShown } from './offered.ts'
+import { InPeriod } from './price-scope.tsx'
+
+interface BuyProps {
+  offered: OfferedPackage
+  variant?: ButtonLook['variant']
+  asksCaptcha?: boolean
+}
+
+/** The way to the checkout, for the period that is shown; for what cannot be bought yet, the way to hear of it. */
+export function Buy({ offered, variant = 'secondary', asksCaptcha = false }: BuyProps) {
+  const { name, isOnSale, terms } = offered
+  if (!isOnSale) return <NotOnSale />
+  return periodsShown.map((period) => {
+    const term = terms[period]
+    return term === undefined ? null : (
+      <InPeriod key={period} period={period}>
+        <CheckoutLink to={term.checkout} variant={variant} asksCaptcha={asksCaptcha}>
+          <Trans>Choose {name}</Trans>
+        </CheckoutLink>
+      </InPeriod>
+    )
+  })
+}
+
+interface CheckoutLinkProps {
+  to: string
+  variant: ButtonLook['variant']
+  asksCaptcha?: boolean
+  children: ReactNode
+}
+
+export function CheckoutLink({ to, variant, asksCaptcha = false, children }: CheckoutLinkProps) {
+  const className = buttonClass({ variant, size: 'large', wide: true })
+  const Link = asksCaptcha ? CaptchaLink : LocalLink
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** Said instead of a button, truly: what it opens does not exist yet. */
+function NotOnSale() {
+  return (
+    <div className="rounded-control border border-line border-dashed bg-sunken px-4 py-2.5">
+      <p className="font-medium">
+        <Trans>Not on sale yet</Trans>
+      </p>
+      <LocalLink to="/company/contact/" className="text-link inline-flex min-h-11 items-center text-sm">
+        <Trans>Tell me when it is</Trans>
+      </LocalLink>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PricePage } from '#content/prices/pages.ts'
+import { findWebsiteVisitor } from '#domain/accounts/index.ts'
+import { isInLanguage, libraryLanguage, listTopTemplates } from '#domain/catalogue/index.ts'
+import { DOCUMENT_COOKIE, LOG_IN_COOKIE } from '#domain/hand-off/schema.ts'
+import { requirePackage } from '#domain/prices/index.ts'
+import { priceBook } from '../../../price-book.server.ts'
+import { readPageCookie } from '../../page-cookie.ts'
+import type { PageRequest } from '../../page-loaders.server.ts'
+import { featuredDocument } from '../../templates/featured-document.server.ts'
+import { listTemplate } from '../../templates/list-template.server.ts'
+import { firstPageOf } from '../../templates/page-picture.server.ts'
+import { openedTemplates } from './opened.server.ts'
+import type { PricingData } from './pricing.tsx'
+import type { PricingCopy } from './pricing-copy.server.ts'
+
+type Extras = Required<Pick<PricingData, 'document' | 'focus' | 'samples' | 'toolkit' | 'visitor'>>
+
+/** What some arrangements show beside prices. */
+export async function loadExtras(
+  request: PageRequest,
+  page: PricePage,
+  copy: PricingCopy,
+): Promise<Partial<Extras>> {
+  switch (page.arrangement) {
+    case 'plans':
+      return { samples: { ...copy.samples, documents: sampleDocuments(request) } }
+    case 'focus':
+      return { focus: copy.focus[page.copy === 'lowest' || page.copy === 'team' ? page.copy : 'solo'] }
+    case 'toolkit':
+      return { toolkit: toolkitOf(request, page, copy) }
+    case 'document':
+      return { document: documentOf(request, copy) }
+    case 'renew':
+      return { visitor: await visitorOf(request, copy) }
+    default:
+      return {}
+  }
+}
+
+/** The titles that a toolkit opens: those of the reader's library first. */
+function toolkitOf(
+  request: PageRequest,
+  { packages: [token = ''] }: PricePage,
+  { toolkit }: PricingCopy,
+): Extras['toolkit'] {
+  const { language, website, services } = request
+  const { contents } = requirePackage(services?.priceBook ?? priceBook, token)
+  const shown = libraryLanguage(website.catalogue, language.code)
+  const { own = [], other = [] } = Object.groupBy(openedTemplates(contents, request), (entry) =>
+    isInLanguage(entry, shown) ? 'own' : 'other',
+  )
+  return {
+    words: toolkit,
+    own: own.map((entry) => listTemplate(entry, language)),
+    other: other.map((entry) => listTemplate(entry, language)),
+  }
+}
+
+/** First pages that stand in a row. */
+const SAMPLES = 5
+
+/** Pages that look different: one of each type of document. */
+function sampleDocuments({ language, website: { catalogue } }: PageRequest): Extras['samples']['documents'] {
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const firstOfType = new Map(templates.toReversed().map((entry) => [entry.template.type, entry]))
+  return [...new Set([...[...firstOfType.values()].reverse(), ...templates])]
+    .slice(0, SAMPLES)
+    .map((entry) => ({ ...listTemplate(entry, language), page: firstPageOf(entry, [250, 600]) }))
+}
+
+/** The document that the query or the browser names (DEST-9); else one to show what is sold. */
+function documentOf(request: PageRequest, { document: words }: PricingCopy): Extras['document'] {
+  const { headers, language, url, website } = request
+  const wanted =
+    url.searchParams.get('document') ?? readPageCookie(DOCUMENT_COOKIE, headers?.get('cookie') ?? '') ?? ''
+  const found = website.catalogue.findBySlug(wanted)
+  const templates = listTopTemplates(website.catalogue, language.code, website.catalogue.templates.length)
+  // An example of what is sold.
+  const example = templates.find(({ template }) => !template.free)
+  const entry = found ?? example ?? featuredDocument(website.catalogue, language)
+  return {
+    ...listTemplate(entry, language),
+    page: firstPageOf(entry, [600, 900]),
+    caption: found === undefined ? words.example : words.wanted,
+    says: entry.template.free ? words.free : words.plan,
+  }
+}
+
+/** Who asks: somebody with a plan, somebody without, or a browser that nobody is logged in with. */
+async function visitorOf(
+  { headers, services }: PageRequest,
+  { renew }: PricingCopy,
+): Promise<Extras['visitor']> {
+  const token = readPageCookie(LOG_IN_COOKIE, headers?.get('cookie') ?? '')
+  const visitor = services && (await findWebsiteVisitor(services, token))
+  if (visitor === undefined) return { is: 'stranger', ...renew.stranger }
+  const { email, licence } = visitor.account
+  return licence === 'subscriber'
+    ? { is: 'running', email, ...renew.running }
+    : { is: 'free', email, ...renew.free }
+}

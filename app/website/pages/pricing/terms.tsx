@@ -1,0 +1,25 @@
+import { TextNodes } from '../../texts/text-nodes.tsx'
+import type { PricingData } from './pricing.tsx'
+
+/** Price, renewal, cancelling and money back, in the words of the terms. */
+export function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
+  return (
+    <section aria-labelledby="agreed" className="border-line border-t">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
+        <h2 id="agreed" className="text-3xl sm:text-4xl">
+          {title}
+        </h2>
+        <dl className="divide-y divide-line border-ink border-t-2 border-b">
+          {list.map(({ title, text }) => (
+            <div key={title} className="grid gap-x-8 gap-y-1 py-4 xs:grid-cols-[9rem_1fr]">
+              <dt className="font-heading font-medium text-xl">{title}</dt>
+              <dd className="max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OrderView } from '#domain/orders/schema.ts'
+import { buttonClass } from '../../../components/button-class.ts'
+import { signUpAttributes } from '../../sign-up/sign-up-request.ts'
+import { useSite } from '../../site.tsx'
+import { logInUrl, webAppPageUrl, webAppUrl } from '../../web-app-addresses.ts'
+import type { OrderToThankFor } from './thank-you-data.ts'
+
+/** The thanks: what was bought is open, and this is the way there. */
+export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView }) {
+  const site = useSite()
+  const { name, account } = data
+  const { email, number, invoice } = order
+  return (
+    <>
+      <h1 className="text-4xl sm:text-5xl">
+        <Trans>Thank you. {name} is yours.</Trans>
+      </h1>
+      <p className="mt-4 max-w-measure text-lg">
+        {account === null ? (
+          <Trans>
+            The payment of order {number} has arrived. Log in with {email} to use what you have bought.
+          </Trans>
+        ) : (
+          <Trans>The payment of order {number} has arrived, and what you have bought is open at once.</Trans>
+        )}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {account === null ? (
+          <a href={logInUrl(site)} className={buttonClass({ variant: 'primary', size: 'large' })}>
+            <Trans>Log in</Trans>
+          </a>
+        ) : (
+          <WayIn destination="">
+            <Trans>Open the library</Trans>
+          </WayIn>
+        )}
+        {account !== null && data.document !== undefined && (
+          <WayIn destination={data.document} isSecondary>
+            <Trans>Go on with the document you chose</Trans>
+          </WayIn>
+        )}
+      </div>
+      <dl className="mt-10 border-line border-t">
+        <Fact name={<Trans>Receipt</Trans>}>
+          <Trans>
+            It is on its way to <span className="wrap-anywhere font-medium">{email}</span>.
+          </Trans>
+        </Fact>
+        {invoice !== null && (
+          <Fact name={<Trans>Invoice</Trans>}>
+            <a
+              href={webAppPageUrl(site, `account/invoices/${invoice}/`)}
+              className="text-link -my-2 inline-block py-2"
+            >
+              <Trans>Invoice {invoice} as a PDF</Trans>
+            </a>
+          </Fact>
+        )}
+        {account?.needsPassword && (
+          <Fact name={<Trans>Your password</Trans>}>
+            <Trans>
+              We have made an account for {email} and mailed you a link. With it you choose a password, for
+              the next time you log in. In this browser you are logged in already.
+            </Trans>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Into the web application, with the log-in of the website (DEST-7). */
+function WayIn({
+  destination,
+  isSecondary = false,
+  children,
+}: {
+  destination: string
+  isSecondary?: boolean
+  children: ReactNode
+}) {
+  const site = useSite()
+  return (
+    <a
+      href={webAppUrl(site, destination)}
+      {...signUpAttributes({ destination, entryPoint: 'thank-you' })}
+      className={buttonClass({ variant: isSecondary ? 'secondary' : 'primary', size: 'large' })}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="gap-6 border-line border-b py-4 xs:grid xs:grid-cols-[10rem_1fr]">
+      <dt className="font-medium">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

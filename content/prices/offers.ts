@@ -1,0 +1,90 @@
+import type { Coupon, Offer } from '#domain/prices/schema.ts'
+
+/*
+ * Prices that are lower for a while. Each has a real first and last day, in the buyer's own time zone; before and after it the
+ * plain price is shown and charged. An operator who wants another one writes another one: none repeats by itself.
+ */
+
+const plans = ['starter', 'solo', 'team'] as const
+const yearly = ['year'] as const
+const november = { from: '2026-11-01', until: '2026-11-30' } as const
+
+export const offers: readonly Offer[] = [
+  { id: 'save50', percentOff: 50, packages: plans, periods: yearly, from: '2026-11-16', until: '2026-12-06' },
+  { id: 'save50thismonth', percentOff: 50, packages: plans, periods: yearly, ...november },
+  {
+    id: 'save50today',
+    percentOff: 50,
+    packages: plans,
+    periods: yearly,
+    from: '2026-11-27',
+    until: '2026-11-27',
+  },
+  {
+    id: 'save60',
+    percentOff: 60,
+    packages: ['solo', 'team'],
+    periods: yearly,
+    from: '2026-11-23',
+    until: '2026-11-30',
+  },
+  { id: 'save60thismonth', percentOff: 60, packages: ['solo', 'team'], periods: yearly, ...november },
+  {
+    id: 'save60today',
+    percentOff: 60,
+    packages: ['solo', 'team'],
+    periods: yearly,
+    from: '2026-11-30',
+    until: '2026-11-30',
+  },
+  {
+    id: 'special-price',
+    percentOff: 40,
+    packages: plans,
+    periods: yearly,
+    from: '2026-11-16',
+    until: '2026-12-31',
+  },
+  {
+    id: 'specialoffer',
+    percentOff: 45,
+    packages: plans,
+    periods: yearly,
+    from: '2026-11-16',
+    until: '2026-12-31',
+  },
+  {
+    id: 'upto50',
+    percentOff: 50,
+    packages: ['solo'],
+    periods: yearly,
+    from: '2026-11-16',
+    until: '2026-12-31',
+  },
+  {
+    id: 'upto30',
+    percentOff: 30,
+    packages: ['starter', 'team'],
+    periods: yearly,
+    from: '2026-11-16',
+    until: '2026-12-31',
+  },
+  {
+    id: 'lowest-price-week',
+    percentOff: 65,
+    packages: ['solo'],
+    periods: yearly,
+    from: '2026-11-23',
+    until: '2026-11-29',
+  },
+]
+
+export const coupons: readonly Coupon[] = [
+  {
+    code: 'WELCOME10',
+    percentOff: 10,
+    packages: ['starter', 'solo', 'team', 'basic', 'legal-toolkit', 'hr-toolkit'],
+    from: '2026-11-01',
+    until: '2027-12-31',
+  },
+]

@@ -1,0 +1,2 @@
+ALTER TABLE "sign_ups" ADD COLUMN "dialog" text;--> statement-breakpoint
+ALTER TABLE "sign_ups" ADD COLUMN "country" text;

@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+/** Money in the smallest unit of the row's currency. */
+const amount = (name: string) => bigint(name, { mode: 'number' })
+
+/** What somebody has decided to buy, as it was quoted: amounts, taxes and buyer never change afterwards. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** Ten random digits for people and statements; no secret. */
+    number: text().notNull(),
+    /** Stays without an owner when the account is deleted: books are kept. */
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Placed by somebody who was not logged in, for an account that was there already (R-05). */
+    byStranger: boolean('by_stranger').notNull().default(false),
+    email: text().notNull(),
+    language: text().notNull(),
+    package: text().notNull(),
+    /** Its name on receipts, when it was bought. */
+    productName: text('product_name').notNull(),
+    sku: text().notNull(),
+    /** domain/prices/schema.ts `PackageContents`: what was bought, whatever the price book says later. */
+    contents: jsonb().notNull(),
+    period: text({ enum: ['month', 'year'] }).notNull(),
+    seats: integer().notNull(),
+    currency: text().notNull(),
+    unitAmount: amount('unit_amount').notNull(),
+    discount: amount('discount').notNull(),
+    subtotal: amount('subtotal').notNull(),
+    /** domain/taxes/schema.ts `TaxLine[]`: as charged (PRICE-5). */
+    taxes: jsonb().notNull(),
+    total: amount('total').notNull(),
+    /** domain/orders/schema.ts `PlannedCharge[]`: what was said of later charges. */
+    charges: jsonb().notNull(),
+    offer: text(),
+    coupon: text(),
+    /** domain/orders/schema.ts `Buyer`. */
+    buyer: jsonb().notNull(),
+    state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
+      .notNull()
+      .default('placed'),
+    /** The form's own number: the same form sent twice is one order (R-30). */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of what was sent with it: something else under the same number is refused. */
+    requestHash: text('request_hash').notNull(),
+    placedAt: at('placed_at').notNull().defaultNow(),
+    paidAt: at('paid_at'),
+    /** When the e-commerce event was given to a browser (ORD-2): once. */
+    reportedAt: at('reported_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
+    index('orders_account').on(table.accountId, table.placedAt.desc()),
+    index('orders_placed_at').on(table.placedAt),
+    index('orders_waiting').on(table.placedAt).where(sql`${table.state} = 'placed'`),
+    check(
+      'orders_state_known',
+      sql`${table.state} in ('placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched')`,
+    ),
+    check(
+      'orders_amounts',
+      sql`${table.seats} > 0 and ${table.unitAmount} >= 0 and ${table.discount} >= 0 and ${table.subtotal} >= 0 and ${table.total} >= ${table.subtotal}`,
+    ),
+  ],
+)
+
+/** A try to pay an order. Its state is what the provider said last, by the provider's own clock. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    method: text({ enum: ['card', 'paypal'] }).notNull(),
+    /** The provider's id; null from our decision to begin until the provider has answered. */
+    reference: text(),
+    state: text({ enum: ['awaiting', 'processing', 'paid', 'declined', 'cancelled'] })
+      .notNull()
+      .default('awaiting'),
+    decline: text(),
+    /** domain/payments/provider.ts `PaymentStep`: the same page again after a reload. */
+    step: jsonb(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** By the provider's clock; nothing older is taken. */
+    updatedAt: at('updated_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_reference').on(table.provider, table.reference),
+    // One try at a time: who pays twice at once pays once.
+    uniqueIndex('payments_live')
+      .on(table.orderId)
+      .where(sql`${table.state} in ('awaiting', 'processing', 'paid')`),
+    index('payments_order').on(table.orderId),
+    index('payments_waiting').on(table.createdAt).where(sql`${table.state} in ('awaiting', 'processing')`),
+  ],
+)
+
+/** What a provider told us: written before it is answered (RET-3), handled once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    id: text().notNull(),
+    type: text().notNull(),
+    reference: text(),
+    at: at('at').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    handledAt: at('handled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_events_id').on(table.provider, table.id),
+    index('payment_events_open').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+    index('payment_events_received_at').on(table.receivedAt),
+  ],
+)
+
+/**
+ * The books: double entries that are only ever added. Every `posting` sums to zero in its currency; a provider's transaction is
+ * one posting, so it is booked once.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    /** "{provider}:{transaction}", or "write-off:…" of an operator. */
+    posting: text().notNull(),
+    line: integer().notNull(),
+    at: at('at').notNull(),
+    /** domain/ledger/accounts.ts: "provider:stripe", "revenue", "tax:QST:CA-QC", "fees". */
+    account: text().notNull(),
+    /** Positive: debit. Negative: credit. */
+    amount: amount('amount').notNull(),
+    currency: text().notNull(),
+    kind: text({ enum: ['charge', 'refund', 'chargeback', 'chargeback_reversal'] }).notNull(),
+    /** The posting of the charge that is given back, disputed, or won back; null of a charge itself. */
+    charge: text(),
+    orderId: text('order_id').references(() => orders.id),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_line').on(table.posting, table.line),
+    index('ledger_entries_order').on(table.orderId),
+    index('ledger_entries_account').on(table.account, table.at),
+    index('ledger_entries_at').on(table.at),
+  ],
+)
+
+/** Invoices and credit notes, numbered without gaps; what they say is a snapshot. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: integer().primaryKey(),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The posting that it is about: one paper for each. */
+    posting: text().notNull(),
+    issuedAt: at('issued_at').notNull(),
+    /** domain/orders/invoice.ts `InvoiceContents`. */
+    contents: jsonb().notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_posting').on(table.posting),
+    index('invoices_order').on(table.orderId),
+    index('invoices_issued_at').on(table.issuedAt),
+  ],
+)
+
+/** The next number of the invoices: taken in the transaction that writes one, so that there is no gap. One row. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  series: text().primaryKey(),
+  next: integer().notNull(),
+})
+
+/** What an operator gave back, before and after the provider knows (R-30). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    transactionId: text('transaction_id').notNull(),
+    amount: amount('amount').notNull(),
+    currency: text().notNull(),
+    reason: text().notNull(),
+    operatorId: text('operator_id').references(() => accounts.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    state: text({ enum: ['asked', 'sent', 'refused'] })
+      .notNull()
+      .default('asked'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('refunds_idempotency_key').on(table.idempotencyKey),
+    index('refunds_order').on(table.orderId),
+    index('refunds_operator').on(table.operatorId),
+  ],
+)
+
+/** A coupon used for an order: where a coupon is good for one per person, this is what makes it so. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    coupon: text().notNull(),
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** Keyed hash of the address without what a mailbox ignores (`a+1@`, `a.b@`). */
+    person: text().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('coupon_uses_person').on(table.coupon, table.person)],
+)
+
+/** What an account has bought and until when it is paid. Access follows from the dates, never from a flag (R-34). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The order that began it: one subscription for each. */
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    package: text().notNull(),
+    period: text({ enum: ['month', 'year'] }).notNull(),
+    seats: integer().notNull(),
+    /** domain/prices/schema.ts `PackageContents`, as the order has it. */
+    contents: jsonb().notNull(),
+    currency: text().notNull(),
+    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    /** domain/payments/provider.ts `PaymentMandate`; null where it is charged once. */
+    mandate: jsonb(),
+    /** The provider's id of the mandate: nobody else may claim it (R-34). */
+    mandateReference: text('mandate_reference'),
+    startedOn: date('started_on').notNull(),
+    /** Access until here. Moved by payments alone, and back by refunds and chargebacks. */
+    paidThrough: at('paid_through').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_order').on(table.orderId),
+    uniqueIndex('subscriptions_mandate').on(table.provider, table.mandateReference),
+    index('subscriptions_account').on(table.accountId, table.paidThrough.desc()),
+  ],
+)
+
+/** How many files an account took on a day (UTC), and from how many networks: LIC-2 and a package's monthly limit. */
+export const downloadDays = pgTable(
+  'download_days',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    count: integer().notNull(),
+    /** Keyed hashes of networks (/24, /64): never addresses. */
+    networks: text().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [uniqueIndex('download_days_account').on(table.accountId, table.day.desc())],
+)

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { paymentEvents } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { PaymentEventJob } from '../payments/index.ts'
+import { type RefreshDependencies, refreshPayment } from './refresh-payment.ts'
+
+/** How long is kept what providers told us: as long as other events. */
+const MONTHS = 13
+
+/**
+ * The handler of the job `payment-event`: a notice wakes a question to its provider, whose answer is booked. Whatever throws is
+ * tried again; what was done before a kill is not done twice.
+ */
+export async function handlePaymentEvent(
+  deps: RefreshDependencies,
+  { provider, id }: PaymentEventJob,
+): Promise<void> {
+  const { db } = deps
+  const isThis = and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id))
+  const [event] = await db.select().from(paymentEvents).where(isThis)
+  if (!event || event.handledAt !== null) return
+  if (event.reference !== null) await refreshPayment(deps, provider, event.reference)
+  await db.update(paymentEvents).set({ handledAt: deps.clock() }).where(isThis)
+}
+
+/** Deletes notices whose time is over. */
+export async function deleteOldPaymentEvents({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+  await db
+    .delete(paymentEvents)
+    .where(sql`${paymentEvents.receivedAt} < now() - make_interval(months => ${MONTHS})`)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { languages } from '../accounts/schema.ts'
+import { countryCodes } from '../geography/index.ts'
+import { currencies } from '../money/schema.ts'
+import { looksLikeCardNumber } from '../payments/schema.ts'
+import { billingPeriods } from '../prices/schema.ts'
+import { isKnownPlace } from '../taxes/index.ts'
+
+// The messages are codes: their sentences live in the message catalogue. A line break would forge lines of an invoice, and
+// PostgreSQL cannot store U+0000.
+const line = (maximum: number) =>
+  z
+    .string('required')
+    .trim()
+    .max(maximum, 'too_long')
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'wrong_type')
+    // No number of a card is ever ours to keep, in whatever field somebody types it.
+    .refine((value) => !looksLikeCardNumber(value), 'card_number')
+const required = (maximum: number) => line(maximum).pipe(z.string().min(1, 'required'))
+/** An empty field is the same as none. */
+const optional = (maximum: number) =>
+  line(maximum)
+    .nullish()
+    .transform((value) => value || null)
+
+/** The checkout's form as it is sent: what is wanted, who buys it, and nothing that is an amount but what the page has shown. */
+export const OrderInput = z
+  .object({
+    package: required(60),
+    period: z.enum(billingPeriods, 'unknown_period'),
+    seats: z.coerce
+      .number('wrong_type')
+      .int('wrong_type')
+      .min(1, 'seats_out_of_range')
+      .max(10_000, 'seats_out_of_range'),
+    currency: z.enum(currencies, 'unknown_currency'),
+    offer: optional(60),
+    coupon: optional(60),
+    /** Of somebody who is not logged in; of others the account's own counts. */
+    email: line(254)
+      .pipe(z.union([z.literal(''), z.email('email_invalid')], 'email_invalid'))
+      .default(''),
+    name: required(120),
+    company: optional(120),
+    addressLine: required(200),
+    city: required(100),
+    postalCode: line(20).default(''),
+    country: z.enum(countryCodes, 'required'),
+    province: optional(10),
+    taxNumber: optional(40),
+    phone: optional(40),
+    method: z.enum(['card', 'paypal'], 'required'),
+    language: z.enum(languages, 'not_an_option').default('en'),
+    timeZone: line(60).default('UTC'),
+    /** What the page has shown, in the smallest unit: it is compared and never charged. */
+    total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
+    /** What the form was numbered with when it was opened: the same form sent twice is one order. */
+    submission: z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type'),
+  })
+  .superRefine(
+    ({ country, province }, context) => {
+      if (isKnownPlace({ country, province })) return
+      context.addIssue({ code: 'custom', path: ['province'], message: 'province_required' })
+    },
+    // Also when other fields are refused, so that a form shows everything at once.
+    { when: ({ value }) => hasCountry(value) },
+  )
+export type OrderInput = z.infer<typeof OrderInput>
+
+function hasCountry(value: unknown): value is { country: string } {
+  return (
+    typeof value === 'object' && value !== null && 'country' in value && typeof value.country === 'string'
+  )
+}

@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { invoiceNumbers, invoices } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/index.ts'
+import { enqueueMail } from '../mail/index.ts'
+import type { ProviderPayment } from '../payments/index.ts'
+import { endOfTerm } from '../subscriptions/index.ts'
+import type { TaxLine } from '../taxes/schema.ts'
+import type { Invoice, InvoiceContents } from './invoice.ts'
+import { laterCharge } from './later-charge.ts'
+import type { Order, Payment } from './order-rows.ts'
+import { chargesFor } from './order-state.ts'
+
+interface Issuing {
+  order: Order
+  own: Payment
+  payment: ProviderPayment
+  booked: readonly Posting[]
+  /** What is new in the books. */
+  added: readonly Posting[]
+}
+
+type IssueDependencies = Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'seller'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * An invoice for every new charge, with its receipt by mail, and a credit note for every new refund. Of a chargeback there is none:
+ * the bank has taken the money, and nobody has given it back.
+ */
+export async function issueInvoices(
+  deps: IssueDependencies,
+  transaction: Transaction,
+  { added, ...issuing }: Issuing,
+): Promise<void> {
+  for (const posting of added) {
+    if (posting.kind === 'charge' && isAllocated(posting)) {
+      const number = await issue(deps, transaction, posting, 'invoice', invoiceOf(deps, posting, issuing))
+      await enqueueMail(deps.jobs, transaction, { kind: 'receipt', invoice: number })
+    }
+    if (posting.kind === 'refund') {
+      const contents = await creditNoteOf(transaction, posting)
+      if (contents) await issue(deps, transaction, posting, 'credit_note', contents)
+    }
+  }
+}
+
+function invoiceOf(
+  { priceBook, seller }: IssueDependencies,
+  charge: Posting,
+  { order, own, payment, booked }: Omit<Issuing, 'added'>,
+): InvoiceContents {
+  const charges = chargesFor(booked)
+  const term = charges.findIndex(({ id }) => id === charge.id)
+  const start = charges[0]?.at ?? charge.at
+  const isFirst = term === 0
+  const { language, buyer, email, currency, period, unitAmount, productName } = order
+  const whole = order.subtotal + order.discount
+  const taxes = isFirst ? order.taxes : laterCharge(order).taxes
+  return {
+    language,
+    seller,
+    registrations: priceBook.taxRegistrations.filter((registration) => isFor(registration, taxes)),
+    buyer,
+    email,
+    orderNumber: order.number,
+    item: {
+      package: order.package,
+      name: productName,
+      period,
+      quantity: unitAmount === 0 ? 1 : Math.round(whole / unitAmount),
+      unitAmount,
+      from: dayOf(endOfTerm(start, term, period)),
+      until: dayOf(new Date(endOfTerm(start, term + 1, period).getTime() - DAY_MS)),
+    },
+    currency,
+    discount: isFirst ? order.discount : 0,
+    subtotal: isFirst ? order.subtotal : whole,
+    taxes,
+    total: movedBy(charge),
+    payment: {
+      method: own.method,
+      at: charge.at.toISOString(),
+      brand: payment.mandate?.brand ?? null,
+      lastFour: payment.mandate?.lastFour ?? null,
+    },
+    corrects: null,
+  }
+}
+
+/** What a refund gives back, by the books; undefined where nothing was invoiced that it could correct. */
+async function creditNoteOf(transaction: Transaction, refund: Posting): Promise<InvoiceContents | undefined> {
+  const [corrected] = await transaction
+    .select({ number: invoices.number, contents: sql<InvoiceContents>`${invoices.contents}` })
+    .from(invoices)
+    .where(eq(invoices.posting, refund.charge ?? ''))
+  if (!corrected) return undefined
+  const { contents, number } = corrected
+  const taxes = contents.taxes.flatMap((line) => {
+    const amount = refund.entries.find(({ account }) => account === taxAccount(line))?.amount
+    return amount ? [{ ...line, amount }] : []
+  })
+  const total = movedBy(refund)
+  return {
+    ...contents,
+    discount: 0,
+    subtotal: taxes.reduce((rest, { amount }) => rest - amount, total),
+    taxes,
+    total,
+    payment: { ...contents.payment, at: refund.at.toISOString() },
+    corrects: number,
+  }
+}
+
+/** Writes a paper down under the next number. It waits for whoever takes one at the moment, so that none is ever left out. */
+async function issue(
+  { clock }: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  { id: posting, orderId }: Posting,
+  kind: Invoice['kind'],
+  contents: InvoiceContents,
+): Promise<number> {
+  const [row] = await transaction
+    .insert(invoiceNumbers)
+    .values({ series: 'invoices', next: 2 })
+    .onConflictDoUpdate({
+      target: invoiceNumbers.series,
+      set: { next: sql`${invoiceNumbers.next} + 1` },
+    })
+    .returning({ next: invoiceNumbers.next })
+  if (!row) throw new Error('an upsert answered no row')
+  const number = row.next - 1
+  await transaction.insert(invoices).values({ number, kind, orderId, posting, issuedAt: clock(), contents })
+  return number
+}
+
+function isFor({ kind, region }: { kind: string; region: string }, taxes: readonly TaxLine[]): boolean {
+  // HST is collected under the number of the GST.
+  return taxes.some((line) => {
+    const isFederal = kind === 'GST' && (line.kind === 'GST' || line.kind === 'HST')
+    return isFederal || (line.kind === kind && line.region === region)
+  })
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import type { ProviderPayment } from '../payments/index.ts'
+import { settlePayment, viewOrder } from './index.ts'
+
+const { db } = await createTestDatabase()
+const fake = buildPaymentProvider()
+const deps = { ...buildDependencies(db), payments: fake.providers }
+
+test('R-34 a state that changes while the provider’s clock stands still is kept, and an older one is not', async () => {
+  const { orderId, viewer } = await buildOrder(deps)
+  const { reference } = await buildPayment(deps, { orderId, viewer })
+  const told = async (state: ProviderPayment['state']) => {
+    await settlePayment(deps, 'sandbox', fake.change(reference, { state }))
+    return (await viewOrder(deps, viewer, { orderId })).payment?.state
+  }
+  expect(await told('awaiting')).toBe('awaiting')
+  expect(await told('processing')).toBe('processing')
+  expect(await told('awaiting')).toBe('processing')
+  expect(await told('declined')).toBe('declined')
+  expect(await told('awaiting')).toBe('awaiting')
+  expect(await told('cancelled')).toBe('cancelled')
+  expect(await told('awaiting')).toBe('cancelled')
+})

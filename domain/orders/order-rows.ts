@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#database/connection.ts'
+import { orders, payments } from '#database/tables/orders.ts'
+import type { Currency } from '../money/schema.ts'
+import type { PaymentStep } from '../payments/index.ts'
+import type { DeclineReason, ProviderName } from '../payments/schema.ts'
+import type { PackageContents } from '../prices/schema.ts'
+import type { TaxLine } from '../taxes/schema.ts'
+import type { Buyer, PlannedCharge } from './schema.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+/** An order as it was written: what the table keeps as JSON under its types, which only this feature writes. */
+export type Order = Omit<OrderRow, 'currency' | 'taxes' | 'charges' | 'buyer' | 'contents'> & {
+  currency: Currency
+  taxes: TaxLine[]
+  charges: PlannedCharge[]
+  buyer: Buyer
+  contents: PackageContents
+}
+export type Payment = Omit<PaymentRow, 'decline' | 'step'> & {
+  decline: DeclineReason | null
+  step: PaymentStep | null
+}
+
+export async function findOrder(db: Executor, { id }: { id: string }): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  return row as Order | undefined
+}
+
+/** The order until the transaction ends nobody else's: whatever changes it or its payments waits. */
+export async function holdOrder(
+  transaction: Transaction,
+  { id }: { id: string },
+): Promise<Order | undefined> {
+  const [row] = await transaction.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row as Order | undefined
+}
+
+/** The tries to pay an order, the last one first. */
+export async function listPayments(db: Executor, { orderId }: { orderId: string }): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+  return rows as Payment[]
+}
+
+/** The payment that a provider names. */
+export async function findPayment(
+  db: Executor,
+  { provider, reference }: { provider: ProviderName; reference: string },
+): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  return row as Payment | undefined
+}
+
+const live: readonly Payment['state'][] = ['awaiting', 'processing', 'paid']
+
+/** The try that may still come to something, or has: an order has one at most. */
+export function livePayment(tries: readonly Payment[]): Payment | undefined {
+  return tries.find(({ state }) => live.includes(state))
+}

@@ -1,0 +1,42 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { ProviderName } from '../payments/schema.ts'
+import type { OrderViewer } from './holder.ts'
+import { listPayments } from './order-rows.ts'
+import { type SettleDependencies, settlePayment } from './settle-payment.ts'
+import { requireOrder } from './view-order.ts'
+
+export type RefreshDependencies = SettleDependencies & Pick<Dependencies, 'payments'>
+
+/**
+ * Asks the provider what it knows of a payment, and books all that is new. Whoever has a reason to ask does, as often as they
+ * like: a notice, the sweep, a page that waits. @throws ProviderUnavailableError where it cannot be reached in time
+ */
+export async function refreshPayment(
+  deps: RefreshDependencies,
+  name: ProviderName,
+  reference: string,
+): Promise<void> {
+  const provider = deps.payments.byName(name)
+  if (!provider) {
+    deps.log.warn({ provider: name }, 'a payment is with a provider that is not set up')
+    return
+  }
+  const payment = await provider.fetchPayment(reference)
+  if (payment) await settlePayment(deps, name, payment)
+}
+
+/**
+ * The same for the payments of an order that is not paid yet, for a page that waits for it. @throws AppError `not_found` as
+ * `requireOrder` does, ProviderUnavailableError where nothing is known now
+ */
+export async function refreshOrder(
+  deps: RefreshDependencies & Pick<Dependencies, 'tokenKey'>,
+  viewer: OrderViewer,
+  { id }: { id: string },
+): Promise<void> {
+  const { state } = await requireOrder(deps, viewer, { id })
+  if (state !== 'placed') return
+  for (const { provider, reference } of await listPayments(deps.db, { orderId: id })) {
+    if (reference !== null) await refreshPayment(deps, provider, reference)
+  }
+}

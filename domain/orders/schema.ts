@@ -1,0 +1,128 @@
+/* Orders, as pages and other features see them. Browser-safe and without zod; what comes in is checked by input.ts. */
+import type { Currency } from '../money/schema.ts'
+import type { DeclineReason, PaymentMethod } from '../payments/schema.ts'
+import type { BillingPeriod } from '../prices/schema.ts'
+import type { TaxLine } from '../taxes/schema.ts'
+
+/** What somebody wants to buy: nothing of it is an amount. */
+export interface Choice {
+  package: string
+  period: BillingPeriod
+  seats: number
+  currency: Currency
+  /** Null where there is none. */
+  offer: string | null
+  coupon: string | null
+}
+
+/** A charge that comes later, said before anybody pays. */
+export interface PlannedCharge {
+  /** YYYY-MM-DD, in UTC. */
+  on: string
+  amount: number
+}
+
+/** What a choice costs, to the cent, taxes included: made by the server, shown, and charged. Smallest units throughout. */
+export interface Quote extends Choice {
+  /** For one seat and term, before anything is taken off. */
+  unitAmount: number
+  /** What offer and coupon take off the first term, positive. */
+  discount: number
+  subtotal: number
+  taxes: readonly TaxLine[]
+  total: number
+  /** The first is today's; the next ones as they will be. Empty for what is bought once. */
+  charges: readonly PlannedCharge[]
+}
+
+/** Where an order stands; docs/flows/order.md draws it. */
+const orderStates = [
+  'placed', // nothing is paid yet: a payment is on its way, or may be tried again
+  'paid',
+  'refunded', // the whole of it
+  'charged_back',
+  'cancelled', // given up, or never paid within a day
+  'mismatched', // paid, but not what was ordered: an operator looks at it, and nothing is opened
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Who buys: as it stands on the invoice. */
+export interface Buyer {
+  name: string
+  company: string | null
+  addressLine: string
+  city: string
+  postalCode: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** ISO 3166-2 without the country, where it has any that matter for taxes. */
+  province: string | null
+  taxNumber: string | null
+  phone: string | null
+}
+
+/** What the buyer's own pages show of an order, and of its payment. */
+export interface OrderView {
+  id: string
+  number: string
+  state: OrderState
+  package: string
+  period: BillingPeriod
+  seats: number
+  currency: Currency
+  subtotal: number
+  discount: number
+  taxes: readonly TaxLine[]
+  total: number
+  charges: readonly PlannedCharge[]
+  email: string
+  /** Of our languages: the one it was ordered in. */
+  language: string
+  /** ISO 8601. */
+  placedAt: string
+  paidAt: string | null
+  /** The number of its last invoice; null until something is paid. */
+  invoice: number | null
+  payment: {
+    method: PaymentMethod
+    state: PaymentState
+    decline: DeclineReason | null
+    /** The provider's name for it, by which the frame of its fields is known. */
+    reference: string | null
+    /** What the buyer does next; null where they have done everything, or it has come to nothing. */
+    step: { kind: 'fields' | 'approval'; url: string } | null
+  } | null
+}
+
+const paymentStates = ['awaiting', 'processing', 'paid', 'declined', 'cancelled'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** ORD-1: the order on the wire, under the specification's names. */
+export interface OrderOnWire {
+  orderId: string
+  items: { sku: string; productName: string; unitPrice: string; quantity: number }[]
+  orderNumber: string
+  currencyCode: Currency
+  userEmail: string
+}
+
+/** What the browser keeps that placed an order, so that it sees it without a log-in. HttpOnly. */
+export const ORDER_COOKIE = 'b_order'
+export const ORDER_COOKIE_SECONDS = 24 * 60 * 60
+
+/** Who sells, as it stands on invoices. */
+export interface Seller {
+  name: string
+  /** The lines of the postal address. */
+  address: readonly string[]
+  email: string
+  phone: string
+}
+
+/** The services of the checkout, on the website's own host: its pages may call nobody else. */
+export const CHECKOUT_SERVICE = '/api/checkout'
+
+/** Whether a path of the website, in whatever language, is a page where somebody pays: nothing of others may run there. */
+export function isCheckoutPath(pathname: string): boolean {
+  return /^(\/[a-z]{2})?\/pricing\/checkout(\/|$)/.test(pathname)
+}

@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { accounts } from '#database/tables/accounts.ts'
+import { payments } from '#database/tables/orders.ts'
+import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
+import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
+import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { findAccount, findWebsiteVisitor } from '../accounts/index.ts'
+import type { ProviderPayment } from '../payments/index.ts'
+import { refreshPayment, settlePayment, viewOrder } from './index.ts'
+
+const { db, url } = await createTestDatabase()
+/** Jobs are more patient than what a visitor waits for, and have connections of their own (server/main.ts). */
+const ofJobs = openDatabase(url, {
+  poolSize: 4,
+  statementMs: 60_000,
+  onError: (error) => {
+    throw error
+  },
+})
+afterAll(() => ofJobs.close())
+const built = buildDependencies(db)
+let fake: FakeProvider
+let deps: typeof built
+
+beforeEach(() => {
+  fake = buildPaymentProvider()
+  deps = { ...built, payments: fake.providers, enqueued: [] }
+  deps.jobs = {
+    async enqueue(_transaction, name, data) {
+      deps.enqueued.push({ name, data })
+    },
+  }
+})
+
+async function buildPaying(changes: Record<string, unknown> = {}) {
+  const order = await buildOrder(deps, changes)
+  return { ...order, ...(await buildPayment(deps, order)) }
+}
+const settle = (payment: ProviderPayment) => settlePayment(deps, 'sandbox', payment)
+const HOUR = 3_600_000
+const noCard = { brand: null, lastFour: null, expires: null }
+/** So many hours ago: what happened then is not over yet. */
+const ago = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - hours * HOUR)
+
+const endState = (orderId: string) => readOrderEnd(db, orderId)
+const mailsOf = () => deps.enqueued.filter(({ data }) => 'kind' in data && data.kind === 'receipt')
+const eventsOf = (orderId: string, event: string) => readOrderEvents(db, orderId, event)
+
+test('a payment opens what was bought at once: books, invoice, receipt and access, all once', async () => {
+  const { orderId, viewer, reference } = await buildPaying()
+  const at = ago(1)
+  await settle(fake.move(reference, { at }))
+
+  const inAYear = new Date(at)
+  inAYear.setUTCFullYear(at.getUTCFullYear() + 1)
+  expect(await endState(orderId)).toEqual({
+    state: 'paid',
+    balances: {
+      'provider:sandbox': 45_516 - 100,
+      revenue: -39_588,
+      'tax:GST:CA-QC': -1_979,
+      'tax:QST:CA-QC': -3_949,
+      fees: 100,
+    },
+    sum: 0,
+    postings: 1,
+    paidThrough: inAYear.toISOString(),
+    mandate: undefined,
+    papers: ['invoice'],
+    library: 'all',
+  })
+  expect(mailsOf()).toHaveLength(1)
+  expect(await viewOrder(deps, viewer, { orderId })).toMatchObject({
+    state: 'paid',
+    invoice: expect.any(Number),
+  })
+})
+
+test('F-20 twenty copies at once, and again later, are one', async () => {
+  const { orderId, reference } = await buildPaying()
+  fake.move(reference, { at: ago(1) })
+  const background = { ...deps, db: ofJobs.db }
+  await Promise.all(Array.from({ length: 20 }, () => refreshPayment(background, 'sandbox', reference)))
+  const first = await endState(orderId)
+  await refreshPayment(deps, 'sandbox', reference)
+
+  expect(first).toMatchObject({ state: 'paid', postings: 1, papers: ['invoice'], sum: 0 })
+  expect(await endState(orderId)).toEqual(first)
+  expect(mailsOf()).toHaveLength(1)
+  expect(await eventsOf(orderId, 'order.paid')).toHaveLength(1)
+})
+
+describe('F-21 whatever is told in whichever order has one end', () => {
+  const month = { period: 'month' }
+  type Story = [name: string, end: object, ...steps: ((reference: string) => ProviderPayment)[]]
+  const sale = (reference: string) => fake.move(reference, { id: `${reference}-sale`, at: ago(5) })
+  const bill = (reference: string) => fake.move(reference, { id: `${reference}-bill`, at: ago(4) })
+  const refund = (reference: string) =>
+    fake.move(reference, {
+      id: `${reference}-refund`,
+      kind: 'refund',
+      at: ago(3),
+      chargeId: `${reference}-sale`,
+    })
+  const part = (reference: string) =>
+    fake.move(reference, {
+      ...{ id: `${reference}-part`, kind: 'refund', at: ago(3), amount: 1_001 },
+      chargeId: `${reference}-sale`,
+    })
+  const dispute = (reference: string) =>
+    fake.move(reference, {
+      ...{ id: `${reference}-dispute`, kind: 'chargeback', at: ago(2), fee: 1_500 },
+      chargeId: `${reference}-sale`,
+    })
+  const win = (reference: string) =>
+    fake.move(reference, {
+      ...{ id: `${reference}-win`, kind: 'chargeback_reversal', at: ago(1) },
+      chargeId: `${reference}-sale`,
+    })
+  const cancel = (reference: string) =>
+    fake.change(reference, {
+      updatedAt: ago(2.5),
+      mandate: { ...noCard, kind: 'subscription', reference, status: 'CANCELLED' },
+    })
+
+  const stories: Story[] = [
+    ['sale', { state: 'paid', postings: 1, library: 'all', papers: ['invoice'] }, sale],
+    [
+      'sale, bill',
+      { state: 'paid', postings: 2, library: 'all', papers: ['invoice', 'invoice'] },
+      sale,
+      bill,
+    ],
+    [
+      'sale, refund',
+      { state: 'refunded', postings: 2, library: [], papers: ['credit_note', 'invoice'] },
+      sale,
+      refund,
+    ],
+    ['sale, refund of a part', { state: 'paid', library: 'all' }, sale, part],
+    [
+      'sale, bill, refund of the sale, cancel',
+      { state: 'paid', postings: 3, library: 'all', mandate: 'CANCELLED' },
+      ...[sale, bill, refund, cancel],
+    ],
+    ['sale, cancel', { state: 'paid', library: 'all', mandate: 'CANCELLED' }, sale, cancel],
+    ['sale, dispute', { state: 'charged_back', library: [], papers: ['invoice'] }, sale, dispute],
+    [
+      'sale, cancel, dispute, won',
+      { state: 'paid', library: 'all', postings: 3 },
+      sale,
+      cancel,
+      dispute,
+      win,
+    ],
+  ]
+
+  /** Each way of telling some of what happened, last first and first last, each told twice. */
+  function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
+    if (items.length <= 1) yield [...items]
+    for (const [place, item] of items.entries()) {
+      for (const rest of permutations(items.toSpliced(place, 1))) yield [item, ...rest]
+    }
+  }
+
+  test.each(stories)('%s', async (_name, end, ...steps) => {
+    const ends = []
+    for (const order of permutations(steps.map((_, step) => step))) {
+      const { orderId, reference } = await buildPaying(month)
+      // What the provider could have told after each step; notices bring these in any order, twice each.
+      const told = steps.map((step) => step(reference))
+      for (const step of [...order, ...order.toReversed()]) await settle(told[step] as ProviderPayment)
+      // Every notice asks anew: in the end everything is told.
+      await refreshPayment(deps, 'sandbox', reference)
+      const { paidThrough, ...others } = await endState(orderId)
+      ends.push(JSON.stringify({ ...others, isOpen: paidThrough !== undefined }))
+      expect(others).toMatchObject({ ...end, sum: 0 })
+    }
+    expect(new Set(ends).size).toBe(1)
+  })
+})
+
+describe('R-29 a payment that is not the order’s', () => {
+  test.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'IDR' }],
+    ['sku', { sku: 'PLAN-TEAM' }],
+    ['order', { orderId: 'another' }],
+  ])('by its %s opens nothing, is told to operators, and is in the books', async (what, changes) => {
+    const { orderId, reference } = await buildPaying()
+    fake.change(reference, changes)
+    await settle(fake.move(reference, { at: ago(1) }))
+
+    expect(await endState(orderId)).toMatchObject({
+      state: 'mismatched',
+      paidThrough: undefined,
+      papers: [],
+      library: [],
+      sum: 0,
+    })
+    const { unallocated } = (await endState(orderId)).balances
+    expect(unallocated).toBe(-fake.read(reference).amount)
+    expect(mailsOf()).toEqual([])
+    expect(await eventsOf(orderId, 'order.mismatched')).toMatchObject([{ differs: what }])
+  })
+
+  test('of another subscription’s id is refused (R-34)', async () => {
+    const mandate = { ...noCard, kind: 'subscription', reference: 'I-STOLEN', status: 'ACTIVE' } as const
+    const [first, second] = [await buildPaying(), await buildPaying()]
+    for (const { reference } of [first, second]) {
+      fake.change(reference, { mandate })
+      await settle(fake.move(reference, { at: ago(1) }))
+    }
+    expect(await endState(first.orderId)).toMatchObject({ state: 'paid', library: 'all' })
+    expect(await endState(second.orderId)).toMatchObject({ state: 'mismatched', library: [] })
+  })
+
+  test('beside one that is leaves the order as it is, whatever becomes of either', async () => {
+    const paying = await buildPaying()
+    const second = await buildPayment(deps, paying, 'paypal')
+    await settle(fake.move(second.reference, { at: ago(4) }))
+    await settle(fake.move(paying.reference, { at: ago(3) }))
+    await settle(fake.move(paying.reference, { kind: 'refund', at: ago(2) }))
+    expect(await endState(paying.orderId)).toMatchObject({ state: 'paid', library: 'all' })
+    await settle(fake.move(second.reference, { kind: 'refund', at: ago(1) }))
+    expect(await endState(paying.orderId)).toMatchObject({ state: 'refunded', library: [], sum: 0 })
+  })
+
+  test('said to be paid without a charge opens nothing', async () => {
+    const { orderId, reference } = await buildPaying()
+    await settle(fake.change(reference, { state: 'paid', updatedAt: new Date() }))
+    expect(await endState(orderId)).toMatchObject({ state: 'placed', postings: 0, library: [] })
+  })
+
+  test('that is not ours at all changes nothing', async () => {
+    const { orderId, reference } = await buildPaying()
+    await settle({ ...fake.move(reference), reference: 'pay_unknown', orderId: 'unknown' })
+    expect(await endState(orderId)).toMatchObject({ state: 'placed', postings: 0 })
+  })
+})
+
+test('R-34 a state that is older than what is known is passed over', async () => {
+  const { orderId, viewer, reference } = await buildPaying()
+  const earlier = fake.change(reference, { state: 'declined', decline: 'declined', updatedAt: ago(2) })
+  await settle(fake.move(reference, { at: ago(1) }))
+  await settle(earlier)
+  expect(await viewOrder(deps, viewer, { orderId })).toMatchObject({
+    state: 'paid',
+    payment: { state: 'paid' },
+  })
+})
+
+test('who pays a payment that was given up, and no other, has paid', async () => {
+  const paying = await buildPaying()
+  const second = await buildPayment(deps, paying, 'paypal')
+  await settle(fake.move(paying.reference, { at: ago(1) }))
+
+  expect(await endState(paying.orderId)).toMatchObject({ state: 'paid', library: 'all' })
+  const states = await db.select().from(payments).where(eq(payments.orderId, paying.orderId))
+  expect(states.map(({ reference, state }) => [reference, state]).sort()).toEqual(
+    [
+      [paying.reference, 'paid'],
+      [second.reference, 'cancelled'],
+    ].sort(),
+  )
+})
+
+test('who pays twice has bought once: the second payment waits for an operator', async () => {
+  const paying = await buildPaying()
+  const second = await buildPayment(deps, paying, 'paypal')
+  await settle(fake.move(second.reference, { at: ago(2) }))
+  await settle(fake.move(paying.reference, { at: ago(1) }))
+
+  const { state, balances, papers } = await endState(paying.orderId)
+  expect({ state, papers }).toEqual({ state: 'paid', papers: ['invoice'] })
+  expect(balances).toMatchObject({ revenue: -39_588, unallocated: -45_516 })
+  expect(await eventsOf(paying.orderId, 'payment.unallocated')).toMatchObject([{ amount: 45_516 }])
+})
+
+test('what opens is what was bought: a toolkit opens its department', async () => {
+  const { orderId, reference } = await buildPaying({
+    package: 'hr-toolkit',
+    currency: 'EUR',
+    country: 'FR',
+    province: '',
+  })
+  await settle(fake.move(reference, { at: ago(1) }))
+  expect(await endState(orderId)).toMatchObject({ state: 'paid', library: ['human-resources'] })
+})
+
+describe('R-05 what a guest has paid for', () => {
+  test('is not opened to whoever had signed up with their address before', async () => {
+    const email = buildEmail()
+    const { accountId, ssojwt } = await buildAccount(deps, { email })
+    const { reference } = await buildPaying({ email })
+    expect(await findWebsiteVisitor(deps, ssojwt)).toBeDefined()
+    await settle(fake.move(reference))
+    expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
+    expect(await findAccount(db, { id: accountId })).toMatchObject({ hasPassword: false, library: 'all' })
+  })
+
+  test('logs nobody out whose address is proved', async () => {
+    const email = buildEmail()
+    const { accountId, ssojwt } = await buildAccount(deps, { email })
+    await db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId))
+    const { reference } = await buildPaying({ email })
+    await settle(fake.move(reference))
+    expect(await findWebsiteVisitor(deps, ssojwt)).toMatchObject({ account: { library: 'all' } })
+  })
+})

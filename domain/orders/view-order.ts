@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { invoices, orders, payments, subscriptions } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { decimalText } from '../money/index.ts'
+import { isHolder, type OrderViewer } from './holder.ts'
+import { findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
+import type { OrderOnWire, OrderView } from './schema.ts'
+
+type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
+
+/** How an order is named: by its own id, or by that of the subscription that a provider sends the buyer back with (ROUTE-8). */
+export type OrderName = { orderId: string } | { subscriptionId: string }
+
+/**
+ * An order of the account that asks, or of the browser that placed it. @throws AppError `not_found` for everybody else, as if
+ * there were none
+ */
+export async function requireOrder(
+  deps: ViewDependencies,
+  viewer: OrderViewer,
+  { id }: { id: string },
+): Promise<Order> {
+  const order = isName(id) ? await findOrder(deps.db, { id }) : undefined
+  if (!order || !maySee(deps, viewer, order)) throw new AppError('not_found')
+  return order
+}
+
+/** What may stand in the address of an order: nothing else is looked for. */
+function isName(name: string): boolean {
+  return /^[\w-]{1,100}$/.test(name)
+}
+
+function maySee(deps: ViewDependencies, viewer: OrderViewer, { id, accountId }: Order): boolean {
+  const isOwner = accountId !== null && accountId === viewer.accountId
+  return isOwner || isHolder(deps, viewer, id)
+}
+
+/** What the buyer's own pages show. @throws AppError `not_found` as `requireOrder` does */
+export async function viewOrder(
+  deps: ViewDependencies,
+  viewer: OrderViewer,
+  name: OrderName,
+): Promise<OrderView> {
+  const order = await requireOrder(deps, viewer, { id: await idOf(deps, name) })
+  const tries = await listPayments(deps.db, { orderId: order.id })
+  const payment = livePayment(tries) ?? tries[0]
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    package: order.package,
+    period: order.period,
+    seats: order.seats,
+    currency: order.currency,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    taxes: order.taxes,
+    total: order.total,
+    charges: order.charges,
+    email: order.email,
+    language: order.language,
+    placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    invoice: await findInvoiceNumber(deps, order),
+    payment: payment
+      ? {
+          method: payment.method,
+          state: payment.state,
+          decline: payment.decline,
+          reference: payment.reference,
+          step: payment.state === 'awaiting' ? payment.step : null,
+        }
+      : null,
+  }
+}
+
+/** The same on the wire (ORD-1). @throws AppError `not_found` as `requireOrder` does */
+export async function viewOrderOnWire(
+  deps: ViewDependencies,
+  viewer: OrderViewer,
+  { id }: { id: string },
+): Promise<OrderOnWire> {
+  const { number, sku, productName, unitAmount, currency, email, ...order } = await requireOrder(
+    deps,
+    viewer,
+    { id },
+  )
+  // Some packages are one thing for several people: what is sold is counted by what it costs.
+  const quantity = unitAmount === 0 ? 1 : Math.round((order.subtotal + order.discount) / unitAmount)
+  return {
+    orderId: id,
+    items: [{ sku, productName, unitPrice: decimalText({ amount: unitAmount, currency }), quantity }],
+    orderNumber: number,
+    currencyCode: currency,
+    userEmail: email,
+  }
+}
+
+/** Nothing that could be guessed: the ids of providers are as long as ours. */
+async function idOf({ db }: Pick<Dependencies, 'db'>, name: OrderName): Promise<string> {
+  if ('orderId' in name) return name.orderId
+  const { subscriptionId } = name
+  if (!isName(subscriptionId)) throw new AppError('not_found')
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .where(
+      or(
+        eq(subscriptions.id, subscriptionId),
+        eq(subscriptions.mandateReference, subscriptionId),
+        inArray(
+          orders.id,
+          db.select({ id: payments.orderId }).from(payments).where(eq(payments.reference, subscriptionId)),
+        ),
+      ),
+    )
+    .limit(1)
+  if (!found) throw new AppError('not_found')
+  return found.id
+}
+
+async function findInvoiceNumber(
+  { db }: Pick<Dependencies, 'db'>,
+  { id }: Pick<Order, 'id'>,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.number))
+    .limit(1)
+  return found?.number ?? null
+}

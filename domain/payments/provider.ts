@@ -1,0 +1,161 @@
+import type { Currency } from '../money/schema.ts'
+import type { DeclineReason, PaymentMethod, ProviderName } from './schema.ts'
+
+/** What is to be paid, as the order has it. Nothing of it comes from the buyer's browser. */
+export interface PaymentRequest {
+  /** Ours: the same payment begun twice is the same payment at the provider (R-30). */
+  paymentId: string
+  orderId: string
+  /** For the buyer's statement and the provider's own screens. */
+  orderNumber: string
+  method: PaymentMethod
+  /** In the currency's smallest unit, taxes included. */
+  amount: number
+  currency: Currency
+  /** What is bought, for the buyer's eyes. */
+  description: string
+  sku: string
+  quantity: number
+  /** How often the same is charged again until somebody cancels; null for something that is bought once. */
+  every: 'month' | 'year' | null
+  /** The later charges where they are different from the first, after an offer for instance. */
+  laterAmount: number
+  email: string
+  /** Of our languages. */
+  language: string
+  /** Where the provider sends the buyer back to. It proves nothing: what is paid, the provider is asked. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** What the buyer does next. */
+export type PaymentStep =
+  /** Hosted fields in a frame of their own path; its page tells the page around it by messages (payment-frame.ts). */
+  | { kind: 'fields'; url: string }
+  /** The provider's own page, where the buyer approves, and from which they come back. */
+  | { kind: 'approval'; url: string }
+
+export interface StartedPayment {
+  /** The provider's id of it: every event names it. */
+  reference: string
+  step: PaymentStep
+}
+
+/** Money that has moved. The provider's id of it is booked once, however often and in which order it is told. */
+export interface ProviderTransaction {
+  id: string
+  kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_reversal'
+  /** The charge that is given back or disputed; may be left out where the payment has one charge only. */
+  chargeId?: string | undefined
+  /** Positive, in the smallest unit. */
+  amount: number
+  currency: string
+  /** What the provider keeps of a charge, or takes besides a chargeback; 0 where it does not say. */
+  fee: number
+  at: Date
+}
+
+/**
+ * All that the provider knows of a payment now. Events only wake this question (R-34), so that their order and their number
+ * make no difference.
+ */
+export interface ProviderPayment {
+  reference: string
+  /** What we gave it when it began: a payment that names another order, or other amounts, opens nothing (R-29). */
+  orderId: string
+  amount: number
+  currency: string
+  sku: string
+  state:
+    | 'awaiting' // the buyer has to do something: enter a card, authenticate, approve
+    | 'processing'
+    | 'paid'
+    | 'declined' // may be tried again
+    | 'cancelled'
+  decline: DeclineReason | null
+  /** Every charge, refund and chargeback so far, in no order. */
+  transactions: readonly ProviderTransaction[]
+  /** What it is charged to again: a saved card, or a subscription of the provider's own. */
+  mandate: PaymentMandate | null
+  /** By the provider's clock; state never goes back behind it. */
+  updatedAt: Date
+}
+
+/** What a renewal is charged to. */
+export interface PaymentMandate {
+  /** `saved-method` is charged by our own jobs, `subscription` by the provider itself. */
+  kind: 'saved-method' | 'subscription'
+  reference: string
+  /** PAY-5: as PayPal names the states of a subscription; null for a saved method. */
+  status: string | null
+  /** For people: "Visa", "4242", "2028-03"; null where the provider does not say. */
+  brand: string | null
+  lastFour: string | null
+  /** The month until whose end a card is good, as YYYY-MM. */
+  expires: string | null
+}
+
+/** A notice of the provider, proved to be its own. */
+export interface ProviderEvent {
+  /** The provider's id: stored once. */
+  id: string
+  type: string
+  /** The payment that it is about; null where it is about nothing of ours. */
+  reference: string | null
+  at: Date
+}
+
+export interface RefundRequest {
+  /** Ours: the same refund asked for twice is one. */
+  refundId: string
+  reference: string
+  /** The charge that is given back, whole or in part. */
+  transactionId: string
+  amount: number
+  currency: Currency
+}
+
+/**
+ * Somebody who moves money for us. Every call ends within ten seconds (F-10): what cannot be reached or makes no sense throws
+ * {@link ProviderUnavailableError}, and asking again is safe.
+ */
+export interface PaymentProvider {
+  name: ProviderName
+  methods: readonly PaymentMethod[]
+  beginPayment(request: PaymentRequest): Promise<StartedPayment>
+  /** @throws ProviderUnavailableError; undefined where the provider has no such payment */
+  fetchPayment(reference: string): Promise<ProviderPayment | undefined>
+  /** Undefined where the notice is not the provider's, or too old: R-31, R-35. `body` is as it came, byte for byte. */
+  verifyEvent(notice: { headers: Headers; body: string; now: Date }): Promise<ProviderEvent | undefined>
+  refund(request: RefundRequest): Promise<void>
+  /**
+   * Gives up a payment for which the buyer has not done anything yet, before they pay in another way: from then on its pages take
+   * nothing. One that is processing, paid or over stays as it is, so fetch it afterwards.
+   */
+  cancelPayment(reference: string): Promise<void>
+  /** Ends a mandate: nothing is charged to it again. Ending it twice is no error. */
+  endMandate(mandate: Pick<PaymentMandate, 'kind' | 'reference'>): Promise<void>
+}
+
+/** Who moves money for this installation. */
+export interface PaymentProviders {
+  /** What a buyer may pay with, in the order in which it is offered. */
+  methods: readonly PaymentMethod[]
+  /** Who is asked for a new payment. @throws Error where nobody offers the method: what is asked for is checked before */
+  forMethod(method: PaymentMethod): PaymentProvider
+  /** Who has begun an older payment, or sends a notice; undefined where it is not set up (any longer). */
+  byName(name: string): PaymentProvider | undefined
+}
+
+/** The provider cannot be reached in time, or says what makes no sense. Nothing is known of what was asked for. */
+export class ProviderUnavailableError extends Error {
+  constructor(provider: ProviderName, cause: unknown) {
+    super(`${provider} cannot be reached or makes no sense`, { cause })
+    this.name = 'ProviderUnavailableError'
+  }
+}
+
+/** By name, not by class: the server and the built React Router handler each hold their own copy of this module. */
+export function isProviderUnavailable(error: unknown): error is ProviderUnavailableError {
+  return error instanceof Error && error.name === 'ProviderUnavailableError'
+}

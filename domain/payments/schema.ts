@@ -1,0 +1,55 @@
+/* Payments, as pages and other features see them. Browser-safe and without zod. */
+
+/** What a buyer pays with (PAY-1). */
+export type PaymentMethod = 'card' | 'paypal'
+
+export type ProviderName = 'sandbox' | 'stripe' | 'paypal'
+
+/** Why a card was refused, as far as a buyer can do something about it. */
+export const declineReasons = [
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'authentication_failed',
+  'limit_exceeded',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/**
+ * What the page inside the frame of hosted fields tells the page around it, by `postMessage` with its own reference. It says
+ * nothing of cards and proves nothing: the page around it then asks our server.
+ */
+export type FieldsMessage =
+  | { type: 'payment-fields'; reference: string; is: 'ready' }
+  /** In CSS pixels: the frame grows with what it says. */
+  | { type: 'payment-fields'; reference: string; is: 'sized'; height: number }
+  | { type: 'payment-fields'; reference: string; is: 'busy' | 'idle' }
+  /** The buyer has done everything there: now the server knows more than the page. */
+  | { type: 'payment-fields'; reference: string; is: 'done' }
+
+/** What cards that we take have as numbers: Visa, Mastercard, American Express, and the Discover, JCB and UnionPay that people try. */
+const cardNumbers =
+  /^(4\d{12}(\d{3}){0,2}|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|(6011|65\d\d|64[4-9]\d|35\d\d|62\d\d)\d{12})$/
+/** Digits as people set them in groups. */
+const digitGroups = /\d(?:[ \u00a0\u202f.-]?\d){11,}/g
+
+/**
+ * Whether a text holds what may be the number of a payment card (R-36): a length and beginning of those that there are, with the right
+ * check digit. Phone numbers, and most numbers of companies and taxes, are none.
+ */
+export function looksLikeCardNumber(text: string): boolean {
+  return (text.match(digitGroups) ?? []).some((group) => {
+    const digits = group.replaceAll(/\D/g, '')
+    return cardNumbers.test(digits) && hasCheckDigit(digits)
+  })
+}
+
+/** ISO/IEC 7812: catches one wrong digit, and most that have changed places. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

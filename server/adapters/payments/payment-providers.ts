@@ -1,0 +1,16 @@
+import type { PaymentProvider, PaymentProviders } from '#domain/payments/index.ts'
+import type { PaymentMethod } from '#domain/payments/schema.ts'
+
+/** Of several providers the first that offers a method is asked for new payments; all of them are asked for their own older ones. */
+export function createPaymentProviders(providers: readonly PaymentProvider[]): PaymentProviders {
+  const offering = (method: PaymentMethod) => providers.find(({ methods }) => methods.includes(method))
+  return {
+    methods: [...new Set(providers.flatMap(({ methods }) => methods))],
+    forMethod(method) {
+      const provider = offering(method)
+      if (provider === undefined) throw new Error(`nobody offers the method ${method}`)
+      return provider
+    },
+    byName: (name) => providers.find((provider) => provider.name === name),
+  }
+}

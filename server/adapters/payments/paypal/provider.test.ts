@@ -1,0 +1,235 @@
+import { createServer } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PaymentRequest } from '#domain/payments/index.ts'
+import { startPayPalSimulator } from '#tests/payments/paypal-simulator.ts'
+import { minorUnits } from './amounts.ts'
+import { createPayPalProvider, type PayPalOptions } from './provider.ts'
+
+const simulator = await startPayPalSimulator()
+afterAll(() => simulator.close())
+
+const options: PayPalOptions = {
+  clientId: 'client',
+  clientSecret: 'secret',
+  baseUrl: simulator.baseUrl,
+  webhookId: simulator.webhookId,
+  productName: 'Formulary',
+  clock: () => new Date('2026-11-23T00:00:00Z'),
+}
+const provider = createPayPalProvider(options)
+
+const buildRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  paymentId: crypto.randomUUID(),
+  orderId: 'order-1',
+  orderNumber: '1234567890',
+  method: 'paypal',
+  amount: 17_239,
+  currency: 'CAD',
+  description: 'Solo, one year',
+  sku: 'PLAN-SOLO',
+  quantity: 1,
+  every: 'year',
+  laterAmount: 34_478,
+  email: 'buyer@example.com',
+  language: 'fr',
+  returnUrl: 'http://localhost/back',
+  cancelUrl: 'http://localhost/cancel',
+  ...change,
+})
+const begin = async (change?: Partial<PaymentRequest>) =>
+  (await provider.beginPayment(buildRequest(change))).reference
+
+test('R-30 the same payment begun twice, or five times at once, is one subscription', async () => {
+  const before = simulator.subscriptions()
+  const request = buildRequest()
+  const first = await provider.beginPayment(request)
+  const others = await Promise.all(Array.from({ length: 5 }, () => provider.beginPayment(request)))
+  expect(new Set(others.map(({ reference }) => reference))).toEqual(new Set([first.reference]))
+  expect(simulator.subscriptions()).toBe(before + 1)
+  expect(first.step).toEqual({ kind: 'approval', url: `${simulator.baseUrl}/approve/${first.reference}` })
+  await expect(provider.beginPayment({ ...request, amount: 1 })).rejects.toThrow('paypal')
+})
+
+test('one plan stands for all who buy the same, also after a start', async () => {
+  await begin({ sku: 'PLAN-SHARED' })
+  const before = simulator.plans()
+  await Promise.all([begin({ sku: 'PLAN-SHARED' }), begin({ sku: 'PLAN-SHARED', amount: 99 })])
+  await createPayPalProvider(options).beginPayment(buildRequest({ sku: 'PLAN-SHARED' }))
+  expect(simulator.plans()).toBe(before)
+  await begin({ sku: 'PLAN-SHARED', currency: 'EUR' })
+  expect(simulator.plans()).toBe(before + 1)
+})
+
+describe('what PayPal knows of a payment', () => {
+  test('R-29 PAY-5 what we gave it comes back, and nothing is paid before it is approved', async () => {
+    const reference = await begin()
+    expect(await provider.fetchPayment(reference)).toMatchObject({
+      reference,
+      orderId: 'order-1',
+      sku: 'PLAN-SOLO',
+      amount: 17_239,
+      currency: 'CAD',
+      state: 'awaiting',
+      transactions: [],
+      mandate: { kind: 'subscription', status: 'APPROVAL_PENDING' },
+    })
+  })
+
+  test('R-34 a subscription is active before its money has arrived', async () => {
+    const reference = await begin()
+    simulator.approve(reference)
+    expect(await provider.fetchPayment(reference)).toMatchObject({
+      state: 'processing',
+      transactions: [],
+      mandate: { status: 'ACTIVE' },
+    })
+  })
+
+  test('a payment that has arrived, with its fee', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    expect(await provider.fetchPayment(reference)).toMatchObject({
+      state: 'paid',
+      transactions: [{ kind: 'charge', amount: 17_239, currency: 'CAD', fee: 621 }],
+    })
+  })
+
+  test.each([
+    ['PAYER_INSUFFICIENT_BALANCE', 'insufficient_funds'],
+    ['CARD_EXPIRED', 'expired_card'],
+    ['PAYMENT_DENIED', 'declined'],
+  ])('a payment that did not: %s', async (reason, decline) => {
+    const reference = await begin()
+    simulator.decline(reference, reason)
+    expect(await provider.fetchPayment(reference)).toMatchObject({ state: 'declined', decline })
+  })
+
+  test('parts given back, also by hand at PayPal, and a chargeback are transactions of their own', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    const charge = (await provider.fetchPayment(reference))?.transactions[0]?.id ?? ''
+    const refund = { reference, transactionId: charge, amount: 5_000, currency: 'CAD' } as const
+    const once = { ...refund, refundId: crypto.randomUUID() }
+    await provider.refund(once)
+    await provider.refund(once)
+    await provider.refund({ ...refund, refundId: crypto.randomUUID(), amount: 1 })
+    await expect(
+      provider.refund({ ...refund, refundId: crypto.randomUUID(), amount: 17_000 }),
+    ).rejects.toThrow('paypal')
+    simulator.reverse(reference)
+    const transactions = (await provider.fetchPayment(reference))?.transactions ?? []
+    expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charge', 17_239],
+      ['refund', 5_000],
+      ['refund', 1],
+      ['chargeback', 17_239],
+    ])
+    expect(transactions.slice(1).map(({ chargeId }) => chargeId)).toEqual([charge, charge, charge])
+    expect(new Set(transactions.map(({ id }) => id)).size).toBe(4)
+  })
+
+  test('a payment that nobody has begun', async () => {
+    expect(await provider.fetchPayment('I-NOBODY')).toBeUndefined()
+  })
+})
+
+test('a subscription is ended, and ending it twice is no error', async () => {
+  const reference = await begin()
+  await provider.cancelPayment(reference)
+  simulator.pay(reference)
+  await provider.endMandate({ kind: 'subscription', reference })
+  await provider.endMandate({ kind: 'subscription', reference })
+  expect(await provider.fetchPayment(reference)).toMatchObject({
+    state: 'paid',
+    mandate: { status: 'CANCELLED' },
+  })
+})
+
+describe('R-35 notices', () => {
+  const now = new Date()
+  const noticeOfPayment = async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    return { reference, ...simulator.notice(reference) }
+  }
+
+  test('one of PayPal’s own, byte for byte', async () => {
+    const { reference, headers, body } = await noticeOfPayment()
+    const event = await provider.verifyEvent({ headers, body, now })
+    expect(event).toMatchObject({ type: 'PAYMENT.SALE.COMPLETED', reference })
+    const compact = JSON.stringify(JSON.parse(body))
+    expect(await provider.verifyEvent({ headers, body: compact, now })).toBeUndefined()
+  })
+
+  test('a refund names its sale alone, and is found', async () => {
+    const { reference } = await noticeOfPayment()
+    const charge = (await provider.fetchPayment(reference))?.transactions[0]?.id ?? ''
+    const refund = { reference, transactionId: charge, amount: 100, currency: 'CAD' } as const
+    await provider.refund({ ...refund, refundId: crypto.randomUUID() })
+    const notice = simulator.notice(reference)
+    expect(await provider.verifyEvent({ ...notice, now })).toMatchObject({
+      type: 'PAYMENT.SALE.REFUNDED',
+      reference,
+    })
+  })
+
+  test('one for another merchant', async () => {
+    const { headers, body } = await noticeOfPayment()
+    const other = createPayPalProvider({ ...options, webhookId: 'WH-THEIRS' })
+    expect(await other.verifyEvent({ headers, body, now })).toBeUndefined()
+  })
+
+  test('a certificate of somebody else’s is not fetched', async () => {
+    const visits: string[] = []
+    const canary = createServer((request, response) => {
+      visits.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+    const { port } = canary.address() as { port: number }
+    const { headers, body } = await noticeOfPayment()
+    const places = [
+      `http://127.0.0.1:${port}/cert`,
+      'https://api.paypal.com.evil.example/cert',
+      'https://api.paypal.com@evil.example/cert',
+      'http://api.paypal.com/cert',
+      'https://api.paypal.com:8443/cert',
+    ]
+    for (const place of places) {
+      headers.set('paypal-cert-url', place)
+      expect(await provider.verifyEvent({ headers, body, now }), place).toBeUndefined()
+    }
+    expect(visits).toEqual([])
+    canary.close()
+  })
+
+  test('another algorithm, a missing signature, no notice at all', async () => {
+    const { headers, body } = await noticeOfPayment()
+    expect(await provider.verifyEvent({ headers, body: 'no JSON', now })).toBeUndefined()
+    headers.set('paypal-auth-algo', 'none')
+    expect(await provider.verifyEvent({ headers, body, now })).toBeUndefined()
+    expect(await provider.verifyEvent({ headers: new Headers(), body, now })).toBeUndefined()
+  })
+})
+
+test('F-10 somebody who never answers is given up in time', async () => {
+  const silent = await startPayPalSimulator()
+  silent.hang()
+  const waiting = createPayPalProvider({ ...options, baseUrl: silent.baseUrl, deadlineMs: 200 })
+  await expect(waiting.beginPayment(buildRequest())).rejects.toThrow('cannot be reached')
+  await silent.close()
+})
+
+test.each([
+  ['14.5', 1_450],
+  ['14.55', 1_455],
+  ['-0.01', -1],
+  ['14.550', 1_455],
+  ['7', 700],
+  ['14.555', Number.NaN],
+  ['1e3', Number.NaN],
+  ['', Number.NaN],
+  [undefined, Number.NaN],
+])('R-29 the decimal %s is %s hundredths', (decimal, amount) => {
+  expect(minorUnits(decimal)).toBe(amount)
+})

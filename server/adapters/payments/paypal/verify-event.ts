@@ -1,0 +1,67 @@
+import type { ProviderEvent } from '#domain/payments/index.ts'
+import { parseJson } from '../parse-json.ts'
+import type { CallPayPal } from './client.ts'
+import { Event, Sale, Verification } from './wire.ts'
+
+/** Where PayPal's certificates lie (R-35). We never fetch one: what names another place is refused before anybody is asked. */
+const certificateHosts = [
+  'api.paypal.com',
+  'api-m.paypal.com',
+  'api.sandbox.paypal.com',
+  'api-m.sandbox.paypal.com',
+]
+const ALGORITHM = 'SHA256withRSA'
+
+/**
+ * Proves a notice by asking PayPal itself about its signature, certificate and recipient: nobody's certificate is fetched, and
+ * the notice goes along as it came, byte for byte, because PayPal signs its bytes.
+ * @throws where PayPal cannot be asked: then it sends the notice again
+ */
+export function createVerifyEvent(call: CallPayPal, { webhookId }: { webhookId: string }) {
+  return async (
+    { headers, body }: { headers: Headers; body: string },
+    signal: AbortSignal,
+  ): Promise<ProviderEvent | undefined> => {
+    const event = Event.safeParse(parseJson(body))
+    const proof = proofOf(headers)
+    if (!event.success || proof === undefined) return undefined
+    const asked = `${JSON.stringify({ ...proof, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${body}}`
+    const path = '/v1/notifications/verify-webhook-signature'
+    const answer = await call({ method: 'POST', path, body: asked, signal })
+    if (Verification.parse(answer).verification_status !== 'SUCCESS') return undefined
+    const { id, event_type, create_time, resource } = event.data
+    const reference = await subscriptionOf(event_type, resource, signal)
+    return { id, type: event_type, reference, at: new Date(create_time) }
+  }
+
+  /** The subscription that a notice is about; null where it is about none. */
+  async function subscriptionOf(
+    type: string,
+    resource: Event['resource'],
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    if (resource.billing_agreement_id !== undefined) return resource.billing_agreement_id
+    if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id
+    // A refund names its sale alone, and the sale its subscription.
+    if (resource.sale_id === undefined) return null
+    const path = `/v1/payments/sale/${encodeURIComponent(resource.sale_id)}`
+    return Sale.parse(await call({ method: 'GET', path, signal })).billing_agreement_id ?? null
+  }
+}
+
+function proofOf(headers: Headers): Record<string, string> | undefined {
+  const proof = {
+    auth_algo: headers.get('paypal-auth-algo') ?? '',
+    cert_url: headers.get('paypal-cert-url') ?? '',
+    transmission_id: headers.get('paypal-transmission-id') ?? '',
+    transmission_sig: headers.get('paypal-transmission-sig') ?? '',
+    transmission_time: headers.get('paypal-transmission-time') ?? '',
+  }
+  const isWhole = Object.values(proof).every((value) => value !== '')
+  const certificate = URL.parse(proof.cert_url)
+  const isPayPals =
+    certificate?.protocol === 'https:' &&
+    certificate.port === '' &&
+    certificateHosts.includes(certificate.hostname)
+  return isWhole && isPayPals && proof.auth_algo === ALGORITHM ? proof : undefined
+}

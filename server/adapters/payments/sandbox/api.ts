@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { looksLikeCardNumber } from '#domain/payments/schema.ts'
+import { type Api, addEndpoint } from '../../../api/endpoint.ts'
+import {
+  changePayment,
+  endedSubscription,
+  findPayment,
+  noticeManners,
+  paidChange,
+  type SandboxDependencies,
+  type SandboxPayment,
+} from './books.ts'
+import { fieldsPage } from './pages/fields-page.ts'
+import { approvalPage, authenticationPage, endPage } from './pages/further-pages.ts'
+import type { PageContext } from './pages/page.ts'
+import { isStepToken, stepToken, stepTokenPattern } from './pages/step-token.ts'
+import { payByCard } from './pay-by-card.ts'
+import { SANDBOX_PATH } from './provider.ts'
+import { cardTokens } from './test-cards.ts'
+import { wordsIn } from './words/words.ts'
+
+export interface SandboxPagesDependencies extends SandboxDependencies {
+  website: string
+  merchant: string
+}
+
+/**
+ * What the forms of the frame are sent to, below {@link SANDBOX_PATH}. The frame has no origin, so that these writes say `Origin: null`; each of
+ * them carries the token of one step instead.
+ */
+export const sandboxFramePosts = /^\/fields\/[\w-]+\/(pay|authenticate)\/?$/
+
+const WAIT_MS = 120_000
+/** Where there is no script, nobody is asked for the date of a test card. */
+const NO_DATE = '2099-12'
+
+const stepInput = { token: z.string().regex(stepTokenPattern) }
+const manner = z.enum(noticeManners).default('prompt')
+const CardInput = z.object({
+  ...stepInput,
+  card: z.enum(cardTokens),
+  expires: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .or(z.literal('').transform(() => NO_DATE))
+    .default(NO_DATE),
+  notices: manner,
+})
+const AuthenticationInput = z.object({ ...stepInput, decision: z.enum(['confirm', 'refuse']) })
+const ApprovalInput = z.object({
+  ...stepInput,
+  decision: z.enum(['pay', 'unreceived', 'cancel']),
+  notices: manner,
+})
+
+/** The sandbox's pages, and what their forms are sent to. */
+export function createSandboxApi(deps: SandboxPagesDependencies): Api {
+  const api: Api = new Hono()
+  const face = readFileSync(
+    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
+  )
+
+  // For everybody: a frame without an origin is a stranger to its own host.
+  api.get('/inter.woff2', (context) =>
+    context.body(face, 200, {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=604800',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
+  )
+  addEndpoint(api, 'GET', '/fields/:reference/', async (context) => {
+    const payment = await requirePayment(context, 'card')
+    const page = pageContext(context, payment)
+    if (payment.state === 'awaiting') return fieldsPage(page)
+    return payment.state === 'authenticating' ? authenticationPage(page) : endPage(page)
+  })
+  addEndpoint(api, 'GET', '/approve/:reference/', async (context) => {
+    const payment = await requirePayment(context, 'paypal')
+    const page = pageContext(context, payment)
+    return payment.state === 'awaiting' ? approvalPage(page) : endPage(page)
+  })
+  addEndpoint(api, 'POST', '/fields/:reference/pay/', async (context) => {
+    const input = await readStep(context, CardInput)
+    await takeStep(context, 'awaiting', input.token, (payment) => payByCard(payment, input, deps.clock()))
+    return context.redirect(placeOf(context, 'fields'), 303)
+  })
+  addEndpoint(api, 'POST', '/fields/:reference/authenticate/', async (context) => {
+    const { token, decision } = await readStep(context, AuthenticationInput)
+    await takeStep(context, 'authenticating', token, (payment) =>
+      decision === 'confirm'
+        ? paidChange(payment)
+        : { set: { state: 'declined', decline: 'authentication_failed' }, tells: ['payment.declined'] },
+    )
+    return context.redirect(placeOf(context, 'fields'), 303)
+  })
+  addEndpoint(api, 'POST', '/approve/:reference/decide/', async (context) => {
+    const { token, decision, notices } = await readStep(context, ApprovalInput)
+    const payment = await takeStep(context, 'awaiting', token, (open) => approve(open, decision, notices))
+    return context.redirect(returnAddress(payment), 303)
+  })
+  return api
+
+  function approve(payment: SandboxPayment, decision: string, notices: SandboxPayment['notices']) {
+    if (decision === 'pay') {
+      const paid = paidChange(payment)
+      return { ...paid, set: { ...paid.set, notices } }
+    }
+    if (decision === 'cancel') {
+      return {
+        set: { state: 'cancelled' as const, notices, ...endedSubscription(payment) },
+        tells: ['payment.cancelled'],
+      }
+    }
+    return {
+      set: {
+        state: 'processing' as const,
+        notices,
+        subscription: payment.subscription && 'APPROVED',
+        turnsAt: new Date(deps.clock().getTime() + WAIT_MS),
+        turnsInto: 'declined' as const,
+      },
+      tells: ['payment.processing'],
+    }
+  }
+
+  async function requirePayment(context: Context, method: SandboxPayment['method']): Promise<SandboxPayment> {
+    const payment = await findPayment(deps, context.req.param('reference') ?? '')
+    if (payment?.method !== method) throw new AppError('not_found')
+    return payment
+  }
+
+  /** One step by the buyer. A form that was made for an earlier state changes nothing: its answer shows how things stand. */
+  async function takeStep(
+    context: Context,
+    state: SandboxPayment['state'],
+    token: string,
+    step: Parameters<typeof changePayment>[2],
+  ): Promise<SandboxPayment> {
+    const payment = await changePayment(deps, context.req.param('reference') ?? '', (open, moved) =>
+      open.state === state && isStepToken(deps, open, token) ? step(open, moved) : undefined,
+    )
+    if (payment === undefined) throw new AppError('not_found')
+    return payment
+  }
+
+  function pageContext(context: Context, payment: SandboxPayment): PageContext {
+    return {
+      payment,
+      words: wordsIn(context.req.query('lang'), payment.language),
+      token: stepToken(deps, payment),
+      merchant: deps.merchant,
+      website: deps.website,
+      isFramed: context.req.header('sec-fetch-dest') === 'iframe',
+    }
+  }
+}
+
+/** The fields of a form. What is no step of these pages is refused before anything is looked up. */
+async function readStep<Schema extends z.ZodObject>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') throw new AppError('unsupported_media_type')
+  const fields = Object.fromEntries(new URLSearchParams(await context.req.text()))
+  const { token = '' } = fields
+  if (!stepTokenPattern.test(token)) throw new AppError('forbidden')
+  if (Object.values(fields).some(looksLikeCardNumber)) throw new AppError('bad_request')
+  const input = schema.safeParse(fields)
+  if (!input.success) throw new AppError('bad_request')
+  return input.data
+}
+
+function placeOf(context: Context, folder: string): string {
+  const language = wordsIn(context.req.query('lang')).tag.slice(0, 2)
+  return `${SANDBOX_PATH}/${folder}/${context.req.param('reference')}/?lang=${language}`
+}
+
+/** Where the buyer goes back to. A subscription is named in the address, as PayPal does it. */
+function returnAddress({ state, subscription, reference, returnUrl, cancelUrl }: SandboxPayment): string {
+  const address = new URL(state === 'cancelled' ? cancelUrl : returnUrl)
+  if (subscription !== null) address.searchParams.set('subscription_id', reference)
+  return address.href
+}

@@ -1,0 +1,112 @@
+import { html } from 'hono/html'
+import { type NoticeManner, noticeManners } from '../books.ts'
+import { lastFourOf, type TestCard, testCards } from '../test-cards.ts'
+import { fill, type Words } from '../words/words.ts'
+import { amountText, type PageContext, respondWithPage } from './page.ts'
+
+/**
+ * The hosted fields (PAY-1, PAY-2): shown in a frame without an origin of its own, or as a page for itself where there is no
+ * JavaScript. The fields have no names, so no form sends them; the script puts a test card's name in their place.
+ */
+export function fieldsPage(context: PageContext): Promise<Response> {
+  const { payment, words, token } = context
+  const cards = offeredCards(words)
+  const label = fill(words.fields.pay, { amount: amountText(payment, payment.amount, words) })
+  const action = `/api/payments/sandbox/fields/${payment.reference}/pay/?lang=${words.tag.slice(0, 2)}`
+  const hidden = html`<input type="hidden" name="token" value="${token}">`
+  return respondWithPage(context, {
+    title: words.fields.title,
+    note: words.cards.only,
+    content: html`<p class="muted">${words.fields.accepted}</p>
+<form id="fields" method="post" action="${action}" autocomplete="off" novalidate>
+${hidden}<input type="hidden" name="card"><input type="hidden" name="expires">
+<div id="typed" hidden>
+${typedFields(words)}
+<button type="submit" id="pay" class="primary wide">${label}</button>
+<details>
+<summary>${words.cards.title}</summary>
+<p class="muted">${words.cards.help}</p>
+<ul class="cards">${cards.map((card) => listedCard(card, words))}</ul>
+${noticesField(words, 'notices')}
+</details>
+</div>
+</form>
+<noscript>
+<form method="post" action="${action}">
+${hidden}
+<fieldset>
+<legend>${words.cards.choose}</legend>
+<div class="choices">${cards.map((card, index) => chosenCard(card, words, index === 0))}</div>
+</fieldset>
+${noticesField(words, 'plain-notices')}
+<div class="buttons"><button type="submit" class="primary wide">${label}</button></div>
+</form>
+</noscript>`,
+    data: {
+      cards: cards.map((card) => ({ token: card.token, number: card.number, label: nameOf(card, words) })),
+      problems: words.problems,
+      cardTypeUnknown: words.fields.cardTypeUnknown,
+      sending: words.fields.sending,
+      sampleName: 'Alex Sample',
+    },
+  })
+}
+
+/** PAY-1: debit cards are offered in the other languages. */
+function offeredCards({ tag }: Words): TestCard[] {
+  return testCards.filter(({ isDebit }) => !isDebit || tag !== 'en-US')
+}
+
+function typedFields({ fields }: Words) {
+  return html`${textField({ id: 'number', label: fields.number, inputMode: 'numeric', longest: 23 })}
+<dl class="card-type"><div><dt>${fields.cardType}</dt><dd id="card-type" aria-live="polite">${fields.cardTypeUnknown}</dd></div></dl>
+${textField({ id: 'name', label: fields.name, longest: 100 })}
+<div class="cells">
+${textField({ id: 'month', label: fields.month, inputMode: 'numeric', longest: 2 })}
+${textField({ id: 'year', label: fields.year, inputMode: 'numeric', longest: 4 })}
+</div>
+${textField({ id: 'cvc', label: fields.cvc, inputMode: 'numeric', longest: 4, help: fields.cvcHelp })}`
+}
+
+/** A field without a name: what is typed into it stays where it is. */
+function textField(field: {
+  id: string
+  label: string
+  longest: number
+  inputMode?: 'numeric'
+  help?: string
+}) {
+  const { id, label, longest, inputMode = 'text', help } = field
+  const describedBy = `${help === undefined ? '' : `${id}-help `}${id}-error`
+  return html`<div><label for="${id}">${label}</label>
+${help && html`<p class="help" id="${id}-help">${help}</p>`}
+<input type="text" id="${id}" inputmode="${inputMode}" maxlength="${longest}" required aria-describedby="${describedBy}" spellcheck="false" autocapitalize="off">
+<p class="error" id="${id}-error" aria-live="polite"></p></div>`
+}
+
+function listedCard(card: TestCard, words: Words) {
+  const groups = card.number.length === 15 ? /^(\d{4})(\d{6})(\d{5})$/ : /^(\d{4})(\d{4})(\d{4})(\d{4})$/
+  const number = card.number.replace(groups, (_whole, ...parts: string[]) =>
+    parts.slice(0, card.number.length === 15 ? 3 : 4).join(' '),
+  )
+  const id = `card-${card.token}`
+  return html`<li><span id="${id}"><span class="number">${number}</span> <span class="outcome">${nameOf(card, words)} · ${words.cards.outcomes[card.token]}</span></span>
+<button type="button" data-card="${card.token}" aria-describedby="${id}">${words.cards.use}</button></li>`
+}
+
+function chosenCard(card: TestCard, words: Words, isFirst: boolean) {
+  return html`<label><input type="radio" name="card" value="${card.token}"${isFirst ? html` checked` : ''}>
+<span>${nameOf(card, words)} ·· ${lastFourOf(card)} – ${words.cards.outcomes[card.token]}</span></label>`
+}
+
+function nameOf({ brand, isDebit }: TestCard, { fields }: Words): string {
+  return isDebit ? `${brand} (${fields.debit})` : brand
+}
+
+/** How the shop is to be told, for tests. */
+export function noticesField({ notices }: Words, id: string) {
+  return html`<div class="notices"><label for="${id}">${notices.title}</label>
+<select id="${id}" name="notices">${noticeManners.map(
+    (manner: NoticeManner) => html`<option value="${manner}">${notices.manners[manner]}</option>`,
+  )}</select></div>`
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildApi } from '#tests/builders/api.ts'
+import { startStripeSimulator } from '#tests/payments/stripe-simulator.ts'
+import { createStripeApi, STRIPE_PATH, stripeFieldsUrl } from './api.ts'
+import { STRIPE_SCRIPT } from './fields-page.ts'
+import { createStripeClient, createStripeProvider } from './provider.ts'
+
+const simulator = await startStripeSimulator()
+afterAll(() => simulator.close())
+const client = createStripeClient({ secretKey: 'sk_test_simulated', address: simulator.address })
+const keys = { tokenKey: Buffer.alloc(32, 1), website: 'https://shop.example' }
+const provider = createStripeProvider(
+  { webhookSecrets: [], fieldsUrl: (reference, language) => stripeFieldsUrl(keys, reference, language) },
+  client,
+)
+const server = buildApi({ [STRIPE_PATH]: createStripeApi({ ...keys, client, publishableKey: 'pk_test_1' }) })
+
+async function beginPayment() {
+  const { step, reference } = await provider.beginPayment({
+    paymentId: crypto.randomUUID(),
+    orderId: 'order-1',
+    orderNumber: '1234567890',
+    method: 'card',
+    amount: 34_478,
+    currency: 'CAD',
+    description: 'Solo, one year',
+    sku: 'PLAN-SOLO',
+    quantity: 1,
+    every: 'year',
+    laterAmount: 34_478,
+    email: 'buyer@example.com',
+    language: 'fr',
+    returnUrl: 'https://shop.example/back',
+    cancelUrl: 'https://shop.example/cancel',
+  })
+  const url = new URL(step.url)
+  return { reference, path: url.pathname + url.search }
+}
+
+test('R-36 PAY-2 the page of the fields is alone with Stripe, and framed by the website only', async () => {
+  const { path } = await beginPayment()
+  const response = await server.request(path)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(response.status).toBe(200)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('frame-ancestors https://shop.example')
+  expect(policy).not.toContain('unsafe')
+  const page = await response.text()
+  expect(page).toContain(STRIPE_SCRIPT)
+  expect(page).toContain('344,78')
+  // No field of ours takes a card.
+  expect(page).not.toMatch(/<input/)
+})
+
+test('somebody who does not know its key does not get it', async () => {
+  const { path, reference } = await beginPayment()
+  const other = await beginPayment()
+  const key = new URL(other.path, keys.website).searchParams.get('key')
+  for (const wrong of [
+    `${STRIPE_PATH}/fields/${reference}/`,
+    `${STRIPE_PATH}/fields/${reference}/?key=${key}`,
+  ]) {
+    expect((await server.request(wrong)).status, wrong).toBe(404)
+  }
+  expect(path).toContain('lang=fr')
+})
+
+test('Stripe’s script is of the release that the library speaks', () => {
+  const [, release] = String(client.getApiField('version')).split('.')
+  expect(STRIPE_SCRIPT).toContain(`/${release}/`)
+})

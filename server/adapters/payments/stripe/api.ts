@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type Stripe from 'stripe'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { AppError } from '#domain/errors.ts'
+import { type Api, addEndpoint } from '../../../api/endpoint.ts'
+import { withinDeadline } from '../within-deadline.ts'
+import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
+
+/** Where the page with Stripe's fields lies, on the website's own host. */
+export const STRIPE_PATH = '/api/payments/stripe'
+const DEADLINE_MS = 5_000
+
+export interface StripePagesOptions extends Pick<Dependencies, 'tokenKey'> {
+  client: Stripe
+  publishableKey: string
+  /** The website, without a trailing slash. */
+  website: string
+}
+
+/** The address of a payment's fields: whoever has it may pay, and nobody can guess it. */
+export function stripeFieldsUrl(
+  { tokenKey, website }: Pick<StripePagesOptions, 'tokenKey' | 'website'>,
+  reference: string,
+  language: string,
+): string {
+  const query = new URLSearchParams({ lang: language, key: fieldsKey({ tokenKey }, reference) })
+  return `${website}${STRIPE_PATH}/fields/${reference}/?${query}`
+}
+
+/** The page with Stripe's fields, for the frame of the checkout. */
+export function createStripeApi({ client, publishableKey, website, tokenKey }: StripePagesOptions): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'GET', '/fields/:reference/', async (context) => {
+    const reference = context.req.param('reference') ?? ''
+    const language = context.req.query('lang') ?? 'en'
+    if (!isFieldsKey({ tokenKey }, reference, context.req.query('key') ?? '')) throw new AppError('not_found')
+    const intent = await withinDeadline('stripe', DEADLINE_MS, () =>
+      client.paymentIntents.retrieve(reference),
+    )
+    if (intent.client_secret === null) throw new AppError('not_found')
+    return fieldsPage({
+      reference,
+      clientSecret: intent.client_secret,
+      publishableKey,
+      amount: amountText(intent, language),
+      language,
+      website,
+    })
+  })
+
+  return api
+}
+
+function amountText({ amount, currency }: Stripe.PaymentIntent, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

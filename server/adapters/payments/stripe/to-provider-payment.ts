@@ -1,0 +1,157 @@
+import type Stripe from 'stripe'
+import type { PaymentMandate, ProviderPayment, ProviderTransaction } from '#domain/payments/index.ts'
+import type { DeclineReason } from '#domain/payments/schema.ts'
+
+/** Everything that Stripe knows of one payment. */
+export interface StripePayment {
+  /** With `latest_charge.balance_transaction` and `payment_method` expanded. */
+  intent: Stripe.PaymentIntent
+  refunds: readonly Stripe.Refund[]
+  disputes: readonly Stripe.Dispute[]
+}
+
+/** What Stripe knows of a payment, in our words. */
+export function toProviderPayment({ intent, refunds, disputes }: StripePayment): ProviderPayment {
+  const { id, metadata, amount, currency } = intent
+  const charge = expanded(intent.latest_charge)
+  const transactions = [
+    ...(charge?.status === 'succeeded' ? [chargeOf(charge)] : []),
+    ...refunds.filter(({ status }) => status === 'succeeded' || status === 'pending').map(refundOf),
+    ...disputes.flatMap(movesOfDispute),
+  ]
+  return {
+    reference: id,
+    orderId: metadata.orderId ?? '',
+    sku: metadata.sku ?? '',
+    amount,
+    currency: currency.toUpperCase(),
+    state: stateOf(intent),
+    decline: declineOf(intent),
+    transactions,
+    mandate: mandateOf(intent),
+    // An intent carries no time of its last change: the newest of what has happened to it, a failed try among it.
+    updatedAt: newest([
+      intent.created,
+      intent.canceled_at ?? undefined,
+      charge?.created,
+      ...refunds.map((each) => each.created),
+      ...disputes.map((each) => each.created),
+    ]),
+  }
+}
+
+function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'paid'
+    case 'processing':
+    case 'requires_capture':
+      return 'processing'
+    case 'canceled':
+      return 'cancelled'
+    case 'requires_payment_method':
+      return last_payment_error === null ? 'awaiting' : 'declined'
+    default:
+      return 'awaiting'
+  }
+}
+
+/** Stripe's decline codes, as far as a buyer can do something about them. Source: docs.stripe.com/declines/codes. */
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  invalid_expiry_month: 'expired_card',
+  invalid_expiry_year: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  authentication_required: 'authentication_failed',
+  authentication_not_handled: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  card_velocity_exceeded: 'limit_exceeded',
+  withdrawal_count_limit_exceeded: 'limit_exceeded',
+}
+
+function declineOf({ status, last_payment_error: error }: Stripe.PaymentIntent): DeclineReason | null {
+  if (status !== 'requires_payment_method' || error === null) return null
+  return reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? 'declined'
+}
+
+function chargeOf(charge: Stripe.Charge): ProviderTransaction {
+  const { id, amount, currency, created } = charge
+  const { fee = 0, currency: settled } = expanded(charge.balance_transaction) ?? {}
+  // A fee in another currency than the charge's cannot be booked with it: the provider's own statement has it.
+  return {
+    id,
+    kind: 'charge',
+    amount,
+    currency: currency.toUpperCase(),
+    fee: settled === currency ? fee : 0,
+    at: time(created),
+  }
+}
+
+function refundOf({ id, amount, currency, charge, created }: Stripe.Refund): ProviderTransaction {
+  const chargeId = typeof charge === 'string' ? charge : charge?.id
+  return { id, kind: 'refund', chargeId, amount, currency: currency.toUpperCase(), fee: 0, at: time(created) }
+}
+
+/**
+ * A dispute takes the money when it begins, and gives it back when it is won: each move is a transaction of its own. A balance in
+ * another currency than the charge's moves at the rate of its day: what counts then is what was disputed.
+ */
+function movesOfDispute({
+  charge,
+  amount,
+  currency,
+  balance_transactions,
+}: Stripe.Dispute): ProviderTransaction[] {
+  const chargeId = typeof charge === 'string' ? charge : charge.id
+  return balance_transactions.map((move) => {
+    const isSame = move.currency === currency
+    return {
+      id: move.id,
+      kind: move.amount < 0 ? 'chargeback' : 'chargeback_reversal',
+      chargeId,
+      amount: isSame ? Math.abs(move.amount) : amount,
+      currency: currency.toUpperCase(),
+      fee: isSame ? Math.abs(move.fee) : 0,
+      at: time(move.created),
+    }
+  })
+}
+
+function mandateOf({
+  status,
+  customer,
+  payment_method,
+  setup_future_usage,
+}: Stripe.PaymentIntent): PaymentMandate | null {
+  const method = expanded(payment_method)
+  if (status !== 'succeeded' || setup_future_usage === null || customer === null || method === undefined)
+    return null
+  const { id, card } = method
+  const owner = typeof customer === 'string' ? customer : customer.id
+  return {
+    kind: 'saved-method',
+    reference: `${owner}:${id}`,
+    status: null,
+    brand: card?.display_brand ?? card?.brand ?? null,
+    lastFour: card?.last4 ?? null,
+    expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null,
+  }
+}
+
+function newest(seconds: readonly (number | undefined)[]): Date {
+  return time(Math.max(...seconds.filter((each) => each !== undefined)))
+}
+
+function time(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+/** Undefined where Stripe has left it out, or has sent its id alone. */
+function expanded<Expanded extends object>(
+  value: string | Expanded | null | undefined,
+): Expanded | undefined {
+  return typeof value === 'object' && value !== null ? value : undefined
+}

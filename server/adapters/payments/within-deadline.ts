@@ -1,0 +1,27 @@
+import { ProviderUnavailableError } from '#domain/payments/index.ts'
+import type { ProviderName } from '#domain/payments/schema.ts'
+
+/** F-10: a buyer is told within ten seconds that a provider cannot be reached, and the way back to them takes some of it. */
+export const PROVIDER_DEADLINE_MS = 8_000
+
+/**
+ * Asks a provider something, and gives up after `limitMs`: `call` is told by its signal, and is not waited for any longer.
+ * @throws ProviderUnavailableError where the call fails or takes too long
+ */
+export async function withinDeadline<Answer>(
+  provider: ProviderName,
+  limitMs: number,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(limitMs)
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([call(signal), ended.promise])
+  } catch (error) {
+    throw error instanceof ProviderUnavailableError ? error : new ProviderUnavailableError(provider, error)
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}

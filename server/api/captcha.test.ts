@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CAPTCHA_PATH, formatCaptchaAnswer } from '#domain/captcha/schema.ts'
+import { buildApi } from '#tests/builders/api.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { doWork } from '#tests/builders/proof-of-work.ts'
+import { createCaptchaApi } from './captcha.ts'
+
+const { db } = await createTestDatabase()
+const deps = { ...buildDependencies(db), clientNetwork: () => 'network' }
+const server = buildApi({ [CAPTCHA_PATH]: createCaptchaApi(deps) })
+const ask = (captcha?: string, body = '{}', type = 'application/json') =>
+  server.request(`${CAPTCHA_PATH}/checkout/`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(captcha !== undefined && { captcha }) },
+    body,
+  })
+
+test('CAPT-1 the way to the checkout asks for work, takes it once, and for itself alone', async () => {
+  const asked = await ask('ready')
+  expect(asked.status).toBe(429)
+  const { error } = (await asked.json()) as {
+    error: { code: string; challenge: Parameters<typeof doWork>[0] }
+  }
+  expect(error.code).toBe('captcha_required')
+
+  const answer = formatCaptchaAnswer(doWork(error.challenge))
+  expect((await ask(answer)).status).toBe(204)
+  expect((await ask(answer)).status).toBe(429)
+  expect((await ask('provider token')).status).toBe(429)
+  expect((await ask()).status).toBe(429)
+})
+
+test('R-09 it takes an empty object as JSON, and nothing that a form of another site could send', async () => {
+  expect((await ask('ready', '{}', 'text/plain')).status).toBe(415)
+  expect((await ask('ready', '{"a":1}')).status).toBe(400)
+  expect((await ask('ready', '')).status).toBe(400)
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { findBearerAccount } from '#domain/accounts/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { AppError } from '#domain/errors.ts'
+import { readCookie } from '#domain/hand-off/index.ts'
+import { type SettleDependencies, settlePayment, viewOrder } from '#domain/orders/index.ts'
+import { ORDER_COOKIE } from '#domain/orders/schema.ts'
+import { isProviderUnavailable } from '#domain/payments/index.ts'
+import { bearerToken, logInToken } from './credentials.ts'
+import { type Api, addEndpoint } from './endpoint.ts'
+
+type PaypalApiDependencies = SettleDependencies & Pick<Dependencies, 'payments' | 'tokenKey' | 'urls'>
+
+/**
+ * `{paypal service}/subscription/{subscriptionId}/show`: how a subscription of PayPal's stands (PAY-5), for the account and the browser
+ * whose order it is. What the provider says is booked at the same time, so that who asks here does not wait for a notice.
+ */
+export function createPaypalApi(deps: PaypalApiDependencies): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'GET', '/subscription/:id/show/', async (context) => {
+    const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
+    const holder = readCookie(context.req.header('cookie'), ORDER_COOKIE)
+    const subscriptionId = context.req.param('id') ?? ''
+    const order = await viewOrder(deps, { accountId: account?.id, holder }, { subscriptionId })
+    const reference = order.payment?.reference
+    const isByPaypal = order.payment?.method === 'paypal' && deps.payments.methods.includes('paypal')
+    if (!isByPaypal || reference == null) throw new AppError('not_found')
+
+    const provider = deps.payments.forMethod('paypal')
+    const payment = await provider.fetchPayment(reference).catch((error: unknown) => {
+      throw isProviderUnavailable(error) ? new AppError('unavailable') : error
+    })
+    if (payment?.mandate?.status == null) throw new AppError('not_found')
+    await settlePayment(deps, provider.name, payment)
+    return context.json({ status: payment.mandate.status })
+  })
+
+  return api
+}

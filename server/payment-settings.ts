@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** What the settings say of who moves money. */
+export type PaymentsConfiguration =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'live'
+      stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined
+      paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined
+    }
+
+const list = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .prefault('')
+
+/** The settings of payments, a part of `settings-schema.ts`. */
+export const paymentSettings = {
+  PAYMENTS: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).default('sandbox').meta({
+    description:
+      'Who moves money. `sandbox` moves none: it takes test cards alone, and whoever knows one has what is for sale. `live`\nis Stripe for cards and PayPal, whichever of them the settings below name.',
+  }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .startsWith('sk_', { error: 'must be a secret key: sk_…' })
+    .optional()
+    .meta({ description: 'The secret key of an account at Stripe.' }),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .startsWith('pk_', { error: 'must be a publishable key: pk_…' })
+    .optional()
+    .meta({ description: 'The key that goes with it to the page of the card fields.' }),
+  STRIPE_WEBHOOK_SECRETS: list.meta({
+    description:
+      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, charge.* and refund.*.',
+  }),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'The client id of a REST application at PayPal.' }),
+  PAYPAL_CLIENT_SECRET: z.string().optional().meta({ description: 'The secret that belongs to it.' }),
+  PAYPAL_WEBHOOK_ID: z.string().optional().meta({
+    description:
+      'The id of its webhook at {website}/api/payments/events/paypal/, told of BILLING.SUBSCRIPTION.* and PAYMENT.SALE.*.',
+  }),
+  PAYPAL_API_URL: z
+    .url({ error: 'must be an address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .prefault('https://api-m.paypal.com')
+    .meta({ description: 'PayPal itself, or its sandbox: https://api-m.sandbox.paypal.com.' }),
+}
+
+type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
+
+/** Half an account takes money and does not learn of it. */
+export function listPaymentProblems(settings: PaymentSettings): string[] {
+  const { PAYMENTS: provider, STRIPE_WEBHOOK_SECRETS: secrets } = settings
+  const problems = [
+    ...halves(settings, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']),
+    ...halves(settings, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+  ]
+  if (settings.STRIPE_SECRET_KEY !== undefined && secrets.length === 0)
+    problems.push('STRIPE_WEBHOOK_SECRETS must be set beside STRIPE_SECRET_KEY')
+  const isNobody = settings.STRIPE_SECRET_KEY === undefined && settings.PAYPAL_CLIENT_ID === undefined
+  if (provider === 'live' && isNobody)
+    problems.push('PAYMENTS is live, but neither STRIPE_SECRET_KEY nor PAYPAL_CLIENT_ID is set')
+  return problems
+}
+
+export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
+  if (settings.PAYMENTS === 'sandbox') return { provider: 'sandbox' }
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = settings
+  const hasStripe = secretKey !== undefined && publishableKey !== undefined
+  const hasPayPal = clientId !== undefined && clientSecret !== undefined && webhookId !== undefined
+  return {
+    provider: 'live',
+    stripe: hasStripe
+      ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS }
+      : undefined,
+    paypal: hasPayPal ? { clientId, clientSecret, webhookId, baseUrl: settings.PAYPAL_API_URL } : undefined,
+  }
+}
+
+function halves(settings: PaymentSettings, names: readonly (keyof PaymentSettings)[]): string[] {
+  const given = names.filter((name) => settings[name] !== undefined)
+  if (given.length === 0) return []
+  return names
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name} must be set beside ${given.join(' and ')}`)
+}

@@ -1,0 +1,76 @@
+import type { Logger } from '#domain/dependencies.ts'
+import type { PaymentProviders } from '#domain/payments/index.ts'
+import type { JobDefinition } from './adapters/jobs.ts'
+import { createPaymentProviders } from './adapters/payments/payment-providers.ts'
+import { createPayPalProvider } from './adapters/payments/paypal/provider.ts'
+import type { SandboxDependencies } from './adapters/payments/sandbox/books.ts'
+import {
+  createSandboxApi,
+  createSandboxProvider,
+  listSandboxJobs,
+  SANDBOX_PATH,
+  sandboxFramePosts,
+} from './adapters/payments/sandbox/sandbox.ts'
+import { createStripeApi, STRIPE_PATH, stripeFieldsUrl } from './adapters/payments/stripe/api.ts'
+import { createStripeClient, createStripeProvider } from './adapters/payments/stripe/provider.ts'
+import type { Configuration } from './configuration.ts'
+import type { ServerDependencies } from './create-server.ts'
+
+type Live = Extract<Configuration['payments'], { provider: 'live' }>
+
+/** Who moves money for this installation, with what each brings besides: pages of its own, work in the background. */
+export interface Payments {
+  providers: PaymentProviders
+  services: ServerDependencies['services']
+  /** @param background the same dependencies, with the connections of the jobs */
+  listJobs(background: SandboxDependencies): JobDefinition[]
+}
+
+/** The providers that the settings name. `merchant` is what their pages call us. */
+export function createPayments(
+  deps: SandboxDependencies,
+  { urls, host, port, payments }: Pick<Configuration, 'urls' | 'host' | 'port' | 'payments'>,
+  { merchant, log }: { merchant: string; log: Logger },
+): Payments {
+  if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant })
+  if (urls.website.startsWith('https:'))
+    log.warn({}, 'payments are a sandbox: whoever knows a test card has what is for sale')
+  const sandbox = { ...deps, website: urls.website, merchant }
+  return {
+    providers: createPaymentProviders([createSandboxProvider(sandbox)]),
+    services: [{ path: SANDBOX_PATH, routes: createSandboxApi(sandbox), framePosts: sandboxFramePosts }],
+    listJobs: (background) =>
+      listSandboxJobs({ ...background, noticeUrl: `${ownAddress(host, port)}/api/payments/events/sandbox/` }),
+  }
+}
+
+/** Cards by Stripe and PayPal, whichever of them is set up. */
+function createLivePayments(
+  { clock, tokenKey }: Pick<SandboxDependencies, 'clock' | 'tokenKey'>,
+  {
+    urls: { website },
+    payments: { stripe, paypal },
+    merchant,
+  }: { urls: Configuration['urls']; payments: Live; merchant: string },
+): Payments {
+  const client = stripe && createStripeClient(stripe)
+  const fieldsUrl = (reference: string, language: string) =>
+    stripeFieldsUrl({ tokenKey, website }, reference, language)
+  return {
+    providers: createPaymentProviders([
+      ...(client ? [createStripeProvider({ ...stripe, fieldsUrl }, client)] : []),
+      ...(paypal ? [createPayPalProvider({ ...paypal, productName: merchant, clock })] : []),
+    ]),
+    services: client
+      ? [{ path: STRIPE_PATH, routes: createStripeApi({ ...stripe, client, website, tokenKey }) }]
+      : [],
+    listJobs: () => [],
+  }
+}
+
+/** Where this process reaches itself: one that listens everywhere also does so on the loopback. */
+function ownAddress(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

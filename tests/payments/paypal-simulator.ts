@@ -1,0 +1,306 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/*
+ * PayPal's REST API as far as our adapter uses it, written from its published reference (developer.paypal.com): tokens,
+ * request ids, subscriptions, sales, refunds, the log of events, and the question whether a notice is PayPal's own. It
+ * moves no money and belongs to tests.
+ */
+
+interface Price {
+  value: string
+  currency_code: string
+}
+interface Cycle {
+  sequence: number
+  pricing_scheme: { fixed_price: Price }
+}
+interface Subscription {
+  id: string
+  status: string
+  custom_id: string
+  plan: { billing_cycles: Cycle[] }
+  create_time: string
+  update_time: string
+  billing_info: { failed_payments_count: number; last_failed_payment?: { reason_code: string } }
+}
+interface Sale {
+  id: string
+  subscription: string
+  status: string
+  price: Price
+  refunded: number
+  time: string
+}
+type Json = Record<string, unknown>
+
+export interface PayPalSimulator {
+  baseUrl: string
+  webhookId: string
+  /** The buyer approves, and the first charge succeeds. */
+  pay(subscription: string): void
+  /** The buyer approves, and no money arrives. */
+  approve(subscription: string): void
+  decline(subscription: string, reason: string): void
+  reverse(subscription: string): void
+  /** A notice as PayPal sends it: the newest event about a subscription, with its headers. */
+  notice(subscription: string): { headers: Headers; body: string }
+  tamper(subscription: string, change: Partial<Subscription>): void
+  subscriptions(): number
+  plans(): number
+  hang(): void
+  close(): Promise<void>
+}
+
+const WEBHOOK_ID = 'WH-OURS'
+
+export async function startPayPalSimulator(): Promise<PayPalSimulator> {
+  const subscriptions = new Map<string, Subscription>()
+  const sales = new Map<string, Sale>()
+  const plans: { id: string; name: string; product: string }[] = []
+  const products = new Set<string>()
+  const events: { about: string[]; event: Json & { id: string } }[] = []
+  const answered = new Map<string, { request: string; body: unknown }>()
+  /** What proves that a notice was sent by this simulator. */
+  const signatures = new Map<string, string>()
+  let isHanging = false
+  let ticks = 0
+
+  // Every change is a second later than the one before it.
+  const now = () => new Date(Date.UTC(2026, 10, 22, 12, 0, ticks++)).toISOString().replace('.000', '')
+  const newId = (prefix = '') => prefix + randomBytes(8).toString('hex').toUpperCase()
+  const getSubscription = (id: string) => subscriptions.get(id) ?? fail(404, 'RESOURCE_NOT_FOUND')
+  const getSale = (id: string) => sales.get(id) ?? fail(404, 'RESOURCE_NOT_FOUND')
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isHanging) return
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const { status, body } = answer(request, text)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(body === undefined ? '' : JSON.stringify(body))
+  }
+
+  function answer(request: IncomingMessage, text: string): { status: number; body: unknown } {
+    const url = new URL(request.url ?? '/', baseUrl)
+    const requestId = request.headers['paypal-request-id']?.toString()
+    const { authorization = '' } = request.headers
+    try {
+      if (url.pathname === '/v1/oauth2/token') {
+        const isKnown = authorization === `Basic ${btoa('client:secret')}`
+        if (!isKnown) fail(401, 'invalid_client')
+        return { status: 200, body: { access_token: 'simulated', token_type: 'Bearer', expires_in: 32_400 } }
+      }
+      if (authorization !== 'Bearer simulated') fail(401, 'AUTHENTICATION_FAILURE')
+      const known = requestId === undefined ? undefined : answered.get(requestId)
+      if (known && known.request !== text) fail(422, 'DUPLICATE_REQUEST_ID')
+      if (known) return { status: 200, body: known.body }
+      const body = handle(request.method ?? 'GET', url, text === '' ? {} : (JSON.parse(text) as Json), text)
+      if (requestId !== undefined) answered.set(requestId, { request: text, body })
+      return { status: body === undefined ? 204 : 200, body }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { status: error.status, body: { name: error.message, message: error.message } }
+    }
+  }
+
+  function handle(method: string, url: URL, body: Json, text: string): unknown {
+    const path = url.pathname.split('/').slice(2)
+    const [area = '', kind = '', id = '', act = ''] = path
+    const route = `${method} ${area}/${kind}${id ? '/:id' : ''}${act ? `/${act}` : ''}`
+    switch (route) {
+      case 'GET catalogs/products/:id':
+        return products.has(id) ? { id } : fail(404, 'RESOURCE_NOT_FOUND')
+      case 'POST catalogs/products':
+        products.add(String(body.id))
+        return { id: body.id }
+      case 'GET billing/plans': {
+        const product = url.searchParams.get('product_id')
+        return {
+          plans: plans
+            .filter((plan) => plan.product === product)
+            .map((plan) => ({ ...plan, status: 'ACTIVE' })),
+        }
+      }
+      case 'POST billing/plans': {
+        const plan = { id: newId('P-'), name: String(body.name), product: String(body.product_id) }
+        plans.push(plan)
+        return plan
+      }
+      case 'POST billing/subscriptions':
+        return createSubscription(body)
+      case 'GET billing/subscriptions/:id':
+        return getSubscription(id)
+      case 'GET billing/subscriptions/:id/transactions':
+        getSubscription(id)
+        return {
+          transactions: [...sales.values()].filter((sale) => sale.subscription === id).map(toTransaction),
+        }
+      case 'POST billing/subscriptions/:id/cancel': {
+        const subscription = getSubscription(id)
+        if (subscription.status !== 'ACTIVE') fail(422, 'SUBSCRIPTION_STATUS_INVALID')
+        change(subscription, { status: 'CANCELLED' }, 'BILLING.SUBSCRIPTION.CANCELLED')
+        return undefined
+      }
+      case 'GET payments/sale/:id':
+        return { id, billing_agreement_id: getSale(id).subscription }
+      case 'POST payments/sale/:id/refund':
+        return refund(getSale(id), Number((body.amount as { total: string }).total))
+      case 'GET notifications/webhooks-events': {
+        const about = url.searchParams.get('transaction_id') ?? ''
+        return { events: events.filter((each) => each.about.includes(about)).map(({ event }) => event) }
+      }
+      case 'POST notifications/verify-webhook-signature': {
+        const sent = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
+        const isOurs =
+          body.webhook_id === WEBHOOK_ID && signatures.get(String(body.transmission_sig)) === sent
+        return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' }
+      }
+      default:
+        return fail(404, `no such address: ${route}`)
+    }
+  }
+
+  function createSubscription(body: Json): unknown {
+    const id = newId('I-')
+    const time = now()
+    subscriptions.set(id, {
+      id,
+      status: 'APPROVAL_PENDING',
+      custom_id: String(body.custom_id),
+      plan: body.plan as Subscription['plan'],
+      create_time: time,
+      update_time: time,
+      billing_info: { failed_payments_count: 0 },
+    })
+    return {
+      id,
+      status: 'APPROVAL_PENDING',
+      links: [{ rel: 'approve', href: `${baseUrl}/approve/${id}`, method: 'GET' }],
+    }
+  }
+
+  function refund(sale: Sale, amount: number): unknown {
+    const cents = Math.round(amount * 100)
+    if (sale.refunded + cents > Math.round(Number(sale.price.value) * 100))
+      fail(422, 'REFUND_EXCEEDED_TRANSACTION_AMOUNT')
+    sale.refunded += cents
+    sale.status =
+      sale.refunded === Math.round(Number(sale.price.value) * 100) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const id = newId()
+    const total = amount.toFixed(2)
+    tell('PAYMENT.SALE.REFUNDED', [sale.id, id], {
+      id,
+      sale_id: sale.id,
+      create_time: now(),
+      amount: { total: `-${total}`, currency: sale.price.currency_code },
+    })
+    return { id, state: 'completed' }
+  }
+
+  function change(subscription: Subscription, changes: Partial<Subscription>, type: string): void {
+    Object.assign(subscription, changes, { update_time: now() })
+    tell(type, [subscription.id], { id: subscription.id, status: subscription.status })
+  }
+
+  function tell(type: string, about: string[], resource: Json): void {
+    events.push({ about, event: { id: newId('WH-'), event_type: type, create_time: now(), resource } })
+  }
+
+  function charge(subscription: Subscription): void {
+    const [first] = subscription.plan.billing_cycles
+    if (first === undefined) throw new Error('a subscription without a price')
+    const sale = {
+      id: newId(),
+      subscription: subscription.id,
+      status: 'COMPLETED',
+      price: first.pricing_scheme.fixed_price,
+      refunded: 0,
+      time: now(),
+    }
+    sales.set(sale.id, sale)
+    const amount = { total: sale.price.value, currency: sale.price.currency_code }
+    tell('PAYMENT.SALE.COMPLETED', [sale.id], { id: sale.id, billing_agreement_id: subscription.id, amount })
+  }
+
+  return {
+    baseUrl,
+    webhookId: WEBHOOK_ID,
+    pay(id) {
+      const subscription = getSubscription(id)
+      change(subscription, { status: 'ACTIVE' }, 'BILLING.SUBSCRIPTION.ACTIVATED')
+      charge(subscription)
+    },
+    approve(id) {
+      change(getSubscription(id), { status: 'ACTIVE' }, 'BILLING.SUBSCRIPTION.ACTIVATED')
+    },
+    decline(id, reason_code) {
+      const billing_info = { failed_payments_count: 1, last_failed_payment: { reason_code } }
+      change(getSubscription(id), { status: 'ACTIVE', billing_info }, 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
+    },
+    reverse(id) {
+      for (const sale of sales.values()) {
+        if (sale.subscription !== id) continue
+        const amount = { total: sale.price.value, currency: sale.price.currency_code }
+        tell('PAYMENT.SALE.REVERSED', [sale.id], { id: sale.id, billing_agreement_id: id, amount })
+      }
+    },
+    notice(id) {
+      const ofSubscription = [
+        id,
+        ...[...sales.values()].filter((sale) => sale.subscription === id).map((sale) => sale.id),
+      ]
+      const newest = events.findLast(({ about }) => about.some((each) => ofSubscription.includes(each)))
+      if (newest === undefined) throw new Error('nothing has been told of it')
+      // As a provider may write it: its bytes are signed, not its meaning.
+      const body = JSON.stringify(newest.event, undefined, 1)
+      const signature = randomBytes(16).toString('base64')
+      signatures.set(signature, body)
+      const headers = new Headers({
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+        'paypal-transmission-id': newId(),
+        'paypal-transmission-sig': signature,
+        'paypal-transmission-time': now(),
+      })
+      return { headers, body }
+    },
+    tamper(id, changes) {
+      Object.assign(getSubscription(id), changes)
+    },
+    subscriptions: () => subscriptions.size,
+    plans: () => plans.length,
+    hang() {
+      isHanging = true
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function toTransaction({ id, status, price, time }: Sale): Json {
+  const fee = { currency_code: price.currency_code, value: (Number(price.value) * 0.034 + 0.35).toFixed(2) }
+  return { id, status, amount_with_breakdown: { gross_amount: price, fee_amount: fee }, time }
+}
+
+class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, name: string) {
+    super(name)
+    this.status = status
+  }
+}
+
+function fail(status: number, name: string): never {
+  throw new Refusal(status, name)
+}
