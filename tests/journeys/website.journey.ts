@@ -12,8 +12,8 @@ const SCRIPT_BYTES = 110_000
 const measured = [
   ...kindsOfPages
     .map(({ path }) => path)
-    // Nobody begins at the checkout, and its form works before its scripts.
-    .filter((path) => path !== MISSING_PATH && !path.startsWith('/pricing/checkout/')),
+    // Nobody begins at the checkout or behind it, and its form works before its scripts.
+    .filter((path) => path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(path)),
   ...languages.map(({ prefix }) => `${prefix}/`),
 ]
 
