@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isCheckoutPath } from '#domain/orders/schema.ts'
 import { checkPage, matchPage, type Page, pages } from './page-registry.ts'
 
 describe('the page registry', () => {
@@ -29,6 +30,11 @@ describe('the page registry', () => {
     '/Search/',
   ])('ERR-1 %s is no page', (path) => {
     expect(matchPage(path, 'en')).toBeUndefined()
+  })
+
+  test('R-36 the pages that keep everybody else out are those whose policy does', () => {
+    for (const { path, withoutOthers = false } of pages)
+      expect(isCheckoutPath(path), path).toBe(withoutOthers)
   })
 
   test('ERR-6 a row that names an unknown layout stops the build', () => {
