@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Dependencies } from './dependencies.ts'
 
 /** A new id for addresses and keys: 128 random bits as 22 base64url characters, so that it cannot be guessed. */
@@ -14,6 +14,12 @@ export function newSecret(): string {
 /** What the database keeps of a secret: SHA-256 as hex. The secret has 256 bits of its own, so no salt is needed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Whether somebody has given the secret or signature that it should be: takes as long for every text of its length. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const KEY_BYTES = 32

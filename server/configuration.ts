@@ -7,6 +7,7 @@ import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { sharedDomain } from '#domain/hand-off/schema.ts'
 import type { Limits } from '#domain/limits/index.ts'
+import { listHalves } from './list-halves.ts'
 import { listPaymentProblems, type PaymentsConfiguration, readPayments } from './payment-settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
@@ -77,7 +78,8 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
   const urls = readUrls(settings)
   const problems = [
     ...listUrlProblems(urls),
-    ...listCaptchaProblems(settings),
+    // Half a captcha would ask people and believe nobody.
+    ...listHalves(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
     ...listPaymentProblems(settings),
   ]
   if (problems.length > 0) throw new ConfigurationError(problems)
@@ -175,18 +177,6 @@ function readCaptcha({
   CAPTCHA_VERIFY_URL: verifyUrl,
 }: z.output<typeof settingsSchema>): Configuration['captcha'] {
   return siteKey === undefined || secret === undefined ? undefined : { secret, verifyUrl }
-}
-
-/** Half a captcha would ask people and believe nobody. */
-function listCaptchaProblems({
-  CAPTCHA_SITE_KEY: siteKey,
-  CAPTCHA_SECRET: secret,
-}: z.output<typeof settingsSchema>): string[] {
-  if (siteKey !== undefined && secret === undefined)
-    return ['CAPTCHA_SECRET must be set beside CAPTCHA_SITE_KEY']
-  if (siteKey === undefined && secret !== undefined)
-    return ['CAPTCHA_SITE_KEY must be set beside CAPTCHA_SECRET']
-  return []
 }
 
 function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {

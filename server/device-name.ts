@@ -31,9 +31,13 @@ const systems: [RegExp, string][] = [
 /** More than any browser sends; what is longer is not looked at. */
 const LENGTH_LIMIT = 1_000
 
+function readable(userAgent = ''): string {
+  return userAgent.length > LENGTH_LIMIT ? '' : userAgent
+}
+
 /** Browser and system by name, as far as they are known. */
 export function browserNames(userAgent: string | undefined): { name: string | null; system: string | null } {
-  const text = userAgent === undefined || userAgent.length > LENGTH_LIMIT ? '' : userAgent
+  const text = readable(userAgent)
   const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
   return { name: nameIn(browsers), system: nameIn(systems) }
 }
@@ -49,7 +53,7 @@ export function deviceName(userAgent: string | undefined): string | null {
  * (`app/website/sign-up/device-type.ts`).
  */
 export function deviceKind(userAgent: string | undefined): DeviceKind {
-  const text = userAgent === undefined || userAgent.length > LENGTH_LIMIT ? '' : userAgent
+  const text = readable(userAgent)
   if (/\b(iPad|Tablet)\b|Android(?!.*\bMobile\b)/.test(text)) return 'tablet'
   return /\b(Mobile|iPhone|iPod)\b/.test(text) ? 'mobile' : 'desktop'
 }

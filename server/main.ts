@@ -4,27 +4,12 @@ import type { Logger } from 'pino'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
-import { deleteExpired, prepareAccountMails } from '#domain/accounts/index.ts'
-import { deleteOldEvents } from '#domain/audit/index.ts'
+import { prepareAccountMails } from '#domain/accounts/index.ts'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
-import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
-import { deleteOldTrash } from '#domain/documents/index.ts'
-import { deleteOldWebsiteEvents } from '#domain/events/index.ts'
-import { closeExperiments, deleteOldAssignments } from '#domain/experiments/index.ts'
-import { deleteOldMessages, prepareInboxMails } from '#domain/inbox/index.ts'
-import { deleteOldDownloadDays } from '#domain/licensing/index.ts'
+import { prepareInboxMails } from '#domain/inbox/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
-import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
-import {
-  cancelUnpaidOrders,
-  deleteOldPaymentEvents,
-  handlePaymentEvent,
-  prepareOrderMails,
-  settleWaiting,
-} from '#domain/orders/index.ts'
-import { PAYMENT_EVENT, type PaymentEventJob } from '#domain/payments/index.ts'
-import { deleteExpiredWishes } from '#domain/wishes/index.ts'
+import { prepareOrderMails } from '#domain/orders/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createFindCountry } from './adapters/countries.ts'
 import { startJobs } from './adapters/jobs.ts'
@@ -36,6 +21,7 @@ import { createRecaptcha } from './adapters/recaptcha.ts'
 import { createRenderer } from './adapters/renderer.ts'
 import { createSmtpTransport } from './adapters/smtp.ts'
 import { loadAppHandler } from './app-handler.ts'
+import { listBackgroundJobs } from './background-jobs.ts'
 import { readCardBrand } from './card-brand.ts'
 import { createClients } from './clients.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -61,8 +47,6 @@ const REQUESTS_LIMIT_MS = 5_500
 const JOBS_LIMIT_MS = 1_500
 const JOB_CONNECTIONS = 4
 const JOB_STATEMENT_MS = 60_000
-const MAILS_AT_ONCE = 8
-const PAYMENT_EVENTS_AT_ONCE = 4
 /** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024
 
@@ -155,51 +139,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     log,
   }
   await jobs.work([
-    {
-      name: SEND_MAIL,
-      concurrency: MAILS_AT_ONCE,
-      // Only enqueueMail makes jobs of this name.
-      handle: (job, attempt) => sendMail(mailing, job as MailJob, attempt),
-    },
-    {
-      name: PAYMENT_EVENT,
-      concurrency: PAYMENT_EVENTS_AT_ONCE,
-      // Only recordPaymentEvent makes jobs of this name.
-      handle: (job) => handlePaymentEvent(background, job as PaymentEventJob),
-    },
-    { name: 'settle-waiting', schedule: '*/5 * * * *', handle: () => settleWaiting(background) },
-    { name: 'cancel-unpaid-orders', schedule: '33 * * * *', handle: () => cancelUnpaidOrders(background) },
-    {
-      name: 'delete-old-payment-events',
-      schedule: '21 4 * * *',
-      handle: () => deleteOldPaymentEvents(background),
-    },
-    {
-      name: 'delete-old-download-days',
-      schedule: '31 4 * * *',
-      handle: () => deleteOldDownloadDays(background),
-    },
-    { name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(background) },
-    { name: 'delete-old-trash', schedule: '23 * * * *', handle: () => deleteOldTrash(background) },
-    { name: 'delete-old-events', schedule: '27 3 * * *', handle: () => deleteOldEvents(background) },
-    { name: 'delete-old-messages', schedule: '37 3 * * *', handle: () => deleteOldMessages(background) },
-    { name: 'delete-old-consents', schedule: '47 3 * * *', handle: () => deleteOldConsents(background) },
-    {
-      name: 'delete-old-website-events',
-      schedule: '57 3 * * *',
-      handle: () => deleteOldWebsiteEvents(background),
-    },
-    {
-      name: 'close-experiments',
-      schedule: '43 * * * *',
-      handle: () => closeExperiments(background, app.experiments, background.clock()),
-    },
-    {
-      name: 'delete-old-assignments',
-      schedule: '7 4 * * *',
-      handle: () => deleteOldAssignments(background),
-    },
-    { name: 'delete-expired-wishes', schedule: '17 3 * * *', handle: () => deleteExpiredWishes(background) },
+    ...listBackgroundJobs(background, { mailing, experiments: app.experiments }),
     ...payments.listJobs(background),
   ])
   const demo = configuration.databaseUrl

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listHalves } from './list-halves.ts'
 
 /** What the settings say of who moves money. */
 export type PaymentsConfiguration =
@@ -56,8 +57,8 @@ type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
 export function listPaymentProblems(settings: PaymentSettings): string[] {
   const { PAYMENTS: provider, STRIPE_WEBHOOK_SECRETS: secrets } = settings
   const problems = [
-    ...halves(settings, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']),
-    ...halves(settings, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+    ...listHalves(settings, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']),
+    ...listHalves(settings, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
   ]
   if (settings.STRIPE_SECRET_KEY !== undefined && secrets.length === 0)
     problems.push('STRIPE_WEBHOOK_SECRETS must be set beside STRIPE_SECRET_KEY')
@@ -84,12 +85,4 @@ export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
       : undefined,
     paypal: hasPayPal ? { clientId, clientSecret, webhookId, baseUrl: settings.PAYPAL_API_URL } : undefined,
   }
-}
-
-function halves(settings: PaymentSettings, names: readonly (keyof PaymentSettings)[]): string[] {
-  const given = names.filter((name) => settings[name] !== undefined)
-  if (given.length === 0) return []
-  return names
-    .filter((name) => settings[name] === undefined)
-    .map((name) => `${name} must be set beside ${given.join(' and ')}`)
 }

@@ -3,6 +3,7 @@ import type { Invoice } from '#domain/orders/index.ts'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
+import { buyer } from '#tests/builders/orders.ts'
 import { renderInvoice } from './render-invoice.server.ts'
 
 const pdf = createPdfRenderer()
@@ -23,17 +24,7 @@ const invoice: Invoice = {
       { kind: 'GST', region: 'CA', number: '00000 0000 RT0001' },
       { kind: 'QST', region: 'CA-QC', number: '0000000000 TQ0001' },
     ],
-    buyer: {
-      name: 'Anna Tremblay',
-      company: 'Atelier Tremblay inc.',
-      addressLine: '12, rue Sainte-Catherine',
-      city: 'Montréal',
-      postalCode: 'H2X 1K4',
-      country: 'CA',
-      province: 'QC',
-      taxNumber: '123456789 TQ0001',
-      phone: null,
-    },
+    buyer: { ...buyer, taxNumber: '123456789 TQ0001', phone: null },
     email: 'anna@mail.test',
     orderNumber: '4827193650',
     item: {

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { WHOLE_RATE } from '#domain/taxes/schema.ts'
 import { currencyDecimals } from '../components/money-text.ts'
 
 /** An amount, in the smallest unit of its currency, as the reader's language writes it. */
@@ -6,12 +7,9 @@ export function moneyText(i18n: I18n, { amount, currency }: { amount: number; cu
   return i18n.number(amount / 10 ** currencyDecimals(currency), { style: 'currency', currency })
 }
 
-/** Thousandths of a per cent in the whole. */
-const WHOLE = 100_000
-
 /** The rate of a tax, in thousandths of a per cent, as the reader's language writes it: "9.975%". */
 export function rateText(i18n: I18n, rate: number): string {
-  return i18n.number(rate / WHOLE, { style: 'percent', maximumFractionDigits: 3 })
+  return i18n.number(rate / WHOLE_RATE, { style: 'percent', maximumFractionDigits: 3 })
 }
 
 /** A day in the reader's language; `on` is YYYY-MM-DD, or a moment whose day in UTC counts. */

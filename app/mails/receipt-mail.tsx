@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-email'
 import { brand } from '#content/brand/brand.ts'
+import type { Receipt } from '#domain/orders/schema.ts'
 import { dayText, moneyText, rateText } from '../invoices/money-text.ts'
 import { productNameIn } from '../invoices/product-name.ts'
 import { taxNameIn } from '../invoices/tax-name.ts'
@@ -10,30 +11,12 @@ import { MailFrame } from './mail-frame.tsx'
 import { MailHeading, MailText } from './mail-parts.tsx'
 import { mailStyles } from './mail-styles.ts'
 
-export function receiptSubject(i18n: I18n, { orderNumber }: { orderNumber: string }): string {
+export function receiptSubject(i18n: I18n, { orderNumber }: Pick<Receipt, 'orderNumber'>): string {
   return i18n._(msg`Receipt for your order ${orderNumber} at ${brand.name}`)
 }
 
-/** Amounts in the smallest unit of the currency. */
-interface ReceiptMailProps {
-  email: string
-  orderNumber: string
-  package: string
-  productName: string
-  period: 'month' | 'year'
-  currency: string
-  subtotal: number
-  /** Rates in thousandths of a per cent. */
-  taxes: readonly { kind: string; rate: number; amount: number }[]
-  total: number
-  /** The next charge, its day as YYYY-MM-DD; undefined where there is none. */
-  next: { on: string; amount: number } | undefined
-  libraryUrl: string
-  invoiceUrl: string
-}
-
 /** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
-export function ReceiptMail(receipt: ReceiptMailProps) {
+export function ReceiptMail(receipt: Receipt) {
   const { i18n, t } = useLingui()
   const { email, orderNumber, currency, subtotal, taxes, total, period, next } = receipt
   const money = (amount: number) => moneyText(i18n, { amount, currency })
@@ -96,7 +79,7 @@ function NextCharge({
   next: { on, amount },
   currency,
 }: {
-  next: NonNullable<ReceiptMailProps['next']>
+  next: NonNullable<Receipt['next']>
   currency: string
 }) {
   const { i18n } = useLingui()

@@ -1,8 +1,12 @@
 import { useLanguage } from '../use-language.ts'
 
-/** A day (`YYYY-MM-DD`) as the page's language writes it. */
+/** A day (`YYYY-MM-DD`) as the page's language writes it. Browsers differ: what the server wrote stays as it is. */
 export function Day({ date }: { date: string }) {
   const { tag } = useLanguage()
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-  return <time dateTime={date}>{format.format(new Date(date))}</time>
+  return (
+    <time suppressHydrationWarning dateTime={date}>
+      {format.format(new Date(date))}
+    </time>
+  )
 }

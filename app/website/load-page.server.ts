@@ -13,6 +13,7 @@ import { matchPage, type Page } from './page-registry.ts'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
 import { limitSearch } from './pages/search/limit-search.server.ts'
 import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
+import { shortenUrl } from './shorten-url.server.ts'
 import type { Site, SiteUrls } from './site.tsx'
 import { socialMeta } from './social-meta.server.ts'
 import { templateCountText } from './templates/template-count.ts'
@@ -156,9 +157,8 @@ function withoutOthers({ consent: { cookie } }: WebsiteContext): Site['consent']
   return { cookie, thirdParties: {} }
 }
 
-/** Shortens addresses on the website's own host to paths, so that a page works under every name that its host has. */
 function siteUrls({ urls }: WebsiteContext): SiteUrls {
-  const shorten = (url: string) => (url.startsWith(`${urls.website}/`) ? url.slice(urls.website.length) : url)
+  const shorten = (url: string) => shortenUrl(url, urls)
   return {
     webApp: shorten(urls.webApp),
     userbase: shorten(urls.userbase),

@@ -116,9 +116,9 @@ export const pageLoaders = {
   pricingTest: loadPricing,
   pricingTestPair: loadPricing,
   budgetoBuy: loadBudgetoBuy,
+  budgetoBuyPackage: loadBudgetoBuy,
   budgetoThankYou: loadThankYou,
   checkout: loadCheckout,
   payment: loadPayment,
   thankYou: loadThankYou,
-  budgetoBuyPackage: loadBudgetoBuy,
 } satisfies Record<PageId, PageLoader<unknown> | AskingPageLoader<unknown>>

@@ -46,10 +46,10 @@ function landingTest(layout: LayoutName): PageChoices {
   return { ...landing(layout), prerender: false, kept: true }
 }
 
-/** where somebody pays, and nothing of anybody else's runs. */
-const payment: PageChoices = { layout: 'pricing', robots: 'noindex', prerender: false, withoutOthers: true }
-/** ROUTE-9. */
+/** Of prices each visitor has their own currency, and offers end on a day: made for each request. */
 const pricing: PageChoices = { layout: 'pricing', robots: 'noindex', prerender: false }
+/** where somebody pays, and nothing of anybody else's runs. */
+const payment: PageChoices = { ...pricing, withoutOthers: true }
 
 const choices: Readonly<Record<PageId, PageChoices>> = {
   home: { layout: 'default', robots: 'index', prerender: true, ownSearch: true },
@@ -105,18 +105,17 @@ const choices: Readonly<Record<PageId, PageChoices>> = {
   landingF: landing('lpf'),
   landingL: landing('lpl'),
   landingLStart: landing('lpl'),
-  // Of prices each visitor has their own currency, and offers end on a day: made for each request.
-  pricingPlans: { layout: 'pricingNew', robots: 'index', prerender: false },
+  pricingPlans: { ...pricing, layout: 'pricingNew', robots: 'index' },
   pricingVariant: pricing,
   pricingSaveToday: pricing,
   pricingTest: pricing,
   pricingTestPair: pricing,
-  budgetoBuy: { layout: 'budgeto', robots: 'noindex', prerender: false },
-  budgetoBuyPackage: { layout: 'budgeto', robots: 'noindex', prerender: false },
-  budgetoThankYou: { layout: 'budgeto', robots: 'noindex', prerender: false },
+  budgetoBuy: { ...pricing, layout: 'budgeto' },
+  budgetoBuyPackage: { ...pricing, layout: 'budgeto' },
+  budgetoThankYou: { ...pricing, layout: 'budgeto' },
   checkout: payment,
   payment,
-  thankYou: { layout: 'pricing', robots: 'noindex', prerender: false },
+  thankYou: pricing,
 }
 
 /** Every page of the website, in the order of its addresses. */

@@ -26,6 +26,29 @@ const forOnePerson: Prices = {
   CHF: [33_90, 22_50],
 }
 
+/** One department of the library: all of them cost the same. */
+const toolkit = ({
+  department,
+  ...names
+}: Pick<Package, 'token' | 'name' | 'sku'> & { department: string }): Package => ({
+  ...names,
+  kind: 'toolkit',
+  ...onePerson,
+  isOnSale: true,
+  periods: both,
+  contents: { library: [department], downloadsPerMonth: null, driveGigabytes: null },
+  prices: pricesOf({
+    USD: [17_99, 11_99],
+    CAD: [23_99, 15_99],
+    EUR: [16_99, 10_99],
+    GBP: [14_99, 9_49],
+    AUD: [27_99, 17_99],
+    MXN: [299_00, 199_00],
+    BRL: [83_90, 55_90],
+    CHF: [15_90, 10_50],
+  }),
+})
+
 /** A tier of the drive (PRICE-4): not on sale while there is no drive. */
 const drive = (gigabytes: number, prices: Prices): Package => ({
   token: `drive-${gigabytes}`,
@@ -168,46 +191,8 @@ const packages: readonly Package[] = [
       CHF: [71_90, 17_90],
     }),
   },
-  {
-    token: 'legal-toolkit',
-    name: 'Legal toolkit',
-    sku: 'TOOLKIT-LEGAL',
-    kind: 'toolkit',
-    ...onePerson,
-    isOnSale: true,
-    periods: both,
-    contents: { library: ['legal'], downloadsPerMonth: null, driveGigabytes: null },
-    prices: pricesOf({
-      USD: [17_99, 11_99],
-      CAD: [23_99, 15_99],
-      EUR: [16_99, 10_99],
-      GBP: [14_99, 9_49],
-      AUD: [27_99, 17_99],
-      MXN: [299_00, 199_00],
-      BRL: [83_90, 55_90],
-      CHF: [15_90, 10_50],
-    }),
-  },
-  {
-    token: 'hr-toolkit',
-    name: 'HR toolkit',
-    sku: 'TOOLKIT-HR',
-    kind: 'toolkit',
-    ...onePerson,
-    isOnSale: true,
-    periods: both,
-    contents: { library: ['human-resources'], downloadsPerMonth: null, driveGigabytes: null },
-    prices: pricesOf({
-      USD: [17_99, 11_99],
-      CAD: [23_99, 15_99],
-      EUR: [16_99, 10_99],
-      GBP: [14_99, 9_49],
-      AUD: [27_99, 17_99],
-      MXN: [299_00, 199_00],
-      BRL: [83_90, 55_90],
-      CHF: [15_90, 10_50],
-    }),
-  },
+  toolkit({ token: 'legal-toolkit', name: 'Legal toolkit', sku: 'TOOLKIT-LEGAL', department: 'legal' }),
+  toolkit({ token: 'hr-toolkit', name: 'HR toolkit', sku: 'TOOLKIT-HR', department: 'human-resources' }),
   {
     // Not on sale while the budgeting application does not exist.
     token: 'budgeto',

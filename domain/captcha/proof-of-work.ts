@@ -1,8 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { deriveKey, newId } from '../ids.ts'
+import { deriveKey, isSameSecret, newId } from '../ids.ts'
 import { takeAttempt } from '../limits/index.ts'
 import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from './schema.ts'
 
@@ -45,7 +45,7 @@ export async function spendProof(
 ): Promise<boolean> {
   const [id = '', expires, parts, bits, signature = ''] = token.split('.')
   const body = `${id}.${expires}.${parts}.${bits}`
-  if (!isSame(signature, signatureOf(deps, proofFor, body))) return false
+  if (!isSameSecret(signature, signatureOf(deps, proofFor, body))) return false
   // From here on it is our own text.
   if (!isWorkDone(token, { parts: Number(parts), bits: Number(bits) }, nonces)) return false
   if ((await databaseSeconds(deps.db)) >= Number(expires)) return false
@@ -76,11 +76,6 @@ function isWorkDone(
 function signatureOf(deps: ProofDependencies, { network, purpose }: ProofFor, body: string): string {
   const key = deriveKey(deps, 'proof of work')
   return createHmac('sha256', key).update(`${purpose}\n${network}\n${body}`).digest('base64url')
-}
-
-function isSame(given: string, ours: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(ours)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** The database's clock, which all processes share (F-22). */

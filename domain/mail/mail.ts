@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import type { JobQueue } from '../dependencies.ts'
+import type { Receipt } from '../orders/schema.ts'
 
 /** Every kind of mail: what a job keeps of it, and what its template is given when it is sent. */
 export interface MailKinds {
@@ -52,23 +53,7 @@ export interface MailKinds {
   /** What was paid, once for every invoice. */
   receipt: {
     job: { invoice: number }
-    /** Amounts in the smallest unit of the currency. */
-    data: {
-      email: string
-      orderNumber: string
-      /** The package's token, and its name where nobody has another one for it. */
-      package: string
-      productName: string
-      period: 'month' | 'year'
-      currency: string
-      subtotal: number
-      taxes: readonly { kind: string; rate: number; amount: number }[]
-      total: number
-      /** Until when it is paid, and what comes then; undefined where nothing does. YYYY-MM-DD. */
-      next: { on: string; amount: number } | undefined
-      libraryUrl: string
-      invoiceUrl: string
-    }
+    data: Receipt
   }
   /** What an operator answers to a message of the inbox. */
   inboxAnswer: {

@@ -119,6 +119,17 @@ describe('another try', () => {
     expect(await view(order)).toMatchObject({ state: 'paid', payment: { method: 'card', state: 'paid' } })
   })
 
+  test('by another method also where the first one’s provider is not set up any longer', async () => {
+    const order = await buildOrder(deps)
+    await buildPayment(deps, order)
+    await db.update(payments).set({ provider: 'stripe' }).where(eq(payments.orderId, order.orderId))
+    fake.provider.cancelPayment = async () => {
+      throw new Error('asked of somebody who has never heard of it')
+    }
+    expect((await begin(order, 'paypal')).ok).toBe(true)
+    expect((await view(order)).payment).toMatchObject({ method: 'paypal', state: 'awaiting' })
+  })
+
   test('is refused while one is worked on, and when the order is paid', async () => {
     const order = await buildOrder(deps)
     const { reference } = await buildPayment(deps, order)

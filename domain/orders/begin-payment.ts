@@ -59,7 +59,7 @@ export async function beginPayment(
   if (!deps.payments.methods.includes(wish.method)) return { ok: false, error: 'unknown_method' }
   const provider = deps.payments.forMethod(wish.method)
   try {
-    await giveUpOtherMethod(deps, provider, wish)
+    await giveUpOtherMethod(deps, wish)
     const decided = await deps.db.transaction((transaction) =>
       decidePayment(deps, transaction, { viewer, provider, wish }),
     )
@@ -155,12 +155,10 @@ function requestOf(order: Order, payment: Payment, { returnUrl, cancelUrl }: Pay
 /** Who chooses another method gives up the payment that was begun, where it has come to nothing yet. */
 async function giveUpOtherMethod(
   deps: BeginPaymentDependencies,
-  provider: PaymentProvider,
   { orderId, method }: PaymentWish,
 ): Promise<void> {
   const payment = livePayment(await listPayments(deps.db, { orderId }))
   if (payment?.state !== 'awaiting' || payment.method === method) return
-  const other = deps.payments.byName(payment.provider) ?? provider
   if (payment.reference === null) {
     // Begun with us alone: who was to pay it has never seen it.
     await deps.db
@@ -169,7 +167,8 @@ async function giveUpOtherMethod(
       .where(and(eq(payments.id, payment.id), isNull(payments.reference)))
     return
   }
-  await other.cancelPayment(payment.reference)
+  // One that is not set up any longer cannot be asked; nobody reaches its page from here either.
+  await deps.payments.byName(payment.provider)?.cancelPayment(payment.reference)
   // It may have been paid at this very moment: then that is what counts.
   await refreshPayment(deps, payment.provider, payment.reference)
   // PayPal ends no subscription that nobody has approved yet: for us it is over, and what is paid for it all the same is booked.

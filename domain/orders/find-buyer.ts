@@ -12,6 +12,9 @@ import type { CaptchaAnswer, ProofChallenge } from '../captcha/index.ts'
 import type { FieldProblem } from '../errors.ts'
 import type { OrderInput } from './input.ts'
 
+/** A sign-up's without somebody else's captcha: no page of the checkout loads one (COOK-5), and no transaction waits for it. */
+export type BuyerDependencies = Omit<SignUpDependencies, 'captcha'>
+
 export type BuyerOutcome =
   | {
       ok: true
@@ -29,7 +32,7 @@ export type BuyerOutcome =
  * logged by buying for it; else a new one, as by a sign-up.
  */
 export async function findBuyer(
-  deps: SignUpDependencies,
+  deps: BuyerDependencies,
   transaction: Transaction,
   visitor: Visitor,
   {
@@ -44,7 +47,7 @@ export async function findBuyer(
   if (known)
     return known.isDisabled ? taken : { ok: true, account: known, logIn: undefined, isStranger: true }
   const creation = AccountCreation.parse({ Email: email, Language: language, CreationPage: CHECKOUT_PAGE })
-  const outcome = await signUp({ ...deps, db: transaction }, visitor, creation, captcha)
+  const outcome = await signUp({ ...deps, captcha: null, db: transaction }, visitor, creation, captcha)
   if (outcome.ok) {
     const { accountId: id } = outcome.logIn
     const account = { id, library: [], downloadsPerMonth: null }

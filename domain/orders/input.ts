@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../accounts/schema.ts'
 import { countryCodes } from '../geography/index.ts'
 import { currencies } from '../money/schema.ts'
-import { looksLikeCardNumber } from '../payments/schema.ts'
+import { looksLikeCardNumber, paymentMethods } from '../payments/schema.ts'
 import { billingPeriods } from '../prices/schema.ts'
 import { isKnownPlace } from '../taxes/index.ts'
 
@@ -49,7 +49,7 @@ export const OrderInput = z
     province: optional(10),
     taxNumber: optional(40),
     phone: optional(40),
-    method: z.enum(['card', 'paypal'], 'required'),
+    method: z.enum(paymentMethods, 'required'),
     language: z.enum(languages, 'not_an_option').default('en'),
     timeZone: line(60).default('UTC'),
     /** What the page has shown, in the smallest unit: it is compared and never charged. */

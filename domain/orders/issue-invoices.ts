@@ -6,11 +6,12 @@ import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/index.
 import { enqueueMail } from '../mail/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import { endOfTerm } from '../subscriptions/index.ts'
-import type { TaxLine } from '../taxes/schema.ts'
+import { isCollectedUnder } from '../taxes/index.ts'
 import type { Invoice, InvoiceContents } from './invoice.ts'
 import { laterCharge } from './later-charge.ts'
 import type { Order, Payment } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
+import { soldQuantity } from './sold-quantity.ts'
 
 interface Issuing {
   order: Order
@@ -61,7 +62,9 @@ function invoiceOf(
   return {
     language,
     seller,
-    registrations: priceBook.taxRegistrations.filter((registration) => isFor(registration, taxes)),
+    registrations: priceBook.taxRegistrations.filter((registration) =>
+      taxes.some((line) => isCollectedUnder(registration, line)),
+    ),
     buyer,
     email,
     orderNumber: order.number,
@@ -69,7 +72,7 @@ function invoiceOf(
       package: order.package,
       name: productName,
       period,
-      quantity: unitAmount === 0 ? 1 : Math.round(whole / unitAmount),
+      quantity: soldQuantity(order),
       unitAmount,
       from: dayOf(endOfTerm(start, term, period)),
       until: dayOf(new Date(endOfTerm(start, term + 1, period).getTime() - DAY_MS)),
@@ -133,14 +136,6 @@ async function issue(
   const number = row.next - 1
   await transaction.insert(invoices).values({ number, kind, orderId, posting, issuedAt: clock(), contents })
   return number
-}
-
-function isFor({ kind, region }: { kind: string; region: string }, taxes: readonly TaxLine[]): boolean {
-  // HST is collected under the number of the GST.
-  return taxes.some((line) => {
-    const isFederal = kind === 'GST' && (line.kind === 'GST' || line.kind === 'HST')
-    return isFederal || (line.kind === kind && line.region === region)
-  })
 }
 
 function dayOf(at: Date): string {

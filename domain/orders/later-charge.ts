@@ -1,9 +1,6 @@
-import { shareOf } from '../money/index.ts'
+import { taxAmount } from '../taxes/index.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 import type { Order } from './order-rows.ts'
-
-/** Thousandths of a per cent in the whole. */
-const WHOLE = 100_000
 
 /** What every term after the first one costs: nothing is taken off any more, and taxes are those of the order, by their rates. */
 export function laterCharge(order: Pick<Order, 'subtotal' | 'discount' | 'taxes'>): {
@@ -11,6 +8,6 @@ export function laterCharge(order: Pick<Order, 'subtotal' | 'discount' | 'taxes'
   taxes: TaxLine[]
 } {
   const subtotal = order.subtotal + order.discount
-  const taxes = order.taxes.map((line) => ({ ...line, amount: shareOf(subtotal, line.rate, WHOLE) }))
+  const taxes = order.taxes.map((line) => ({ ...line, amount: taxAmount(subtotal, line.rate) }))
   return { amount: taxes.reduce((sum, { amount }) => sum + amount, subtotal), taxes }
 }

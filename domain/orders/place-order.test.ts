@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { acceptedTerms } from '#database/tables/accepted-terms.ts'
 import { accounts } from '#database/tables/accounts.ts'
@@ -9,6 +9,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder, buildOrderInput } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import { doWork } from '#tests/builders/proof-of-work.ts'
 import { findAccount } from '../accounts/index.ts'
 import { type OrderInput, placeOrder, viewOrder } from './index.ts'
 
@@ -212,6 +213,23 @@ test('PAY-4 what is open to an address already is not sold to it again', async (
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
   expect(await place(buildOrderInput(deps, { email }))).toEqual({ ok: false, error: 'active_licence', email })
   expect(await countOrders(email)).toBe(0)
+})
+
+test('CAPT-1 COOK-5 somebody else’s captcha is never called for an order: its token is answered with work to do', async () => {
+  const verify = vi.fn(async () => 'person' as const)
+  const guarded = { ...deps, captcha: { verify } }
+  const visitor = buildVisitor()
+  const input = buildOrderInput(deps)
+  const answer = { kind: 'provider', token: 'token' } as const
+  const asked = await placeOrder(guarded, visitor, { account: undefined, input, captcha: answer })
+
+  if (asked.ok || asked.error !== 'captcha_required') throw new Error('nothing was asked')
+  expect(verify).not.toHaveBeenCalled()
+  expect(await countOrders(input.email)).toBe(0)
+  const captcha = doWork(asked.challenge)
+  expect(await placeOrder(guarded, visitor, { account: undefined, input, captcha })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('R-45 orders of a network are limited, and the same form again is none', async () => {

@@ -2,13 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { orders } from '#database/tables/orders.ts'
-import {
-  type Account,
-  recordAcceptedTerms,
-  type SignUpDependencies,
-  type Visitor,
-  type WebsiteLogIn,
-} from '../accounts/index.ts'
+import { type Account, recordAcceptedTerms, type Visitor, type WebsiteLogIn } from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { CaptchaAnswer, ProofChallenge } from '../captcha/index.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -17,7 +11,7 @@ import { newId } from '../ids.ts'
 import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import { makeQuote, requirePackage } from '../prices/index.ts'
 import { covers } from '../subscriptions/index.ts'
-import { findBuyer } from './find-buyer.ts'
+import { type BuyerDependencies, findBuyer } from './find-buyer.ts'
 import { holderOf } from './holder.ts'
 import type { OrderInput } from './input.ts'
 import type { Buyer, Choice, Quote } from './schema.ts'
@@ -42,7 +36,7 @@ export type PlaceOrderOutcome =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
   | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
 
-export type PlaceOrderDependencies = SignUpDependencies &
+export type PlaceOrderDependencies = BuyerDependencies &
   Pick<Dependencies, 'clock' | 'payments' | 'priceBook'>
 
 export interface Placing {
@@ -50,6 +44,12 @@ export interface Placing {
   account: Account | undefined
   input: OrderInput
   captcha?: CaptchaAnswer | undefined
+}
+
+/** An order that has its place and its price. */
+interface NewOrder extends Placing {
+  id: string
+  quote: Quote
 }
 
 type Refusal = Extract<PlaceOrderOutcome, { ok: false }>
@@ -105,8 +105,9 @@ async function finishOrder(
   deps: PlaceOrderDependencies,
   transaction: Transaction,
   visitor: Visitor,
-  { id, quote, account, input, captcha }: Placing & { id: string; quote: Quote },
+  order: NewOrder,
 ): Promise<PlaceOrderOutcome> {
+  const { account, input } = order
   const { network, requestId } = visitor
   const email = account?.email ?? input.email
   const counters = [
@@ -118,9 +119,7 @@ async function finishOrder(
   if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
 
   try {
-    return await transaction.transaction((nested) =>
-      giveToBuyer(deps, nested, visitor, { id, quote, account, input, captcha }),
-    )
+    return await transaction.transaction((nested) => giveToBuyer(deps, nested, visitor, order))
   } catch (error) {
     if (error instanceof RefusedOrder) return error.refusal
     throw error
@@ -142,7 +141,7 @@ async function giveToBuyer(
   deps: PlaceOrderDependencies,
   transaction: Transaction,
   visitor: Visitor,
-  { id, quote, account, input, captcha }: Placing & { id: string; quote: Quote },
+  { id, quote, account, input, captcha }: NewOrder,
 ): Promise<PlaceOrderOutcome> {
   const { network, requestId } = visitor
   const buyer = await findBuyer(deps, transaction, visitor, { account, input, captcha })

@@ -106,6 +106,24 @@ export interface OrderOnWire {
   userEmail: string
 }
 
+/** What the mail about a payment says. Amounts in the smallest unit of the currency. */
+export interface Receipt {
+  email: string
+  orderNumber: string
+  /** The package's token, and its name where nobody has another one for it. */
+  package: string
+  productName: string
+  period: BillingPeriod
+  currency: Currency
+  subtotal: number
+  taxes: readonly Pick<TaxLine, 'kind' | 'rate' | 'amount'>[]
+  total: number
+  /** Until when it is paid, and what is charged then; undefined where nothing is. */
+  next: PlannedCharge | undefined
+  libraryUrl: string
+  invoiceUrl: string
+}
+
 /** What the browser keeps that placed an order, so that it sees it without a log-in. HttpOnly. */
 export const ORDER_COOKIE = 'b_order'
 export const ORDER_COOKIE_SECONDS = 24 * 60 * 60

@@ -7,7 +7,7 @@ import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
-import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
+import { buildPaying, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { findAccount, findWebsiteVisitor } from '../accounts/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
@@ -37,10 +37,6 @@ beforeEach(() => {
   }
 })
 
-async function buildPaying(changes: Record<string, unknown> = {}) {
-  const order = await buildOrder(deps, changes)
-  return { ...order, ...(await buildPayment(deps, order)) }
-}
 const settle = (payment: ProviderPayment) => settlePayment(deps, 'sandbox', payment)
 const HOUR = 3_600_000
 const noCard = { brand: null, lastFour: null, expires: null }
@@ -52,7 +48,7 @@ const mailsOf = () => deps.enqueued.filter(({ data }) => 'kind' in data && data.
 const eventsOf = (orderId: string, event: string) => readOrderEvents(db, orderId, event)
 
 test('a payment opens what was bought at once: books, invoice, receipt and access, all once', async () => {
-  const { orderId, viewer, reference } = await buildPaying()
+  const { orderId, viewer, reference } = await buildPaying(deps)
   const at = ago(1)
   await settle(fake.move(reference, { at }))
 
@@ -82,7 +78,7 @@ test('a payment opens what was bought at once: books, invoice, receipt and acces
 })
 
 test('F-20 twenty copies at once, and again later, are one', async () => {
-  const { orderId, reference } = await buildPaying()
+  const { orderId, reference } = await buildPaying(deps)
   fake.move(reference, { at: ago(1) })
   const background = { ...deps, db: ofJobs.db }
   await Promise.all(Array.from({ length: 20 }, () => refreshPayment(background, 'sandbox', reference)))
@@ -171,7 +167,7 @@ describe('F-21 whatever is told in whichever order has one end', () => {
   test.each(stories)('%s', async (_name, end, ...steps) => {
     const ends = []
     for (const order of permutations(steps.map((_, step) => step))) {
-      const { orderId, reference } = await buildPaying(month)
+      const { orderId, reference } = await buildPaying(deps, month)
       // What the provider could have told after each step; notices bring these in any order, twice each.
       const told = steps.map((step) => step(reference))
       for (const step of [...order, ...order.toReversed()]) await settle(told[step] as ProviderPayment)
@@ -192,7 +188,7 @@ describe('R-29 a payment that is not the order’s', () => {
     ['sku', { sku: 'PLAN-TEAM' }],
     ['order', { orderId: 'another' }],
   ])('by its %s opens nothing, is told to operators, and is in the books', async (what, changes) => {
-    const { orderId, reference } = await buildPaying()
+    const { orderId, reference } = await buildPaying(deps)
     fake.change(reference, changes)
     await settle(fake.move(reference, { at: ago(1) }))
 
@@ -211,7 +207,7 @@ describe('R-29 a payment that is not the order’s', () => {
 
   test('of another subscription’s id is refused (R-34)', async () => {
     const mandate = { ...noCard, kind: 'subscription', reference: 'I-STOLEN', status: 'ACTIVE' } as const
-    const [first, second] = [await buildPaying(), await buildPaying()]
+    const [first, second] = [await buildPaying(deps), await buildPaying(deps)]
     for (const { reference } of [first, second]) {
       fake.change(reference, { mandate })
       await settle(fake.move(reference, { at: ago(1) }))
@@ -221,7 +217,7 @@ describe('R-29 a payment that is not the order’s', () => {
   })
 
   test('beside one that is leaves the order as it is, whatever becomes of either', async () => {
-    const paying = await buildPaying()
+    const paying = await buildPaying(deps)
     const second = await buildPayment(deps, paying, 'paypal')
     await settle(fake.move(second.reference, { at: ago(4) }))
     await settle(fake.move(paying.reference, { at: ago(3) }))
@@ -232,20 +228,20 @@ describe('R-29 a payment that is not the order’s', () => {
   })
 
   test('said to be paid without a charge opens nothing', async () => {
-    const { orderId, reference } = await buildPaying()
+    const { orderId, reference } = await buildPaying(deps)
     await settle(fake.change(reference, { state: 'paid', updatedAt: new Date() }))
     expect(await endState(orderId)).toMatchObject({ state: 'placed', postings: 0, library: [] })
   })
 
   test('that is not ours at all changes nothing', async () => {
-    const { orderId, reference } = await buildPaying()
+    const { orderId, reference } = await buildPaying(deps)
     await settle({ ...fake.move(reference), reference: 'pay_unknown', orderId: 'unknown' })
     expect(await endState(orderId)).toMatchObject({ state: 'placed', postings: 0 })
   })
 })
 
 test('R-34 a state that is older than what is known is passed over', async () => {
-  const { orderId, viewer, reference } = await buildPaying()
+  const { orderId, viewer, reference } = await buildPaying(deps)
   const earlier = fake.change(reference, { state: 'declined', decline: 'declined', updatedAt: ago(2) })
   await settle(fake.move(reference, { at: ago(1) }))
   await settle(earlier)
@@ -256,7 +252,7 @@ test('R-34 a state that is older than what is known is passed over', async () =>
 })
 
 test('who pays a payment that was given up, and no other, has paid', async () => {
-  const paying = await buildPaying()
+  const paying = await buildPaying(deps)
   const second = await buildPayment(deps, paying, 'paypal')
   await settle(fake.move(paying.reference, { at: ago(1) }))
 
@@ -271,7 +267,7 @@ test('who pays a payment that was given up, and no other, has paid', async () =>
 })
 
 test('who pays twice has bought once: the second payment waits for an operator', async () => {
-  const paying = await buildPaying()
+  const paying = await buildPaying(deps)
   const second = await buildPayment(deps, paying, 'paypal')
   await settle(fake.move(second.reference, { at: ago(2) }))
   await settle(fake.move(paying.reference, { at: ago(1) }))
@@ -283,7 +279,7 @@ test('who pays twice has bought once: the second payment waits for an operator',
 })
 
 test('what opens is what was bought: a toolkit opens its department', async () => {
-  const { orderId, reference } = await buildPaying({
+  const { orderId, reference } = await buildPaying(deps, {
     package: 'hr-toolkit',
     currency: 'EUR',
     country: 'FR',
@@ -297,7 +293,7 @@ describe('R-05 what a guest has paid for', () => {
   test('is not opened to whoever had signed up with their address before', async () => {
     const email = buildEmail()
     const { accountId, ssojwt } = await buildAccount(deps, { email })
-    const { reference } = await buildPaying({ email })
+    const { reference } = await buildPaying(deps, { email })
     expect(await findWebsiteVisitor(deps, ssojwt)).toBeDefined()
     await settle(fake.move(reference))
     expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
@@ -308,7 +304,7 @@ describe('R-05 what a guest has paid for', () => {
     const email = buildEmail()
     const { accountId, ssojwt } = await buildAccount(deps, { email })
     await db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId))
-    const { reference } = await buildPaying({ email })
+    const { reference } = await buildPaying(deps, { email })
     await settle(fake.move(reference))
     expect(await findWebsiteVisitor(deps, ssojwt)).toMatchObject({ account: { library: 'all' } })
   })

@@ -4,7 +4,7 @@ import { couponUses, invoices, orders, paymentEvents, payments } from '#database
 import { buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildOrder, buildOrderInput, buildPayment } from '#tests/builders/orders.ts'
+import { buildOrder, buildOrderInput, buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { ProviderUnavailableError, recordPaymentEvent } from '../payments/index.ts'
 import {
@@ -32,12 +32,8 @@ beforeEach(() => {
 
 type Placed = Awaited<ReturnType<typeof buildOrder>>
 const view = ({ orderId, viewer }: Placed) => viewOrder(deps, viewer, { orderId })
-async function buildPaying(changes: Record<string, unknown> = {}) {
-  const order = await buildOrder(deps, changes)
-  return { ...order, ...(await buildPayment(deps, order)) }
-}
 async function buildPaid() {
-  const paying = await buildPaying()
+  const paying = await buildPaying(deps)
   fake.move(paying.reference, { at: new Date() })
   await tell(paying.reference)
   return paying
@@ -57,7 +53,7 @@ async function age({ orderId }: Placed, minutes: number) {
 
 describe('a notice', () => {
   test('wakes a question to the provider, is written down, and is handled once', async () => {
-    const paying = await buildPaying()
+    const paying = await buildPaying(deps)
     fake.move(paying.reference, { at: new Date() })
     await tell(paying.reference, 'evt_1')
     expect((await view(paying)).state).toBe('paid')
@@ -70,7 +66,7 @@ describe('a notice', () => {
   })
 
   test('that comes while the provider is away is tried again, and not lost', async () => {
-    const paying = await buildPaying()
+    const paying = await buildPaying(deps)
     fake.move(paying.reference, { at: new Date() })
     fake.isAway = true
     await expect(tell(paying.reference, 'evt_2')).rejects.toThrow(ProviderUnavailableError)
@@ -91,7 +87,7 @@ describe('a notice', () => {
 
 describe('F-10 the sweep', () => {
   test('settles what no notice told of, and leaves alone what is too young', async () => {
-    const [old, young] = [await buildPaying(), await buildPaying()]
+    const [old, young] = [await buildPaying(deps), await buildPaying(deps)]
     for (const { reference } of [old, young]) fake.move(reference, { at: new Date() })
     await age(old, 3)
     await settleWaiting(deps)
@@ -99,7 +95,7 @@ describe('F-10 the sweep', () => {
   })
 
   test('asks a provider that is away once, and again the next time', async () => {
-    const all = [await buildPaying(), await buildPaying()]
+    const all = [await buildPaying(deps), await buildPaying(deps)]
     for (const paying of all) {
       fake.move(paying.reference, { at: new Date() })
       await age(paying, 10)
@@ -123,7 +119,7 @@ describe('an order that nobody pays', () => {
       until: '2099-12-31',
     }
     deps = { ...deps, priceBook: { ...deps.priceBook, coupons: [coupon] } }
-    const [old, young] = [await buildPaying({ coupon: 'ONCE' }), await buildPaying()]
+    const [old, young] = [await buildPaying(deps, { coupon: 'ONCE' }), await buildPaying(deps)]
     await age(old, 25 * 60)
     await cancelUnpaidOrders(deps)
 
@@ -135,7 +131,7 @@ describe('an order that nobody pays', () => {
   })
 
   test('is not given up while its payment is worked on, and is paid if it is paid later', async () => {
-    const [processing, late] = [await buildPaying(), await buildPaying()]
+    const [processing, late] = [await buildPaying(deps), await buildPaying(deps)]
     await db.update(payments).set({ state: 'processing' }).where(eq(payments.orderId, processing.orderId))
     for (const paying of [processing, late]) await age(paying, 25 * 60)
     await cancelUnpaidOrders(deps)
@@ -151,7 +147,7 @@ describe('invoices', () => {
   test('are numbered without a gap, also of fifty payments at once and of some that failed', async () => {
     const all = []
     for (let made = 0; made < 50; made += 1) {
-      const paying = await buildPaying()
+      const paying = await buildPaying(deps)
       fake.move(paying.reference, { at: new Date() })
       all.push(paying)
     }
@@ -232,7 +228,7 @@ test('ORD-2 a paid order is reported once, to one of ten tabs, and an unpaid one
 })
 
 test('a receipt says what was paid, each tax, and the next charge, in the language of the order', async () => {
-  const paying = await buildPaying({ language: 'fr' })
+  const paying = await buildPaying(deps, { language: 'fr' })
   fake.move(paying.reference, { at: new Date('2026-11-22T12:00:00Z') })
   await tell(paying.reference)
   const invoice = (await view(paying)).invoice ?? 0

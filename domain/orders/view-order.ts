@@ -6,6 +6,7 @@ import { decimalText } from '../money/index.ts'
 import { isHolder, type OrderViewer } from './holder.ts'
 import { findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
 import type { OrderOnWire, OrderView } from './schema.ts'
+import { soldQuantity } from './sold-quantity.ts'
 
 type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
 
@@ -81,16 +82,18 @@ export async function viewOrderOnWire(
   viewer: OrderViewer,
   { id }: { id: string },
 ): Promise<OrderOnWire> {
-  const { number, sku, productName, unitAmount, currency, email, ...order } = await requireOrder(
-    deps,
-    viewer,
-    { id },
-  )
-  // Some packages are one thing for several people: what is sold is counted by what it costs.
-  const quantity = unitAmount === 0 ? 1 : Math.round((order.subtotal + order.discount) / unitAmount)
+  const order = await requireOrder(deps, viewer, { id })
+  const { number, sku, productName, unitAmount, currency, email } = order
   return {
     orderId: id,
-    items: [{ sku, productName, unitPrice: decimalText({ amount: unitAmount, currency }), quantity }],
+    items: [
+      {
+        sku,
+        productName,
+        unitPrice: decimalText({ amount: unitAmount, currency }),
+        quantity: soldQuantity(order),
+      },
+    ],
     orderNumber: number,
     currencyCode: currency,
     userEmail: email,

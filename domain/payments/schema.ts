@@ -1,7 +1,8 @@
 /* Payments, as pages and other features see them. Browser-safe and without zod. */
 
 /** What a buyer pays with (PAY-1). */
-export type PaymentMethod = 'card' | 'paypal'
+export const paymentMethods = ['card', 'paypal'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type ProviderName = 'sandbox' | 'stripe' | 'paypal'
 

@@ -2,6 +2,9 @@
 
 export type TaxKind = 'GST' | 'QST' | 'HST' | 'PST'
 
+/** 100 %, in thousandths of a per cent, as rates are counted. */
+export const WHOLE_RATE = 100_000
+
 /** One tax as it is charged and kept with the order. */
 export interface TaxLine {
   kind: TaxKind

@@ -1,9 +1,6 @@
 import { shareOf } from '../money/index.ts'
 import { canadianProvinces, canadianRates } from './rates.ts'
-import type { TaxKind, TaxLine, TaxPlace, TaxRegistration } from './schema.ts'
-
-/** Thousandths of a per cent in the whole. */
-const WHOLE = 100_000
+import { type TaxKind, type TaxLine, type TaxPlace, type TaxRegistration, WHOLE_RATE } from './schema.ts'
 
 /** Whether taxes depend on the province there: a buyer has to name it. */
 function needsProvince(country: string): boolean {
@@ -33,12 +30,22 @@ export function taxesOf(
   for (const { kind, rate } of known) current.set(kind, rate)
   const region = `CA-${province}`
   return [...current]
-    .filter(([kind]) => isRegistered(kind, region, registrations))
-    .map(([kind, rate]) => ({ kind, region, rate, amount: shareOf(amount, rate, WHOLE) }))
+    .filter(([kind]) =>
+      registrations.some((registration) => isCollectedUnder(registration, { kind, region })),
+    )
+    .map(([kind, rate]) => ({ kind, region, rate, amount: taxAmount(amount, rate) }))
 }
 
-function isRegistered(kind: TaxKind, region: string, registrations: readonly TaxRegistration[]): boolean {
-  // One registration with Canada's own agency collects GST and HST everywhere.
-  if (kind === 'GST' || kind === 'HST') return registrations.some((each) => each.kind === 'GST')
-  return registrations.some((each) => each.kind === kind && each.region === region)
+/** What a tax at `rate` comes to on `amount`, in the smallest unit. */
+export function taxAmount(amount: number, rate: number): number {
+  return shareOf(amount, rate, WHOLE_RATE)
+}
+
+/** Whether a tax is collected under a registration: that of the GST, with Canada's own agency, is for GST and HST everywhere. */
+export function isCollectedUnder(
+  registration: Pick<TaxRegistration, 'kind' | 'region'>,
+  { kind, region }: Pick<TaxLine, 'kind' | 'region'>,
+): boolean {
+  if (kind === 'GST' || kind === 'HST') return registration.kind === 'GST'
+  return registration.kind === kind && registration.region === region
 }

@@ -21,7 +21,9 @@ import {
 } from '#domain/orders/index.ts'
 import { ORDER_COOKIE } from '#domain/orders/schema.ts'
 import { isProviderUnavailable } from '#domain/payments/index.ts'
+import { paymentMethods } from '#domain/payments/schema.ts'
 import { quoteWhatHolds } from '#domain/prices/index.ts'
+import { billingPeriods } from '#domain/prices/schema.ts'
 import type { Clients } from '../clients.ts'
 import { appendCookies, logInToken } from './credentials.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
@@ -30,7 +32,7 @@ import { readJson } from './read-body.ts'
 /** What somebody is choosing, as far as they have come; anything may be missing but what a price needs. */
 const QuoteInput = z.object({
   package: z.string().max(60),
-  period: z.enum(['month', 'year']),
+  period: z.enum(billingPeriods),
   seats: z
     .number()
     .nullable()
@@ -43,7 +45,7 @@ const QuoteInput = z.object({
   timeZone: z.string().max(60),
 })
 
-const PaymentInput = z.object({ method: z.enum(['card', 'paypal']) })
+const PaymentInput = z.object({ method: z.enum(paymentMethods) })
 
 /** Its address says everything: an empty object, so that no form of somebody else's reaches it unasked. */
 const ReportInput = z.strictObject({})

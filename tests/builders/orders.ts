@@ -4,7 +4,8 @@ import { beginPayment, OrderInput, type OrderViewer, placeOrder } from '#domain/
 import { makeQuote } from '#domain/prices/index.ts'
 import { buildEmail, buildVisitor } from './accounts.ts'
 
-const buyer = {
+/** Somebody in Quebec, with a company. */
+export const buyer = {
   name: 'Anna Tremblay',
   company: 'Atelier Tremblay inc.',
   addressLine: '12, rue Sainte-Catherine',
@@ -48,6 +49,12 @@ export async function buildOrder(
   if (!outcome.ok) throw new Error(`the test's order was refused: ${JSON.stringify(outcome)}`)
   const { orderId, holder } = outcome
   return { orderId, viewer: { holder, ...buildVisitor() }, input }
+}
+
+/** An order with a payment that was begun for it. */
+export async function buildPaying(deps: Dependencies, changes: Record<string, unknown> = {}) {
+  const order = await buildOrder(deps, changes)
+  return { ...order, ...(await buildPayment(deps, order)) }
 }
 
 /** The reference of a payment that was begun for an order. */

@@ -46,16 +46,26 @@ export interface DatabaseFindings {
 
 /** Reads from the database itself, beside the product, what is in it. */
 export async function inspectDatabase(dataDir: string): Promise<DatabaseFindings> {
+  return queryDatabase(dataDir, async (query) => {
+    const accounts = await query<{ email: string }>('select lower(email) as email from accounts')
+    const broken: DatabaseFindings['broken'] = []
+    for (const [invariant, breaking] of Object.entries(invariants)) {
+      const { length: rows } = await query(breaking)
+      if (rows > 0) broken.push({ invariant, rows })
+    }
+    return { emails: new Set(accounts.map(({ email }) => email)), broken }
+  })
+}
+
+/** Asks the database of the product in this data folder, by a connection of its own. */
+export async function queryDatabase<Result>(
+  dataDir: string,
+  ask: (query: <Row extends object>(text: string) => Promise<Row[]>) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ host: clusterFolder(dataDir), user: 'formulary', database: 'formulary' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ email: string }>('select lower(email) as email from accounts')
-    const broken: DatabaseFindings['broken'] = []
-    for (const [invariant, query] of Object.entries(invariants)) {
-      const { rowCount } = await client.query(query)
-      if (rowCount) broken.push({ invariant, rows: rowCount })
-    }
-    return { emails: new Set(rows.map(({ email }) => email)), broken }
+    return await ask(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows)
   } finally {
     await client.end()
   }

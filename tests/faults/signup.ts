@@ -7,19 +7,14 @@
  * SEED repeats a run's choices; SERVER_KILLS and DATABASE_KILLS change how many there are; WITNESS_DIR puts the witness log on
  * another disk than the product's data.
  */
-import { randomInt } from 'node:crypto'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median, report } from '#tests/bench/report.ts'
-import { requireBuild } from '#tests/bench/require-build.ts'
-import { findFreePort } from '#tests/builders/start-product.ts'
 import { inspectDatabase } from './invariants.ts'
-import { seededRandom, shuffled } from './random.ts'
+import { prepareKilling } from './prepare-killing.ts'
+import { shuffled } from './random.ts'
 import { type SignUpLoad, signUp, startSignUps } from './sign-up-load.ts'
-import { createVictim, type Victim } from './victim.ts'
-import { openWitnessLog } from './witness-log.ts'
+import type { Victim } from './victim.ts'
 
 const READY_GOAL_MS = 5_000
 const STOP_GOAL_MS = 10_000
@@ -37,23 +32,7 @@ interface Recovery {
   writingMs: number
 }
 
-requireBuild()
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-const random = seededRandom(seed)
-console.log(`repeat this run with SEED=${seed}`)
-
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'formulary-faults-')))
-const dataDir = path.join(folder, 'data')
-const witnesses = openWitnessLog(path.join(process.env.WITNESS_DIR ?? folder, `witness-${seed}.log`))
-const victim = createVictim({
-  dataDir,
-  port: await findFreePort(),
-  settings: { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn' },
-})
-process.once('SIGINT', () => {
-  victim.abandon()
-  process.exit(130)
-})
+const { seed, random, folder, dataDir, witnesses, victim } = await prepareKilling()
 try {
   await victim.ready
   const load = startSignUps(victim.url, (email) => witnesses.add(email))

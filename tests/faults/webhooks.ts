@@ -3,50 +3,26 @@
  * each notice until they are answered. Every payment that the provider has acknowledged goes into a witness log. In the end each of
  * them has one charge in the books, one subscription, one invoice and one receipt, and what must hold is asked of the database.
  *
- * SEED repeats a run's choices; SERVER_KILLS changes how many there are.
+ * SEED repeats a run's choices; SERVER_KILLS changes how many there are; WITNESS_DIR puts the witness log on another disk than the
+ * product's data.
  */
-import { randomInt } from 'node:crypto'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
 import { signNotice } from '#server/adapters/payments/signed-notice.ts'
 import { loadTokenKey } from '#server/secrets.ts'
 import { median, report } from '#tests/bench/report.ts'
-import { requireBuild } from '#tests/bench/require-build.ts'
-import { findFreePort } from '#tests/builders/start-product.ts'
 import { startBuyers } from './buyers.ts'
-import { inspectDatabase } from './invariants.ts'
-import { clusterFolder } from './processes.ts'
-import { seededRandom } from './random.ts'
-import { createVictim } from './victim.ts'
-import { openWitnessLog } from './witness-log.ts'
+import { inspectDatabase, queryDatabase } from './invariants.ts'
+import { prepareKilling } from './prepare-killing.ts'
 
 const LONGEST_CALM_MS = 1_500
 /** A job whose process was killed is tried again when its heartbeat has stopped (server/adapters/jobs.ts). */
 const SETTLED_LIMIT_MS = 120_000
 const POLL_MS = 500
 
-requireBuild()
 const kills = Number(process.env.SERVER_KILLS ?? 200)
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-const random = seededRandom(seed)
-console.log(`repeat this run with SEED=${seed}`)
-
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'formulary-faults-')))
-const dataDir = path.join(folder, 'data')
-const witnesses = openWitnessLog(path.join(folder, `witness-${seed}.log`))
-const victim = createVictim({
-  dataDir,
-  port: await findFreePort(),
-  settings: { TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn' },
-})
-process.once('SIGINT', () => {
-  victim.abandon()
-  process.exit(130)
-})
+const { seed, random, folder, dataDir, witnesses, victim } = await prepareKilling()
 try {
   await victim.ready
   const secret = noticeSecret({ tokenKey: loadTokenKey(dataDir) })
@@ -85,10 +61,8 @@ interface OrderCounts {
 }
 
 async function countEverything(): Promise<OrderCounts[]> {
-  const client = new pg.Client({ host: clusterFolder(dataDir), user: 'formulary', database: 'formulary' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<OrderCounts>(`
+  return queryDatabase(dataDir, (query) =>
+    query<OrderCounts>(`
       select o.id, o.state,
         (select count(distinct posting)::int from ledger_entries l where l.order_id = o.id) as charges,
         (select count(*)::int from subscriptions s where s.order_id = o.id) as subscriptions,
@@ -96,11 +70,8 @@ async function countEverything(): Promise<OrderCounts[]> {
         (select count(*)::int from invoices i join pgboss.job j on j.name = 'send-mail'
           and j.data ->> 'kind' = 'receipt' and (j.data ->> 'invoice')::int = i.number
           where i.order_id = o.id) as receipts
-      from orders o`)
-    return rows
-  } finally {
-    await client.end()
-  }
+      from orders o`),
+  )
 }
 
 /** Waits until everything that was acknowledged has come to its end, checks what must hold, ends the product and reports. */

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderView } from '#domain/orders/schema.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PlannedCharges } from './planned-charges.tsx'
-import { SeatsText, TermText } from './term-text.tsx'
 
 interface OrderCardProps {
   order: OrderView
@@ -25,21 +24,7 @@ export function OrderCard({ order, name, perSeat, hasCharges = true }: OrderCard
           Order <span className="font-medium text-ink tabular-nums">{number}</span>
         </Trans>
       </p>
-      <OrderLines
-        of={order}
-        item={
-          <>
-            {name}, <TermText period={order.period} />
-            {perSeat && (
-              <>
-                {' '}
-                × <SeatsText seats={order.seats} />
-              </>
-            )}
-          </>
-        }
-        totalLabel={<Trans>Total</Trans>}
-      />
+      <OrderLines of={order} name={name} perSeat={perSeat} totalLabel={<Trans>Total</Trans>} />
       {hasCharges && <PlannedCharges of={order} />}
     </section>
   )

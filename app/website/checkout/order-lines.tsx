@@ -4,7 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Quote } from '#domain/orders/schema.ts'
 import type { TaxKind } from '#domain/taxes/schema.ts'
+import { rateText } from '../../invoices/money-text.ts'
 import { Price } from './price.tsx'
+import { SeatsText, TermText } from './term-text.tsx'
 
 /** PRICE-5: Canada's taxes by the names that people there know them by. */
 const taxNames: Record<TaxKind, MessageDescriptor> = {
@@ -13,15 +15,13 @@ const taxNames: Record<TaxKind, MessageDescriptor> = {
   HST: msg`GST/HST`,
   PST: msg`PST`,
 }
-/** Rates are in thousandths of a per cent. */
-const WHOLE = 100_000
-
-export type Priced = Pick<Quote, 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'>
 
 interface OrderLinesProps {
-  of: Priced
-  /** What the first line is about: the package and its term. */
-  item: ReactNode
+  of: Pick<Quote, 'period' | 'seats' | 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'>
+  /** What the package is called. */
+  name: string
+  /** Whether it is sold by the person. */
+  perSeat: boolean
   /** Why something is taken off. */
   reduction?: ReactNode
   /** What the last line is called. */
@@ -30,14 +30,28 @@ interface OrderLinesProps {
   hasPlace?: boolean
 }
 
-/** An order as an account: what it is, what is taken off, each tax by itself, and what is to be paid. */
-export function OrderLines({ of, item, reduction, totalLabel, hasPlace = true }: OrderLinesProps) {
+/** An order as an account: the package and its term, what is taken off, each tax by itself, and what is to be paid. */
+export function OrderLines({ of, name, perSeat, reduction, totalLabel, hasPlace = true }: OrderLinesProps) {
   const { i18n } = useLingui()
-  const { currency, subtotal, discount, taxes, total } = of
+  const { period, seats, currency, subtotal, discount, taxes, total } = of
   const price = (amount: number) => <Price amount={amount} currency={currency} />
   return (
     <dl className="space-y-2">
-      <Line name={item}>{price(subtotal + discount)}</Line>
+      <Line
+        name={
+          <>
+            {name}, <TermText period={period} />
+            {perSeat && (
+              <>
+                {' '}
+                × <SeatsText seats={seats} />
+              </>
+            )}
+          </>
+        }
+      >
+        {price(subtotal + discount)}
+      </Line>
       {discount > 0 && <Line name={reduction ?? <Trans>Reduction</Trans>}>{price(-discount)}</Line>}
       {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before taxes</Trans>}>{price(subtotal)}</Line>}
       {taxes.map(({ kind, rate, amount }) => (
@@ -45,10 +59,7 @@ export function OrderLines({ of, item, reduction, totalLabel, hasPlace = true }:
           key={kind}
           name={
             <>
-              {i18n._(taxNames[kind])}{' '}
-              <span suppressHydrationWarning>
-                {i18n.number(rate / WHOLE, { style: 'percent', maximumFractionDigits: 3 })}
-              </span>
+              {i18n._(taxNames[kind])} <span suppressHydrationWarning>{rateText(i18n, rate)}</span>
             </>
           }
         >

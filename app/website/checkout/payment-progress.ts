@@ -89,13 +89,13 @@ function afterMessage(
   return { ...progress, isReady: true, isSlow: false }
 }
 
-/** In how many milliseconds the server is asked again; undefined where it is not asked any more. */
-export function nextQuestion(progress: Progress, now: number): number | undefined {
-  if (progress.at !== 'waiting' && progress.at !== 'late') return undefined
-  const waited = now - progress.since
-  if (waited < 20_000) return 2_000
-  if (waited < LATE_MS) return 4_000
-  return waited < ASKED_AT_MOST_MS ? 15_000 : undefined
+/**
+ * In how many milliseconds the server is asked again after so many of waiting; undefined where it is not asked any more.
+ */
+export function nextQuestion(waitedMs: number): number | undefined {
+  if (waitedMs < 20_000) return 2_000
+  if (waitedMs < LATE_MS) return 4_000
+  return waitedMs < ASKED_AT_MOST_MS ? 15_000 : undefined
 }
 
 /** Reads what a frame has said; undefined where it is nothing of ours. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Quote } from '#domain/orders/schema.ts'
-import { Day, Price } from './price.tsx'
+import { Day } from '../day.tsx'
+import { Price } from './price.tsx'
 
 /** What is charged today and later, in money and days, before anybody pays. */
 export function PlannedCharges({
@@ -22,7 +23,7 @@ export function PlannedCharges({
         {charges.map(({ on, amount }) => (
           <li key={on} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
-              {isToday && on === first.on ? <Trans>Today</Trans> : <Day on={on} />}
+              {isToday && on === first.on ? <Trans>Today</Trans> : <Day date={on} />}
             </span>
             <Price amount={amount} currency={currency} />
           </li>

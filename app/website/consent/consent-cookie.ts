@@ -1,7 +1,19 @@
-import { type Consent, consentFrom, versionCookieOf } from '#domain/consent/schema.ts'
+import {
+  type Consent,
+  type ConsentPurpose,
+  type ConsentSettings,
+  choiceFor,
+  consentFrom,
+  versionCookieOf,
+} from '#domain/consent/schema.ts'
 import { readPageCookie } from '../page-cookie.ts'
 
 /** What has been chosen in this browser, and about which text (COOK-2); undefined where nobody was asked, or it was too long ago. */
 export function readConsent(cookie: string, cookies?: string): Consent | undefined {
   return consentFrom(readPageCookie(cookie, cookies), readPageCookie(versionCookieOf(cookie), cookies))
+}
+
+/** Whether the visitor of this browser has agreed to something, by a text that asked for it. */
+export function hasConsent(purpose: ConsentPurpose, { cookie }: Pick<ConsentSettings, 'cookie'>): boolean {
+  return choiceFor(purpose, readConsent(cookie)) === 'accepted'
 }

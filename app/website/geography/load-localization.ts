@@ -1,9 +1,10 @@
 import { defaultLocalization, type Localization } from '#domain/geography/schema.ts'
 import { abortAfter } from '../../abort-after.ts'
+import { hasConsent } from '../consent/consent-cookie.ts'
 import { CONSENT_EVENT } from '../consent/consent-script.ts'
 import type { Site } from '../site.tsx'
 import { askGeoService } from './ask-geo-service.ts'
-import { keepLocalization, keptLocalization, mayKeepPlace } from './kept-localization.ts'
+import { keepLocalization, keptLocalization } from './kept-localization.ts'
 
 /** A service that hangs is given up (F-08): the page goes on with the default. */
 const PATIENCE_MS = 3_000
@@ -54,7 +55,7 @@ function startAsking({ urls, language, consent }: Settings): () => void {
     attempt = new AbortController()
     const { signal } = attempt
     // A service of somebody else's hears of a visitor after consent only.
-    const mayAsk = isOurs(urls.geo, window.location.hostname) || mayKeepPlace(consent)
+    const mayAsk = isOurs(urls.geo, window.location.hostname) || hasConsent('location', consent)
     const found = mayAsk
       ? await askGeoService(urls.geo, language, abortAfter(PATIENCE_MS, signal)).catch(() => undefined)
       : undefined

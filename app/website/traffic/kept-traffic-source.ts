@@ -1,5 +1,5 @@
-import { CONSENT_SECONDS, type ConsentSettings, choiceFor } from '#domain/consent/schema.ts'
-import { readConsent } from '../consent/consent-cookie.ts'
+import { CONSENT_SECONDS, type ConsentSettings } from '#domain/consent/schema.ts'
+import { hasConsent } from '../consent/consent-cookie.ts'
 import { captureTrafficSource } from './current-traffic-source.ts'
 import { noTrafficSource, type TrafficSource } from './traffic-source.ts'
 
@@ -16,12 +16,12 @@ interface Kept extends TrafficSource {
 
 /** All that is known of where the visitor came from: what this page has captured goes before what an earlier one has kept. */
 export function knownTrafficSource(consent: ConsentCookie): TrafficSource {
-  return over(captureTrafficSource(), mayKeep(consent) ? readKept() : undefined)
+  return over(captureTrafficSource(), hasConsent('traffic-source', consent) ? readKept() : undefined)
 }
 
 /** Keeps what is known, where the visitor agrees, for as long as a consent holds. */
 export function keepTrafficSource(consent: ConsentCookie): void {
-  if (!mayKeep(consent)) return
+  if (!hasConsent('traffic-source', consent)) return
   const kept = readKept()
   const source = over(captureTrafficSource(), kept)
   if (isSame(source, noTrafficSource) || (kept && isSame(source, kept))) return
@@ -31,10 +31,6 @@ export function keepTrafficSource(consent: ConsentCookie): void {
   } catch {
     // Switched off or full: it is known for as long as the page lives.
   }
-}
-
-function mayKeep({ cookie }: ConsentCookie): boolean {
-  return choiceFor('traffic-source', readConsent(cookie)) === 'accepted'
 }
 
 const names = Object.keys(noTrafficSource) as (keyof TrafficSource)[]

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/ids.ts'
 
 /** How far the time of a notice may lie from ours, in seconds, before and behind (R-31). */
 const TOLERANCE_SECONDS = 300
@@ -28,7 +29,7 @@ export function isSignedNotice(secrets: readonly string[], { signature, body, no
   if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []))
   const expected = secrets.map((secret) => signatureOf(secret, time, body))
-  return expected.some((one) => given.some((other) => isSame(one, other)))
+  return expected.some((one) => given.some((other) => isSameSecret(other, one)))
 }
 
 /** The header that {@link isSignedNotice} accepts. */
@@ -39,11 +40,4 @@ export function signNotice(secret: string, { body, now }: { body: string; now: D
 
 function signatureOf(secret: string, time: string, body: string): string {
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-}
-
-/** Takes as long for every text of the right length, whatever it says. */
-function isSame(expected: string, given: string): boolean {
-  const one = Buffer.from(expected)
-  const other = Buffer.from(given)
-  return one.length === other.length && timingSafeEqual(one, other)
 }

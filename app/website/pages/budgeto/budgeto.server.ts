@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { isInLanguage, libraryLanguage } from '#domain/catalogue/index.ts'
-import type { LanguageCode } from '../../../languages.ts'
 import type { PageLoader } from '../../page-loaders.server.ts'
 import { listTemplate } from '../../templates/list-template.server.ts'
 import { pageHead, prose, readPageCopy } from '../../texts/page-copy.server.ts'
+import { currencyOfLanguage } from '../pricing/currency-choice.server.ts'
 import { costIds } from './budget-figures.ts'
 import type { BudgetoData } from './budgeto.tsx'
 
-/** The money that most readers of a language reckon in; another can be chosen. */
-const currencyOf: Record<LanguageCode, string> = {
-  en: 'USD',
-  fr: 'EUR',
-  es: 'EUR',
-  de: 'EUR',
-  it: 'EUR',
-  pt: 'BRL',
-}
 /** All with two decimals, so that a figure stays what it is when the currency changes. */
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'BRL']
 
@@ -85,7 +76,7 @@ export const loadBudgeto: PageLoader<BudgetoData> = ({ website: { catalogue }, l
     description,
     data: {
       copy,
-      currency: currencyOf[language.code],
+      currency: currencyOfLanguage[language.code],
       currencies: currencies.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` })),
       documents: documents.map((entry) => listTemplate(entry, language)),
     },

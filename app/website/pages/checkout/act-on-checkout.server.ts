@@ -9,7 +9,7 @@ import { findVisitor } from '../../checkout/order-viewer.server.ts'
 import { localPath } from '../../local-path.ts'
 import { choiceInForm } from './checkout.server.ts'
 import type { CheckoutAnswer, CheckoutOutcome } from './checkout-data.ts'
-import { INTENT, problemsOf, readTyped } from './checkout-rules.ts'
+import { type FieldProblems, INTENT, problemsOf, readTyped } from './checkout-rules.ts'
 
 /**
  * Takes the form of the checkout as a browser without JavaScript sends it: works out the total anew, or places the order and leads to
@@ -37,11 +37,7 @@ export async function actOnCheckout(
   const input = OrderInput.safeParse({ ...sent, ...choice, language })
   if (!input.success) {
     const fields = input.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))
-    const found = { ...answer.problems, ...problemsOf(fields) }
-    return data(
-      { ...answer, problems: found, outcome: { status: 'refused', problems: found } },
-      { status: 400 },
-    )
+    return refuseFields(answer, fields)
   }
   const visitor = await findVisitor(services, request.headers)
   const outcome = await checkOut(services, await services.describeVisitor(), {
@@ -59,16 +55,22 @@ export async function actOnCheckout(
   return redirect(localPath(`/pricing/checkout/${orderId}/`, language), { status: 303, headers })
 }
 
+function refuseFields(answer: CheckoutAnswer, fields: FieldProblems) {
+  const problems = { ...answer.problems, ...problemsOf(fields) }
+  return data<CheckoutAnswer>(
+    { ...answer, problems, outcome: { status: 'refused', problems } },
+    { status: 400 },
+  )
+}
+
 type Refused = Extract<PlaceOrderOutcome, { ok: false }>
 
 function refusal(answer: CheckoutAnswer, refused: Refused, was: number) {
   const tell = (status: number, outcome: CheckoutOutcome, more: Partial<CheckoutAnswer> = {}) =>
-    data({ ...answer, outcome, ...more }, { status })
+    data<CheckoutAnswer>({ ...answer, outcome, ...more }, { status })
   switch (refused.error) {
-    case 'invalid': {
-      const problems = { ...answer.problems, ...problemsOf(refused.fields) }
-      return tell(400, { status: 'refused', problems }, { problems })
-    }
+    case 'invalid':
+      return refuseFields(answer, refused.fields)
     case 'price_changed':
       return tell(409, { status: 'price-changed', was, quote: refused.quote }, { quote: refused.quote })
     case 'active_licence':

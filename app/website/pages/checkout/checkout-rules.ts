@@ -25,9 +25,8 @@ export type Typed = Record<CheckoutField, string>
 /** What is wrong, a code for each field; `package` and `offer` are no fields, and are told above the form. */
 export type Problems = Partial<Record<CheckoutField | 'package' | 'offer', string>>
 
-/** Which button sent the form. */
+/** Which button sent the form: `order` or `quote`. */
 export const INTENT = 'intent'
-export type Intent = 'order' | 'quote'
 
 /** Reads the fields of a form; a file in the place of a text is none. */
 export function readTyped(form: FormData): Typed {
@@ -42,8 +41,8 @@ export function readTyped(form: FormData): Typed {
 const required: readonly CheckoutField[] = ['name', 'addressLine', 'city', 'country', 'method']
 
 /**
- * What the form can tell by itself, before it is sent; the server has the last word. `hasProvinces` where taxes depend on the
- * province of the country that was chosen.
+ * What the form can tell by itself, before it is sent; the server has the last word. `needsProvince` where taxes depend on
+ * the province of the country that was chosen.
  */
 export function findProblems(
   typed: Typed,

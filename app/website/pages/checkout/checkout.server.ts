@@ -9,7 +9,7 @@ import { requireDocument } from '../../checkout/document-only.server.ts'
 import { findVisitor, servicesOf } from '../../checkout/order-viewer.server.ts'
 import { packageName } from '../../checkout/package-name.server.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
-import { chooseCurrency } from '../pricing/currency-choice.server.ts'
+import { chooseCurrency, currencyOptions } from '../pricing/currency-choice.server.ts'
 import { countContents } from '../pricing/opened.server.ts'
 import type { CheckoutData, SoldPackage } from './checkout-data.ts'
 import { problemsOf } from './checkout-rules.ts'
@@ -40,7 +40,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
   const name = packageName(request, token)
   if (!sold.isOnSale) return { kind: 'nothing', why: 'not-on-sale', name }
 
-  const choice = { ...choiceOf(url, sold), currency: await chooseCurrency(request) }
+  const choice = { ...choiceOf(url.searchParams, sold), currency: await chooseCurrency(request) }
   const { country } = await services.describeVisitor()
   const countries = countriesIn(language)
   const place = {
@@ -62,7 +62,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
     quote,
     problems: problemsOf(problems.filter(({ path }) => path !== 'province')),
     place,
-    currencies: currencyNames(language.tag),
+    currencies: currencyOptions(language.tag),
     countries,
     provinces: provincesIn(language, i18n),
     methods: services.payments.methods,
@@ -70,16 +70,16 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
   }
 }
 
-/** What the address asks for; whatever it does not say, or says wrongly, is the package's own. */
-function choiceOf({ searchParams }: URL, { token, periods, seats }: Package): Omit<Choice, 'currency'> {
-  const asked = searchParams.get('period')
-  const number = Number(searchParams.get('seats') ?? seats.least)
+/** What a query or a form asks for; whatever it does not say, or says wrongly, is the package's own. */
+function choiceOf(query: URLSearchParams, { token, periods, seats }: Package): Omit<Choice, 'currency'> {
+  const asked = query.get('period')
+  const number = Number(query.get('seats') ?? seats.least)
   return {
     package: token,
     period: periods.find((period) => period === asked) ?? periods[0] ?? 'year',
     seats: Number.isSafeInteger(number) ? Math.min(seats.most, Math.max(seats.least, number)) : seats.least,
-    offer: searchParams.get('offer') || null,
-    coupon: searchParams.get('coupon')?.trim() || null,
+    offer: query.get('offer') || null,
+    coupon: query.get('coupon')?.trim() || null,
   }
 }
 
@@ -96,16 +96,10 @@ function soldPackage(sold: Package, name: string, request: PageRequest): SoldPac
   }
 }
 
-function currencyNames(tag: string) {
-  const names = new Intl.DisplayNames(tag, { type: 'currency' })
-  return currencies.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
-}
-
 /** The choice that a form has sent. */
 export function choiceInForm(form: FormData, sold: Package): Choice {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   const query = new URLSearchParams(texts as [string, string][])
-  const url = new URL(`http://localhost/?${query}`)
   const currency = query.get('currency') ?? ''
-  return { ...choiceOf(url, sold), currency: isCurrency(currency) ? currency : 'USD' }
+  return { ...choiceOf(query, sold), currency: isCurrency(currency) ? currency : 'USD' }
 }

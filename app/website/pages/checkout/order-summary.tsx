@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Quote } from '#domain/orders/schema.ts'
 import { Button } from '../../../components/button.tsx'
 import { RadioGroup } from '../../../components/radio-group.tsx'
@@ -10,7 +9,6 @@ import { useIsLive } from '../../../components/use-is-live.ts'
 import { OrderLines } from '../../checkout/order-lines.tsx'
 import { PlannedCharges } from '../../checkout/planned-charges.tsx'
 import { Price } from '../../checkout/price.tsx'
-import { SeatsText, TermText } from '../../checkout/term-text.tsx'
 import type { OfferedContents } from '../pricing/offered.ts'
 import type { CheckoutOfChoice } from './checkout-data.ts'
 import { INTENT, type Problems } from './checkout-rules.ts'
@@ -108,7 +106,8 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
           <>
             <OrderLines
               of={quote}
-              item={<Item quote={quote} sold={sold} />}
+              name={sold.name}
+              perSeat={sold.perSeat}
               reduction={<Reduction quote={quote} />}
               totalLabel={<Trans>To pay today</Trans>}
               hasPlace={hasPlace}
@@ -147,21 +146,6 @@ function Opens({ contents: { templates, shelves, downloadsPerMonth } }: { conten
         </>
       )}
     </p>
-  )
-}
-
-function Item({ quote, sold }: { quote: Quote; sold: CheckoutOfChoice['sold'] }): ReactNode {
-  const { name } = sold
-  return (
-    <>
-      {name}, <TermText period={quote.period} />
-      {sold.perSeat && (
-        <>
-          {' '}
-          × <SeatsText seats={quote.seats} />
-        </>
-      )}
-    </>
   )
 }
 

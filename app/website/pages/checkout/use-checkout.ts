@@ -71,8 +71,7 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
   const { choice } = quote.asked
   useEffect(() => {
     const address = new URL(window.location.href)
-    const { offer, coupon, ...rest } = choice
-    for (const [name, value] of Object.entries({ ...rest, offer, coupon })) {
+    for (const [name, value] of Object.entries(choice)) {
       if (value === null || Number.isNaN(value)) address.searchParams.delete(name)
       else address.searchParams.set(name, String(value))
     }
@@ -165,18 +164,17 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
 }
 
 function fillIn(form: HTMLFormElement | null, typed: Partial<Typed>): void {
-  for (const name of ['country', ...checkoutFields] as CheckoutField[]) {
+  for (const name of checkoutFields) {
     const field = form?.elements.namedItem(name)
     const value = typed[name] ?? ''
     const isText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     // What was typed before the page was alive goes first, and what is chosen stands in the address.
-    if (value === '' || !isText || isChosenByAddress(name)) continue
+    if (value === '' || !isText || ofAddress.has(name)) continue
     if (field.value === '' || name === 'country') field.value = value
   }
 }
 
-const ofAddress = new Set<string>(['period', 'seats', 'currency', 'coupon'])
-const isChosenByAddress = (name: string) => ofAddress.has(name)
+const ofAddress: ReadonlySet<CheckoutField> = new Set(['period', 'seats', 'currency', 'coupon'])
 
 function focusField(form: HTMLFormElement | null, name: CheckoutField): void {
   const fields = Array.from(form?.elements ?? [])

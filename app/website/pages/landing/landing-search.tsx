@@ -17,6 +17,7 @@ export function LandingSearch({ label, className }: { label: string; className?:
   const field = useRef<HTMLDivElement>(null)
   const way = useRef<HTMLAnchorElement>(null)
   const form = useId()
+  const [action = '', query] = createAccountUrl(site).split('?')
 
   function goIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,13 +40,13 @@ export function LandingSearch({ label, className }: { label: string; className?:
         placeholder={t`For example: NDA`}
         name="t"
         id={form}
-        action={createAccountUrl(site).split('?', 1)[0] ?? ''}
+        action={action}
         reloadDocument
         onSubmit={goIn}
       />
       {/* A form leaves out the query of its address. */}
-      {['lang', 'lib'].map((name) => (
-        <input key={name} type="hidden" form={form} name={name} value={site.language} />
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" form={form} name={name} value={value} />
       ))}
       <a
         ref={way}

@@ -19,9 +19,7 @@ export const loadNewsroom: PageLoader<NewsroomData> = (request) => {
     data: {
       copy,
       figures: countForNews(website.catalogue),
-      wall: listTopTemplates(website.catalogue, language.code, website.catalogue.templates.length)
-        .slice(0, WALL)
-        .map((entry) => pictureOf(entry)),
+      wall: listTopTemplates(website.catalogue, language.code, WALL).map((entry) => pictureOf(entry)),
       articles: newsArticles(written, request).map(({ slug, title, description, date }) => ({
         slug,
         title,

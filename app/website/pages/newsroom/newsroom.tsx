@@ -85,21 +85,15 @@ interface NoteProps extends Pick<NewsroomData, 'foreign'> {
   article: ListedNews
 }
 
-function LeadStory({ article: { slug, title, description, date }, foreign }: NoteProps) {
+function LeadStory({ article, foreign }: NoteProps) {
+  const { description, date } = article
   return (
     <article className="group relative">
       <p className="border-brass border-l-4 pl-3 text-muted text-sm">
         <Day date={date} />
       </p>
       <h3 className="mt-4 text-4xl lg:text-5xl">
-        <LocalLink
-          to={`/company/newsroom/${slug}/`}
-          language={foreign?.code}
-          lang={foreign?.tag}
-          className="after:absolute after:inset-0 group-hover:text-action-strong"
-        >
-          {title}
-        </LocalLink>
+        <NoteLink article={article} foreign={foreign} />
       </h3>
       <p lang={foreign?.tag} className="mt-4 max-w-prose text-pretty text-lg">
         {description}
@@ -108,25 +102,33 @@ function LeadStory({ article: { slug, title, description, date }, foreign }: Not
   )
 }
 
-function NewsRow({ article: { slug, title, description, date }, foreign }: NoteProps) {
+function NewsRow({ article, foreign }: NoteProps) {
+  const { description, date } = article
   return (
     <li className="group relative py-6 first:pt-0">
       <p className="text-muted text-sm">
         <Day date={date} />
       </p>
       <h3 className="mt-1.5 text-2xl">
-        <LocalLink
-          to={`/company/newsroom/${slug}/`}
-          language={foreign?.code}
-          lang={foreign?.tag}
-          className="after:absolute after:inset-0 group-hover:text-action-strong"
-        >
-          {title}
-        </LocalLink>
+        <NoteLink article={article} foreign={foreign} />
       </h3>
       <p lang={foreign?.tag} className="mt-1.5 max-w-prose text-pretty text-muted">
         {description}
       </p>
     </li>
+  )
+}
+
+/** The title of a note: all of the note around it can be pressed. */
+function NoteLink({ article: { slug, title }, foreign }: NoteProps) {
+  return (
+    <LocalLink
+      to={`/company/newsroom/${slug}/`}
+      language={foreign?.code}
+      lang={foreign?.tag}
+      className="after:absolute after:inset-0 group-hover:text-action-strong"
+    >
+      {title}
+    </LocalLink>
   )
 }

@@ -5,8 +5,8 @@ import { priceBook } from '../../../price-book.server.ts'
 import { localPath } from '../../local-path.ts'
 import type { AskingPageLoader } from '../../page-loaders.server.ts'
 import type { BudgetoBuyData } from './budgeto-buy.tsx'
-import { chooseCurrency } from './currency-choice.server.ts'
-import { currencyOptions, offeredPackages, parametersOf } from './pricing.server.ts'
+import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
+import { offeredPackages, parametersOf, periodOf } from './pricing.server.ts'
 import { readPricingCopy } from './pricing-copy.server.ts'
 
 /** What the address sells where it names no package. */
@@ -33,7 +33,7 @@ export const loadBudgetoBuy: AskingPageLoader<BudgetoBuyData> = async (request) 
       words,
       offered,
       path: localPath(url.pathname.slice(language.prefix.length), language.code),
-      period: url.searchParams.get('period') === 'month' ? 'month' : 'year',
+      period: periodOf(url),
       currency,
       currencies: currencyOptions(language.tag),
     },

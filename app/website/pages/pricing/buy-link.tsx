@@ -35,6 +35,7 @@ interface CheckoutLinkProps {
   children: ReactNode
 }
 
+/** The button that leads to the checkout; on pages that ask for it, past a captcha. */
 export function CheckoutLink({ to, variant, asksCaptcha = false, children }: CheckoutLinkProps) {
   const className = buttonClass({ variant, size: 'large', wide: true })
   const Link = asksCaptcha ? CaptchaLink : LocalLink

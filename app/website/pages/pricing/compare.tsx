@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
+import { PricingHeading } from './pricing-heading.tsx'
 
 /** What has been paid by when, by the month and by the year, and where both cross. */
 export function Compare({ data }: { data: PricingData }) {
@@ -14,10 +14,7 @@ export function Compare({ data }: { data: PricingData }) {
     <div className="mx-auto max-w-page px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20">
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
         <div className="min-w-0 max-w-2xl">
-          <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={lead} />
-          </p>
+          <PricingHeading heading={heading} lead={lead} />
         </div>
         <PriceSwitch data={data} />
       </header>

@@ -1,10 +1,10 @@
 import { countryFacts } from '#domain/geography/index.ts'
-import { type Currency, isCurrency } from '#domain/money/schema.ts'
+import { type Currency, currencies, isCurrency } from '#domain/money/schema.ts'
 import type { LanguageCode } from '../../../languages.ts'
 import type { PageRequest } from '../../page-loaders.server.ts'
 
-/** What stands for a country that nobody knows: that of most readers of a language. */
-const currencyOfLanguage: Readonly<Record<LanguageCode, Currency>> = {
+/** The money that most readers of a language reckon in: what stands for a country that nobody knows. */
+export const currencyOfLanguage: Readonly<Record<LanguageCode, Currency>> = {
   en: 'USD',
   fr: 'EUR',
   es: 'EUR',
@@ -28,4 +28,10 @@ export async function chooseCurrency({ url, language, services }: PageRequest): 
 function currencyOfCountry(country: string): Currency {
   const { currency } = countryFacts(country)
   return isCurrency(currency) ? currency : 'USD'
+}
+
+/** The currencies that we sell in, by code and by their names in the language of a tag. */
+export function currencyOptions(tag: string): { value: Currency; label: string }[] {
+  const names = new Intl.DisplayNames(tag, { type: 'currency' })
+  return currencies.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
 }

@@ -1,10 +1,10 @@
 import type { PricePage } from '#content/prices/pages.ts'
-import { findWebsiteVisitor } from '#domain/accounts/index.ts'
 import { isInLanguage, libraryLanguage, listTopTemplates } from '#domain/catalogue/index.ts'
-import { DOCUMENT_COOKIE, LOG_IN_COOKIE } from '#domain/hand-off/schema.ts'
+import { readCookie } from '#domain/hand-off/index.ts'
+import { DOCUMENT_COOKIE } from '#domain/hand-off/schema.ts'
 import { requirePackage } from '#domain/prices/index.ts'
 import { priceBook } from '../../../price-book.server.ts'
-import { readPageCookie } from '../../page-cookie.ts'
+import { findVisitor } from '../../checkout/order-viewer.server.ts'
 import type { PageRequest } from '../../page-loaders.server.ts'
 import { featuredDocument } from '../../templates/featured-document.server.ts'
 import { listTemplate } from '../../templates/list-template.server.ts'
@@ -62,8 +62,9 @@ const SAMPLES = 5
 /** Pages that look different: one of each type of document. */
 function sampleDocuments({ language, website: { catalogue } }: PageRequest): Extras['samples']['documents'] {
   const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
-  const firstOfType = new Map(templates.toReversed().map((entry) => [entry.template.type, entry]))
-  return [...new Set([...[...firstOfType.values()].reverse(), ...templates])]
+  const types = Map.groupBy(templates, ({ template }) => template.type)
+  const firstOfTypes = [...types.values()].flatMap((ofType) => ofType.slice(0, 1))
+  return [...new Set([...firstOfTypes, ...templates])]
     .slice(0, SAMPLES)
     .map((entry) => ({ ...listTemplate(entry, language), page: firstPageOf(entry, [250, 600]) }))
 }
@@ -71,11 +72,9 @@ function sampleDocuments({ language, website: { catalogue } }: PageRequest): Ext
 /** The document that the query or the browser names (DEST-9); else one to show what is sold. */
 function documentOf(request: PageRequest, { document: words }: PricingCopy): Extras['document'] {
   const { headers, language, url, website } = request
-  const wanted =
-    url.searchParams.get('document') ?? readPageCookie(DOCUMENT_COOKIE, headers?.get('cookie') ?? '') ?? ''
+  const wanted = url.searchParams.get('document') ?? readCookie(headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''
   const found = website.catalogue.findBySlug(wanted)
   const templates = listTopTemplates(website.catalogue, language.code, website.catalogue.templates.length)
-  // An example of what is sold.
   const example = templates.find(({ template }) => !template.free)
   const entry = found ?? example ?? featuredDocument(website.catalogue, language)
   return {
@@ -91,8 +90,7 @@ async function visitorOf(
   { headers, services }: PageRequest,
   { renew }: PricingCopy,
 ): Promise<Extras['visitor']> {
-  const token = readPageCookie(LOG_IN_COOKIE, headers?.get('cookie') ?? '')
-  const visitor = services && (await findWebsiteVisitor(services, token))
+  const visitor = services && (await findVisitor(services, headers))
   if (visitor === undefined) return { is: 'stranger', ...renew.stranger }
   const { email, licence } = visitor.account
   return licence === 'subscriber'

@@ -6,6 +6,7 @@ import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
+import { PricingHeading } from './pricing-heading.tsx'
 
 /** One package: its price as large as a heading, what it opens, and why; another one is a line below. */
 export function Focus({ data }: { data: PricingData }) {
@@ -16,10 +17,7 @@ export function Focus({ data }: { data: PricingData }) {
       <div className="border-line border-b bg-sunken">
         <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
           <header className="max-w-3xl">
-            <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-            <p className="mt-4 max-w-prose text-pretty text-lg">
-              <TextNodes nodes={lead} />
-            </p>
+            <PricingHeading heading={heading} lead={lead} />
           </header>
           {first !== undefined && (
             <section

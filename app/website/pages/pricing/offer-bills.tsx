@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
 import { Buy, CheckoutLink } from './buy-link.tsx'
 import { OfferDays } from './offer-days.tsx'
 import type { OfferedPackage } from './offered.ts'
 import { Opens } from './opens.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
+import { PricingHeading } from './pricing-heading.tsx'
 import { useOfferState } from './use-offer-state.ts'
 
 /** An offer as the bill of a first year, for each plan it holds for; without it the plain prices stand in its place. */
@@ -20,11 +20,8 @@ export function OfferBills({ data }: { data: PricingData }) {
   return (
     <div className="mx-auto max-w-page px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20">
       <header className="grid gap-x-14 gap-y-8 md:grid-cols-[1.5fr_1fr] md:items-end">
-        <div className="min-w-0">
-          <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={lead} />
-          </p>
+        <div className="min-w-0 max-w-3xl">
+          <PricingHeading heading={heading} lead={lead} />
         </div>
         {offer !== undefined && isOn ? <OfferDays offer={offer} /> : <PriceSwitch data={data} />}
       </header>

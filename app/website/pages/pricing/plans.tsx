@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
 import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
+import { PricingHeading } from './pricing-heading.tsx'
 import { Samples } from './samples.tsx'
 import { SeatsField } from './seats-field.tsx'
 
@@ -19,10 +19,7 @@ export function Plans({ data }: { data: PricingData }) {
     <div className="mx-auto max-w-page px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20">
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
         <div className="min-w-0 max-w-2xl">
-          <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-pretty text-lg">
-            <TextNodes nodes={lead} />
-          </p>
+          <PricingHeading heading={heading} lead={lead} />
         </div>
         <PriceSwitch data={data} />
       </header>
@@ -62,7 +59,7 @@ interface PlanProps {
 }
 
 function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps) {
-  const { token, name, audience, perSeat, isOnSale } = offered
+  const { name, audience, perSeat } = offered
   return (
     <li
       className={clsx(
@@ -78,16 +75,12 @@ function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps)
         <Price offered={offered} />
       </div>
       <div>
-        <Buy
-          offered={offered}
-          variant={isChosen ? 'primary' : 'secondary'}
-          asksCaptcha={asksCaptcha && isOnSale}
-        />
+        <Buy offered={offered} variant={isChosen ? 'primary' : 'secondary'} asksCaptcha={asksCaptcha} />
       </div>
       <div className="border-line border-t pt-5">
         {perSeat && (
           <div className="mb-5">
-            <SeatsField key={token} offered={offered} currency={currency} />
+            <SeatsField offered={offered} currency={currency} />
           </div>
         )}
         <Opens offered={offered} />

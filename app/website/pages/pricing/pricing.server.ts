@@ -1,14 +1,14 @@
 import { type PricePage, plansPage, priceVariants } from '#content/prices/pages.ts'
 import { AppError } from '#domain/errors.ts'
-import { type Currency, currencies, decimalText } from '#domain/money/index.ts'
+import { type Currency, decimalText } from '#domain/money/index.ts'
 import { requirePackage, termAmount } from '#domain/prices/index.ts'
-import type { PriceBook } from '#domain/prices/schema.ts'
+import type { BillingPeriod, PriceBook } from '#domain/prices/schema.ts'
 import { priceBook } from '../../../price-book.server.ts'
 import { localPath } from '../../local-path.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
 import { templateCountText } from '../../templates/template-count.ts'
 import type { TextParameters } from '../../texts/read-text.server.ts'
-import { chooseCurrency } from './currency-choice.server.ts'
+import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
 import { loadExtras } from './extras.server.ts'
 import { liveOffers, offeredPackage, offerOfPage } from './offered.server.ts'
 import type { OfferedPackage } from './offered.ts'
@@ -44,7 +44,7 @@ export const loadPricing: AskingPageLoader<PricingData> = async (request) => {
       lead,
       ...(offer !== undefined && { offer: { ...offer, ahead: copy.offerAhead, over: copy.offerOver } }),
       packages,
-      period: periodOf(url, page),
+      period: periodOf(url, page.period),
       currency,
       currencies: currencyOptions(language.tag),
       asksCaptcha: page.captcha === true,
@@ -61,9 +61,10 @@ function pageOf(path: string): PricePage | undefined {
   return Object.hasOwn(priceVariants, address) ? priceVariants[address] : undefined
 }
 
-function periodOf({ searchParams }: URL, page: PricePage): 'month' | 'year' {
+/** The period whose prices show first: the one that the address asks for, else the page's own. */
+export function periodOf({ searchParams }: URL, own: BillingPeriod = 'year'): BillingPeriod {
   const asked = searchParams.get('period')
-  return asked === 'month' || asked === 'year' ? asked : (page.period ?? 'year')
+  return asked === 'month' || asked === 'year' ? asked : own
 }
 
 interface OfferedFor {
@@ -97,12 +98,6 @@ function moneyWriter(tag: string, currency: Currency): (amount: number) => strin
   const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
   // A decimal text is exact, which a number divided by a hundred is not.
   return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
-}
-
-/** The currencies that we sell in, by code and name. */
-export function currencyOptions(tag: string): PricingData['currencies'] {
-  const names = new Intl.DisplayNames(tag, { type: 'currency' })
-  return currencies.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }))
 }
 
 /** What the texts name in braces: counted in the library, and read in the price book. */

@@ -24,7 +24,8 @@ export interface Paragraph {
   text: TextNode[]
 }
 
-interface Heading {
+/** What a page of prices says first, or while its offer does not hold. */
+export interface Heading {
   heading: string
   lead: TextNode[]
 }

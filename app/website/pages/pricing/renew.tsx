@@ -8,6 +8,7 @@ import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
+import { PricingHeading } from './pricing-heading.tsx'
 
 /** First where the visitor stands, then what it costs to go on; whoever has a plan is asked for nothing. */
 export function Renew({ data }: { data: PricingData }) {
@@ -15,10 +16,7 @@ export function Renew({ data }: { data: PricingData }) {
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20 md:grid-cols-[1fr_1.5fr]">
       <div className="min-w-0">
-        <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-        <p className="mt-4 max-w-prose text-pretty text-lg">
-          <TextNodes nodes={lead} />
-        </p>
+        <PricingHeading heading={heading} lead={lead} />
         {visitor !== undefined && <Standing visitor={visitor} />}
       </div>
       {visitor?.is !== 'running' && (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Currency } from '#domain/money/schema.ts'
 import { controlClass } from '../../../components/control-class.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { useLanguage } from '../../../use-language.ts'
+import { moneyText } from '../../../invoices/money-text.ts'
 import { type OfferedPackage, periodsShown } from './offered.ts'
 import { InPeriod } from './price-scope.tsx'
 
@@ -15,8 +15,7 @@ interface SeatsFieldProps {
 
 /** How many people, and what they cost together; before JavaScript the least number stands there with its price. */
 export function SeatsField({ offered: { seats, terms }, currency }: SeatsFieldProps) {
-  const { t } = useLingui()
-  const { tag } = useLanguage()
+  const { i18n, t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState(String(seats.least))
   const number = Number(typed)
@@ -25,10 +24,6 @@ export function SeatsField({ offered: { seats, terms }, currency }: SeatsFieldPr
     const from = isFit ? number : seats.least
     setTyped(String(Math.min(seats.most, Math.max(seats.least, from + by))))
   }
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  // A text of digits is exact, which a quotient is not (PRICE-3).
-  const money = (amount: number) => format.format(`${amount}e-${digits}` as `${number}`)
   const { least, most } = seats
   return (
     <div>
@@ -68,7 +63,7 @@ export function SeatsField({ offered: { seats, terms }, currency }: SeatsFieldPr
           periodsShown.map((period) => {
             const term = terms[period]
             if (term === undefined) return null
-            const total = money(number * term.unitAmount)
+            const total = moneyText(i18n, { amount: number * term.unitAmount, currency })
             return (
               <InPeriod key={period} period={period}>
                 {period === 'year' ? (

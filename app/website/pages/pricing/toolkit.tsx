@@ -2,12 +2,12 @@ import { Plural } from '@lingui/react/macro'
 import { LocalLink } from '../../local-link.tsx'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { TemplateCard } from '../../templates/template-card.tsx'
-import { TextNodes } from '../../texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
+import { PricingHeading } from './pricing-heading.tsx'
 
 /** Everything that a toolkit opens, by its first page and its name, and beside it what that costs. */
 export function Toolkit({ data }: { data: PricingData }) {
@@ -15,11 +15,8 @@ export function Toolkit({ data }: { data: PricingData }) {
   const [first, whole] = packages
   return (
     <div className="mx-auto grid max-w-page gap-x-14 gap-y-10 px-gutter pt-10 pb-16 sm:pt-16 sm:pb-20 md:grid-cols-[1.7fr_1fr]">
-      <header className="min-w-0 md:col-span-2">
-        <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
-        <p className="mt-4 max-w-prose text-pretty text-lg">
-          <TextNodes nodes={lead} />
-        </p>
+      <header className="min-w-0 max-w-3xl md:col-span-2">
+        <PricingHeading heading={heading} lead={lead} />
       </header>
       {first !== undefined && (
         <aside aria-labelledby="toolkit-price" className="md:col-start-2 md:row-start-2">

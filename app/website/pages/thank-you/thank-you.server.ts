@@ -10,6 +10,7 @@ import { findVisitor, readOrderViewer, servicesOf } from '../../checkout/order-v
 import { packageName } from '../../checkout/package-name.server.ts'
 import { refreshInTime } from '../../checkout/refresh-in-time.server.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
+import { shortenUrl } from '../../shorten-url.server.ts'
 import type { ThankYouData } from './thank-you-data.ts'
 
 /** ROUTE-4, ROUTE-8: what has become of the order that the address names, for whoever placed it. */
@@ -41,7 +42,6 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
   const { urls } = services
   const chosen = readCookie(request.headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''
   const document = services.catalogue.findBySlug(chosen) && chosen
-  const ownHost = `${urls.website}/`
   return {
     kind: 'order',
     order,
@@ -49,7 +49,7 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
     perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(document !== undefined && { document }),
-    paypalService: urls.paypal.startsWith(ownHost) ? urls.paypal.slice(ownHost.length - 1) : urls.paypal,
+    paypalService: shortenUrl(urls.paypal, urls),
     account: visitor === undefined ? null : { needsPassword: !visitor.account.hasPassword },
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderOnWire, OrderView } from '#domain/orders/schema.ts'
-import { askOrder } from '../../checkout/call-checkout.ts'
-import { nextQuestion } from '../../checkout/payment-progress.ts'
+import { useOrderWatch } from '../../checkout/use-order-watch.ts'
 import { pushToDataLayer } from '../../events/data-layer.ts'
 import { reportEvent } from '../../events/report-event.ts'
 import { dropDraft } from '../checkout/draft.ts'
@@ -18,31 +17,14 @@ export function useOrder({ order: first, ...data }: OrderToThankFor): {
   const [waited, setWaited] = useState(0)
   const { id } = order
   const standing = standingOf(order, waited)
-  const isOpen = standing === 'pending' || standing === 'late'
 
-  useEffect(() => {
-    if (!isOpen) return
-    const since = Date.now()
-    const ending = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const plan = () => {
-      const delay = nextQuestion({ at: 'waiting', since }, Date.now())
-      if (delay !== undefined && !ending.signal.aborted) timer = setTimeout(ask, delay)
-    }
-    async function ask() {
-      const known = await askOrder(id, ending.signal)
-      if (ending.signal.aborted) return
+  useOrderWatch(id, standing === 'pending' || standing === 'late', {
+    onAnswer: (known, waitedMs) => {
       // In the same breath, so that what has just come is not told as late.
       if (known !== undefined) setOrder(known)
-      setWaited(Date.now() - since)
-      plan()
-    }
-    plan()
-    return () => {
-      ending.abort()
-      clearTimeout(timer)
-    }
-  }, [isOpen, id])
+      setWaited(waitedMs)
+    },
+  })
 
   const isPaid = order.state === 'paid'
   const isReported = useRef(false)

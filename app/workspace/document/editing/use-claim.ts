@@ -77,9 +77,7 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
     }
     async function open() {
       forgetUnsaved(owner)
-      const { id: own } = session.getState()
-      // Not what this page has kept itself, taken over or typed: a copy of that is old by the time the claim is given.
-      for (const unsaved of isNew ? store.findNew().filter(({ id }) => id !== own) : [])
+      for (const unsaved of isNew ? store.findNew() : [])
         if (isGone || (await openAt(unsaved.id, { canDoWithout: true }, unsaved))) return
       if (!isGone) await openAt(session.getState().id)
     }

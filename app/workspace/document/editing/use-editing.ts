@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useIsLive } from '../../../components/use-is-live.ts'
 import type { DocumentPage } from '../document.server.ts'
 import { earlyAnswers } from '../reading/early-answers.ts'
@@ -43,11 +43,6 @@ export function useEditing(
       }),
   )
   const editing = useSyncExternalStore(session.subscribe, session.getState, session.getState)
-
-  // React draws at once what an effect like this asks for, and before that it runs the other effects of the first drawing, as
-  // the next one: nobody can type between, into inputs that React holds already and nobody listens to yet.
-  const [, settle] = useState(false)
-  useLayoutEffect(() => settle(true), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PaymentRequest } from '#domain/payments/index.ts'
 import { startPayPalSimulator } from '#tests/payments/paypal-simulator.ts'
+import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { minorUnits } from './amounts.ts'
 import { createPayPalProvider, type PayPalOptions } from './provider.ts'
 
@@ -18,26 +19,10 @@ const options: PayPalOptions = {
 }
 const provider = createPayPalProvider(options)
 
-const buildRequest = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  paymentId: crypto.randomUUID(),
-  orderId: 'order-1',
-  orderNumber: '1234567890',
-  method: 'paypal',
-  amount: 17_239,
-  currency: 'CAD',
-  description: 'Solo, one year',
-  sku: 'PLAN-SOLO',
-  quantity: 1,
-  every: 'year',
-  laterAmount: 34_478,
-  email: 'buyer@example.com',
-  language: 'fr',
-  returnUrl: 'http://localhost/back',
-  cancelUrl: 'http://localhost/cancel',
-  ...change,
-})
-const begin = async (change?: Partial<PaymentRequest>) =>
-  (await provider.beginPayment(buildRequest(change))).reference
+const buildRequest = (changes: Partial<PaymentRequest> = {}) =>
+  paymentRequest({ method: 'paypal', amount: 17_239, laterAmount: 34_478, ...changes })
+const begin = async (changes?: Partial<PaymentRequest>) =>
+  (await provider.beginPayment(buildRequest(changes))).reference
 
 test('R-30 the same payment begun twice, or five times at once, is one subscription', async () => {
   const before = simulator.subscriptions()
@@ -62,7 +47,7 @@ test('one plan stands for all who buy the same, also after a start', async () =>
 
 describe('what PayPal knows of a payment', () => {
   test('R-29 PAY-5 what we gave it comes back, and nothing is paid before it is approved', async () => {
-    const reference = await begin()
+    const reference = await begin({ orderId: 'order-1', sku: 'PLAN-SOLO' })
     expect(await provider.fetchPayment(reference)).toMatchObject({
       reference,
       orderId: 'order-1',

@@ -12,7 +12,7 @@ import {
   ProviderUnavailableError,
   type StartedPayment,
 } from '#domain/payments/index.ts'
-import { declineReasons, type ProviderName } from '#domain/payments/schema.ts'
+import { declineReasons, type ProviderName, paymentMethods } from '#domain/payments/schema.ts'
 import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
@@ -65,7 +65,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
 
   return {
     name: SANDBOX,
-    methods: ['card', 'paypal'],
+    methods: paymentMethods,
 
     beginPayment: (request) =>
       ask(async (signal) => {

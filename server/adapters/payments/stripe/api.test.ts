@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApi } from '#tests/builders/api.ts'
+import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startStripeSimulator } from '#tests/payments/stripe-simulator.ts'
 import { createStripeApi, STRIPE_PATH, stripeFieldsUrl } from './api.ts'
 import { STRIPE_SCRIPT } from './fields-page.ts'
@@ -16,23 +17,7 @@ const provider = createStripeProvider(
 const server = buildApi({ [STRIPE_PATH]: createStripeApi({ ...keys, client, publishableKey: 'pk_test_1' }) })
 
 async function beginPayment() {
-  const { step, reference } = await provider.beginPayment({
-    paymentId: crypto.randomUUID(),
-    orderId: 'order-1',
-    orderNumber: '1234567890',
-    method: 'card',
-    amount: 34_478,
-    currency: 'CAD',
-    description: 'Solo, one year',
-    sku: 'PLAN-SOLO',
-    quantity: 1,
-    every: 'year',
-    laterAmount: 34_478,
-    email: 'buyer@example.com',
-    language: 'fr',
-    returnUrl: 'https://shop.example/back',
-    cancelUrl: 'https://shop.example/cancel',
-  })
+  const { step, reference } = await provider.beginPayment(paymentRequest({ amount: 34_478, language: 'fr' }))
   const url = new URL(step.url)
   return { reference, path: url.pathname + url.search }
 }

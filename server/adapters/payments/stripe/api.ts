@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Api, addEndpoint } from '../../../api/endpoint.ts'
+import { amountText } from '../payment-page.ts'
 import { withinDeadline } from '../within-deadline.ts'
 import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
 
@@ -43,16 +44,11 @@ export function createStripeApi({ client, publishableKey, website, tokenKey }: S
       reference,
       clientSecret: intent.client_secret,
       publishableKey,
-      amount: amountText(intent, language),
+      amount: amountText(language, intent.amount, intent.currency),
       language,
       website,
     })
   })
 
   return api
-}
-
-function amountText({ amount, currency }: Stripe.PaymentIntent, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -1,12 +1,15 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Dependencies } from '#domain/dependencies.ts'
-import { deriveKey } from '#domain/ids.ts'
+import { deriveKey, isSameSecret } from '#domain/ids.ts'
+import { respondWithPaymentPage } from '../payment-page.ts'
 import { wordsIn } from './words.ts'
 
 /** Stripe's own script, of the release that the library speaks; it may come from nowhere else (docs.stripe.com/js). */
 export const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+/** Where the script loads its parts and frames from (docs.stripe.com/security/guide). */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
 const script = readFileSync(new URL('./fields-script.js', import.meta.url), 'utf8')
 /** The website's colours (app/theme.css), in the frame and inside Stripe's. */
@@ -40,7 +43,6 @@ button[aria-disabled=true] { opacity: .7; cursor: progress; }
 :focus-visible { outline: 2px solid var(--action); outline-offset: 2px; }
 [hidden] { display: none !important; }
 `
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export interface FieldsPage {
   reference: string
@@ -57,33 +59,15 @@ export interface FieldsPage {
  * The page in the frame of the checkout: Stripe's script and fields have it for themselves, so that no page of ours ever runs a
  * script of somebody else's beside an order (R-36).
  */
-export async function fieldsPage(page: FieldsPage): Promise<Response> {
+export function fieldsPage(page: FieldsPage): Promise<Response> {
   const { reference, clientSecret, publishableKey, amount, language, website } = page
   const words = wordsIn(language)
-  const { origin } = new URL(website)
-  const known = {
+  return respondWithPaymentPage({
     reference,
-    clientSecret,
-    publishableKey,
-    around: origin,
-    locale: language === 'pt' ? 'pt-BR' : language,
-    returnUrl: website,
-    sending: words.sending,
-    unreachable: words.unreachable,
-    looks,
-  }
-  const document = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${words.title}</title>
-<style>${raw(style)}</style>
-<script src="${STRIPE_SCRIPT}"></script>
-</head>
-<body>
-<main>
+    language,
+    title: words.title,
+    style,
+    content: html`<main>
 <h1>${words.title}</h1>
 <form id="fields" hidden>
 <div id="stripe"></div>
@@ -91,29 +75,27 @@ export async function fieldsPage(page: FieldsPage): Promise<Response> {
 <button type="submit" id="pay">${words.pay.replace('{amount}', amount)}</button>
 </form>
 <div id="unreachable" role="alert" hidden><p>${words.unreachable}</p><a href="">${words.again}</a></div>
-</main>
-<script type="application/json" id="data">${raw(JSON.stringify(known).replaceAll('<', '\\u003c'))}</script>
-<script>${raw(script)}</script>
-</body>
-</html>`
-  return new Response(String(await document), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': [
-        "default-src 'none'",
-        `script-src ${hashOf(script)} https://js.stripe.com https://*.js.stripe.com`,
-        `style-src ${hashOf(style)}`,
-        'img-src https://*.stripe.com',
-        'connect-src https://api.stripe.com',
-        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-        "form-action 'none'",
-        "base-uri 'none'",
-        `frame-ancestors ${origin}`,
-      ].join('; '),
+</main>`,
+    script: {
+      text: script,
+      data: {
+        clientSecret,
+        publishableKey,
+        locale: language === 'pt' ? 'pt-BR' : language,
+        returnUrl: website,
+        sending: words.sending,
+        unreachable: words.unreachable,
+        looks,
+      },
     },
+    providerScript: { address: STRIPE_SCRIPT, sources: stripeScripts },
+    policy: [
+      'img-src https://*.stripe.com',
+      'connect-src https://api.stripe.com',
+      `frame-src ${[...stripeScripts, 'https://hooks.stripe.com'].join(' ')}`,
+      "form-action 'none'",
+    ],
+    website,
   })
 }
 
@@ -125,7 +107,5 @@ export function fieldsKey(deps: Pick<Dependencies, 'tokenKey'>, reference: strin
 }
 
 export function isFieldsKey(deps: Pick<Dependencies, 'tokenKey'>, reference: string, given: string): boolean {
-  const expected = Buffer.from(fieldsKey(deps, reference))
-  const other = Buffer.from(given)
-  return expected.length === other.length && timingSafeEqual(expected, other)
+  return isSameSecret(given, fieldsKey(deps, reference))
 }

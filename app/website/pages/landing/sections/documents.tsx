@@ -6,7 +6,7 @@ import { FirstPage } from '../../../../components/library/first-page.tsx'
 import { ChoiceLink } from '../choice-link.tsx'
 import type { Shown } from './section.tsx'
 
-/** A library that has no more than these in its language shows them in one row. */
+/** Just so many documents stand in one row of a wide screen. */
 const ONE_ROW = 5
 
 /** CAT-2: the suggested documents. The small picture of a page gives way to the large one wherever it is shown larger. */
@@ -15,8 +15,8 @@ export function Documents({ documents }: Pick<Shown<'documents'>, 'documents'>) 
     <ul
       className={clsx(
         'grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8',
-        documents.length === ONE_ROW ? 'xs:grid-cols-3 md:grid-cols-5' : 'md:grid-cols-4',
-        documents.length > ONE_ROW && 'xs:grid-cols-3',
+        documents.length >= ONE_ROW && 'xs:grid-cols-3',
+        documents.length === ONE_ROW ? 'md:grid-cols-5' : 'md:grid-cols-4',
       )}
     >
       {documents.map((template) => {

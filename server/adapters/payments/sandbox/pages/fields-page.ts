@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
+import { amountText } from '../../payment-page.ts'
 import { type NoticeManner, noticeManners } from '../books.ts'
 import { lastFourOf, type TestCard, testCards } from '../test-cards.ts'
 import { fill, type Words } from '../words/words.ts'
-import { amountText, type PageContext, respondWithPage } from './page.ts'
+import { type PageContext, respondWithPage } from './page.ts'
 
 /**
  * The hosted fields (PAY-1, PAY-2): shown in a frame without an origin of its own, or as a page for itself where there is no
@@ -11,7 +12,7 @@ import { amountText, type PageContext, respondWithPage } from './page.ts'
 export function fieldsPage(context: PageContext): Promise<Response> {
   const { payment, words, token } = context
   const cards = offeredCards(words)
-  const label = fill(words.fields.pay, { amount: amountText(payment, payment.amount, words) })
+  const label = fill(words.fields.pay, { amount: amountText(words.tag, payment.amount, payment.currency) })
   const action = `/api/payments/sandbox/fields/${payment.reference}/pay/?lang=${words.tag.slice(0, 2)}`
   const hidden = html`<input type="hidden" name="token" value="${token}">`
   return respondWithPage(context, {

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import type { DeclineReason } from '#domain/payments/schema.ts'
+import { amountText } from '../../payment-page.ts'
 import { findTestCard, lastFourOf } from '../test-cards.ts'
 import { fill } from '../words/words.ts'
 import { noticesField } from './fields-page.ts'
-import { amountText, type PageContext, respondWithPage } from './page.ts'
+import { type PageContext, respondWithPage } from './page.ts'
 
 const languageOf = ({ words }: PageContext) => words.tag.slice(0, 2)
 
@@ -12,7 +13,7 @@ export function authenticationPage(context: PageContext): Promise<Response> {
   const { payment, words, token, merchant } = context
   const card = findTestCard(payment.card)
   const values = {
-    amount: amountText(payment, payment.amount, words),
+    amount: amountText(words.tag, payment.amount, payment.currency),
     merchant,
     lastFour: card === undefined ? '' : lastFourOf(card),
   }
@@ -55,13 +56,15 @@ export function approvalPage(context: PageContext): Promise<Response> {
   const later =
     payment.every === null
       ? undefined
-      : fill(approval.later[payment.every], { amount: amountText(payment, payment.laterAmount, words) })
+      : fill(approval.later[payment.every], {
+          amount: amountText(words.tag, payment.laterAmount, payment.currency),
+        })
   return respondWithPage(context, {
     title: approval.title,
     content: html`<p class="muted">${approval.help}</p>
 <dl class="bill">
 <div><dt>${approval.order}</dt><dd>${context.merchant} ${payment.orderNumber}<br>${payment.description}</dd></div>
-<div><dt>${approval.amount}</dt><dd>${amountText(payment, payment.amount, words)}</dd></div>
+<div><dt>${approval.amount}</dt><dd>${amountText(words.tag, payment.amount, payment.currency)}</dd></div>
 </dl>
 ${later && html`<p class="later">${later}</p>`}
 <form method="post" action="/api/payments/sandbox/approve/${payment.reference}/decide/?lang=${languageOf(context)}">

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '#domain/ids.ts'
+import { createHmac } from 'node:crypto'
+import { deriveKey, isSameSecret } from '#domain/ids.ts'
 import type { SandboxDependencies, SandboxPayment } from '../books.ts'
 
 /** What {@link stepToken} gives out, as far as its form goes. */
@@ -25,7 +25,5 @@ export function isStepToken(
   payment: SandboxPayment,
   token: string,
 ): boolean {
-  const expected = Buffer.from(stepToken(deps, payment))
-  const given = Buffer.from(token)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameSecret(token, stepToken(deps, payment))
 }

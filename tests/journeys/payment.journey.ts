@@ -1,0 +1,172 @@
+import {
+  cardFields,
+  expectThanks,
+  FACE_OF_FRAME,
+  fillInBuyer,
+  fillInOrder,
+  ORDER_ADDRESS,
+  orderButton,
+  payWith,
+  placeOrder,
+  SOLO,
+  sendOrder,
+  tryAgain,
+} from './checkout.ts'
+import { expect, test } from './journey.ts'
+
+// Paying an order, from its frame to the thanks, with the sandbox's test cards: every one of them has one outcome.
+
+test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
+
+test('PAY-1 PAY-2 PRICE-5 a guest buys by card: taxes before paying, hosted fields, thanks, and the library is open', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const answer = await page.goto(SOLO)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  // R-36: what is named is ourselves, a nonce, and what pages draw by themselves.
+  expect(policy).not.toMatch(/https?:/)
+  const account = page.getByRole('region', { name: 'Solo' })
+  await page.getByLabel('Country').selectOption('FR')
+  await expect(account.locator('[data-total]')).toHaveText('CA$395.88')
+  await fillInBuyer(page, email)
+  await expect(account.getByText('QST 9.975%')).toBeVisible()
+  await expect(account.getByText('GST 5%')).toBeVisible()
+  await expect(account.locator('[data-total]')).toHaveText('CA$455.16')
+  await expect(account.getByRole('listitem')).toHaveCount(3)
+  await expectSoundScreen(page)
+
+  await orderButton(page).dblclick()
+  await expect(page).toHaveURL(ORDER_ADDRESS)
+  await expect(cardFields(page).getByLabel('Card number')).toBeVisible()
+  // R-36: no field of a card is a field of ours.
+  expect(await page.locator('input[name*=card], input[autocomplete^=cc-]').count()).toBe(0)
+  await expectSoundScreen(page)
+  await page.reload()
+  await payWith(page, 'visa')
+
+  await expectThanks(page)
+  await expect(page).toHaveURL(/\/pricing\/thank-you\/\?orderId=/)
+  await expectSoundScreen(page)
+  const order = new URL(page.url()).searchParams.get('orderId')
+  // Back and the order's own address lead to what is true.
+  await page.goto(`/pricing/checkout/${order}/`)
+  await expectThanks(page)
+  await page.getByRole('link', { name: 'Open the library' }).click()
+  await expect(page).toHaveURL(/\/app\//)
+  await page.goto('/app/licence/')
+  await expect(page.getByRole('main')).toContainText(/download/i)
+  expect(sent.filter((each) => /4242.?4242/.test(each))).toEqual([])
+})
+
+test('PAY-1 a bank that asks, and a refusal by it', async ({ page, email, expectSoundScreen }) => {
+  await placeOrder(page, email)
+  await payWith(page, 'authentication')
+  const bank = cardFields(page)
+  await expect(bank.getByRole('heading', { name: /it is you/ })).toBeVisible()
+  await expectSoundScreen(page)
+  await bank.getByRole('button', { name: 'This is not me' }).click()
+  await expect(page.getByText('Your bank could not confirm that it was you.')).toBeVisible()
+  await tryAgain(page)
+  await payWith(page, 'authentication')
+  await cardFields(page).getByRole('button', { name: 'Confirm' }).click()
+  await expectThanks(page)
+})
+
+test.describe('whatever the screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
+
+  test('PAY-1 what is declined is said in plain words, and may be tried again', async ({
+    page,
+    email,
+    expectSoundScreen,
+  }) => {
+    test.slow()
+    await placeOrder(page, email)
+    for (const [card, words] of [
+      ['insufficient_funds', 'There is not enough money on this card.'],
+      ['expired_card', 'This card has expired.'],
+      ['incorrect_cvc', 'The CVC was not right.'],
+      ['limit_exceeded', 'above the limit of this card'],
+      ['declined', 'The bank did not accept the payment'],
+    ] as const) {
+      await payWith(page, card)
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText('The payment was declined. Nothing was charged.')).toBeVisible()
+      if (card === 'declined') await expectSoundScreen(page)
+      await tryAgain(page)
+    }
+    await payWith(page, 'mastercard')
+    await expectThanks(page)
+  })
+
+  test('PAY-1 PAY-4 PayPal: approved, given up, and money that never arrives', async ({
+    page,
+    email,
+    expectSoundScreen,
+  }) => {
+    test.slow()
+    await fillInOrder(page, email)
+    await page.getByRole('radio', { name: /PayPal/ }).check()
+    await sendOrder(page)
+    await expect(page.getByRole('link', { name: 'Go to PayPal' })).toBeVisible()
+    await expectSoundScreen(page)
+
+    await page.getByRole('link', { name: 'Go to PayPal' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(page.getByText('The payment was given up. Nothing was charged.')).toBeVisible()
+    await tryAgain(page)
+    await page.getByRole('link', { name: 'Go to PayPal' }).click()
+    await page.getByRole('button', { name: 'Approve and pay' }).click()
+    await expectThanks(page)
+    await expect(page).toHaveURL(/subscription_id=/)
+  })
+
+  test('PAY-3 a payment that takes longer is waited for, and after two minutes the buyer is told what is known', async ({
+    page,
+    email,
+    expectSoundScreen,
+  }) => {
+    await page.clock.install()
+    await placeOrder(page, email)
+    await payWith(page, 'slow_paid')
+    const cover = page
+      .getByRole('status')
+      .getByText('Processing payment. Please wait. It may take up to 2 minutes', { exact: true })
+    await expect(cover).toBeVisible()
+    await expectSoundScreen(page)
+    await page.clock.fastForward('02:05')
+    await expect(page.getByText('Your payment is still on its way.')).toBeVisible()
+    await expect(cover).toBeHidden()
+    await expectSoundScreen(page)
+    await page.getByRole('link', { name: /See how order \d{10} stands/ }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your payment is being confirmed' }),
+    ).toBeVisible()
+    await expectSoundScreen(page)
+  })
+
+  test('PAY-4 F-10 a provider that is away: the order is kept, and the buyer told', async ({
+    page,
+    email,
+    expectSoundScreen,
+    complaints,
+  }) => {
+    complaints.expect(/status of 503/)
+    await placeOrder(page, email.replace('@', '+provider-down@'))
+    await expect(
+      page.getByText(
+        'Something went wrong, please contact customer support team if amount has been deducted otherwise you may try credit card option for payment.',
+      ),
+    ).toBeVisible()
+    await expectSoundScreen(page)
+    await tryAgain(page)
+    await expect(page.getByText('Something went wrong,')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Something went wrong,')).toBeVisible()
+  })
+})
