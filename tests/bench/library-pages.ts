@@ -25,6 +25,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type CompiledCatalogue, loadCatalogue } from '#domain/catalogue/index.ts'
+import type { BaseUrls } from '#domain/dependencies.ts'
 import { loadAppHandler } from '#server/app-handler.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
 import { ACCEPT_ENCODING } from './load.ts'
@@ -115,10 +116,18 @@ async function prerenderAll() {
   const app = await loadAppHandler(path.resolve('build/app'))
   const catalogue = await loadCatalogue('build/catalogue.json')
   const origin = 'http://localhost:3000'
-  const urls = { website: origin, webApp: `${origin}/app`, userbase: `${origin}/api/userbase` }
+  const urls: BaseUrls = {
+    website: origin,
+    webApp: `${origin}/app`,
+    userbase: `${origin}/api/userbase`,
+    accountServices: `${origin}/api`,
+    templates: `${origin}/api/templates`,
+    paypal: `${origin}/api/paypal`,
+    geo: `${origin}/api/geo`,
+  }
   const website = {
     catalogue,
-    urls: { ...urls, accountServices: `${origin}/api`, templates: `${origin}/api/templates` },
+    urls,
     consent: { cookie: 'user-cookies', thirdParties: {} },
   }
   const sitemap = app.renderSitemap(website)
