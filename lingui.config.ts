@@ -39,6 +39,19 @@ const operatorsComponents = ['film', 'suggestions'].map((folder) => `<rootDir>/a
 
 /** What screens of the web application say beside its frame and the document (`sectionsOfScreens` in app/messages.ts). */
 const account = ['account', 'hand-off', 'licence'].map((folder) => `<rootDir>/app/workspace/${folder}`)
+/** What the pages of billing show as the checkout does. */
+const billing = [
+  'checkout/countries.server.ts',
+  'checkout/decline-text.tsx',
+  'checkout/opens-text.tsx',
+  'checkout/order-lines.tsx',
+  'checkout/planned-charges.tsx',
+  'checkout/term-text.tsx',
+  'pages/checkout/buyer-fields.tsx',
+  'pages/checkout/seats-field.tsx',
+  'pages/checkout/use-problem-text.ts',
+  'pages/payment/hosted-fields.tsx',
+].map((file) => `<rootDir>/app/website/${file}`)
 const findingDocuments = ['documents', 'home', 'search'].map((folder) => `<rootDir>/app/workspace/${folder}`)
 
 export default defineConfig({
@@ -61,7 +74,7 @@ export default defineConfig({
       include: [...shared, '<rootDir>/app/workspace'],
       exclude: [operators, ...account, ...findingDocuments, ...library].map((folder) => `${folder}/**`),
     },
-    { path: '<rootDir>/locales/{locale}/account', include: account },
+    { path: '<rootDir>/locales/{locale}/account', include: [...account, ...billing] },
     { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
     { path: '<rootDir>/locales/{locale}/operators', include: [operators, ...operatorsComponents] },
     { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails', invoices] },

@@ -26,9 +26,33 @@ try {
     console.error(`Not translated in ${file}:\n${missing.map((text) => `  ${text}`).join('\n')}`)
     process.exitCode = 1
   }
+  for (const [language, texts] of Map.groupBy(files.flatMap(translations), ({ language }) => language)) {
+    for (const [sentence, all] of Map.groupBy(texts, ({ sentence }) => sentence)) {
+      const told = new Set(all.map(({ translation }) => translation))
+      if (told.size === 1) continue
+      console.error(`${language} says "${sentence}" in ${told.size} ways: ${[...told].join(' · ')}`)
+      process.exitCode = 1
+    }
+  }
 } finally {
   cpSync(kept, 'locales', { recursive: true })
   rmSync(kept, { recursive: true })
+}
+
+/**
+ * What a catalogue makes of each sentence, which its context tells apart. The server knows all catalogues of a page as one, the browser
+ * only its own: what is said in two ways would change while a page comes to life.
+ */
+function translations(file) {
+  return read(file)
+    .split(/\n{2,}/)
+    .flatMap((entry) => {
+      const textOf = (field) =>
+        new RegExp(`^${field} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1].replaceAll(/"\n?"?/g, '') ?? ''
+      const sentence = [textOf('msgid'), textOf('msgctxt')].filter(Boolean).join(' / ')
+      const translation = textOf('msgstr')
+      return sentence === '' ? [] : [{ language: path.dirname(file), sentence, translation }]
+    })
 }
 
 /** The sentences of a catalogue that have none of their own in its language. */

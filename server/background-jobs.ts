@@ -1,5 +1,6 @@
 import { deleteExpired } from '#domain/accounts/index.ts'
 import { deleteOldEvents } from '#domain/audit/index.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billing/index.ts'
 import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { deleteOldTrash } from '#domain/documents/index.ts'
@@ -11,16 +12,36 @@ import { deleteOldDownloadDays } from '#domain/licensing/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
 import {
   cancelUnpaidOrders,
+  comparePayments,
   deleteOldPaymentEvents,
+  END_MANDATE,
+  type EndMandateJob,
+  endMandate,
+  GIVE_UP_PAYMENT,
+  type GiveUpPaymentJob,
+  giveUpPayment,
   handlePaymentEvent,
+  keepCoupons,
+  sendWaitingRefunds,
+  settleMethods,
   settleWaiting,
 } from '#domain/orders/index.ts'
 import { PAYMENT_EVENT, type PaymentEventJob } from '#domain/payments/index.ts'
+import {
+  announcePrices,
+  askForRenewals,
+  followTheClock,
+  remind,
+  remindOfCards,
+  renewDue,
+} from '#domain/renewals/index.ts'
 import { deleteExpiredWishes } from '#domain/wishes/index.ts'
 import type { JobDefinition } from './adapters/jobs.ts'
 
 const MAILS_AT_ONCE = 8
 const PAYMENT_EVENTS_AT_ONCE = 4
+/** Providers are asked for every order of the last weeks, one after the other. */
+const COMPARISON_SECONDS = 6 * 60 * 60
 
 interface BackgroundWork {
   /** How mails are gathered, written and sent. */
@@ -51,8 +72,35 @@ export function listBackgroundJobs(
       // Only recordPaymentEvent makes jobs of this name.
       handle: (job) => handlePaymentEvent(deps, job as PaymentEventJob),
     },
+    {
+      name: END_MANDATE,
+      // Only endMandateLater makes jobs of this name.
+      handle: (job) => endMandate(deps, job as EndMandateJob),
+    },
+    {
+      name: GIVE_UP_PAYMENT,
+      // Only giveUpOrders makes jobs of this name.
+      handle: (job) => giveUpPayment(deps, job as GiveUpPaymentJob),
+    },
+    {
+      name: FINISH_CHANGE,
+      // Only changeSubscription makes jobs of this name.
+      handle: (job) => finishChange(deps, job as FinishChangeJob),
+    },
     byTheClock('settle-waiting', '*/5 * * * *', () => settleWaiting(deps)),
+    byTheClock('settle-methods', '*/5 * * * *', () => settleMethods(deps)),
+    byTheClock('renew-subscriptions', '*/5 * * * *', () => renewSubscriptions(deps)),
+    byTheClock('ask-for-renewals', '51 * * * *', () => askForRenewals(deps, { now: deps.clock() })),
+    byTheClock('remind-of-renewals', '11 * * * *', () => remindOfRenewals(deps)),
+    byTheClock('send-waiting-refunds', '*/5 * * * *', () => sendWaitingRefunds(deps)),
+    {
+      name: 'compare-payments',
+      schedule: '51 2 * * *',
+      options: { expireInSeconds: COMPARISON_SECONDS },
+      handle: () => comparePayments(deps),
+    },
     byTheClock('cancel-unpaid-orders', '33 * * * *', () => cancelUnpaidOrders(deps)),
+    byTheClock('keep-coupons', '*/5 * * * *', () => keepCoupons(deps)),
     byTheClock('close-experiments', '43 * * * *', () => closeExperiments(deps, experiments, deps.clock())),
     byTheClock('delete-expired', '*/10 * * * *', () => deleteExpired(deps)),
     byTheClock('delete-old-trash', '23 * * * *', () => deleteOldTrash(deps)),
@@ -65,4 +113,19 @@ export function listBackgroundJobs(
     byTheClock('delete-old-payment-events', '21 4 * * *', () => deleteOldPaymentEvents(deps)),
     byTheClock('delete-old-download-days', '31 4 * * *', () => deleteOldDownloadDays(deps)),
   ]
+}
+
+/** What is due is charged first: nobody is told of an end that a charge averts. */
+async function renewSubscriptions(deps: Dependencies): Promise<void> {
+  const now = deps.clock()
+  await renewDue(deps, { now })
+  await followTheClock(deps, { now })
+}
+
+/** Prices are announced first, so that a notice of a renewal has the one that is charged. */
+async function remindOfRenewals(deps: Dependencies): Promise<void> {
+  const now = deps.clock()
+  await announcePrices(deps, { now })
+  await remind(deps, { now })
+  await remindOfCards(deps, { now })
 }

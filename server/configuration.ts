@@ -120,6 +120,7 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     checkoutsPerAddress: settings.LIMIT_CHECKOUTS_PER_ADDRESS,
     checkoutsPerNetwork: settings.LIMIT_CHECKOUTS_PER_NETWORK,
     paymentTriesPerOrder: settings.LIMIT_PAYMENT_TRIES_PER_ORDER,
+    seatInvitationsPerAccount: settings.LIMIT_SEAT_INVITATIONS_PER_ACCOUNT,
     resetsPerAddress: settings.LIMIT_RESETS_PER_ADDRESS,
     resetsPerNetwork: settings.LIMIT_RESETS_PER_NETWORK,
     ticketFailuresPerNetwork: settings.LIMIT_TICKET_FAILURES_PER_NETWORK,
@@ -142,6 +143,7 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     localizationsPerNetwork: settings.LIMIT_LOCALIZATIONS_PER_NETWORK,
     eventBatchesPerNetwork: settings.LIMIT_EVENT_BATCHES_PER_NETWORK,
     assignmentsPerNetwork: settings.LIMIT_ASSIGNMENTS_PER_NETWORK,
+    noticesPerNetwork: settings.LIMIT_NOTICES_PER_NETWORK,
   }
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** The server around an application that answers whatever is asked with a page. */
-async function start(): Promise<{ url: string; log: () => string }> {
+async function start({ webApp = urls.webApp } = {}): Promise<{ url: string; log: () => string }> {
   const output = new PassThrough({ encoding: 'utf8' })
   // The application itself says which of its pages may be framed.
   const page = ({ url }: Request) =>
@@ -34,7 +34,7 @@ async function start(): Promise<{ url: string; log: () => string }> {
       },
     })
   const { listener } = createServer({
-    urls,
+    urls: { ...urls, webApp },
     log: createLog({ logLevel: 'info' }, output),
     app: {
       handle: async (request: Request) => page(request),
@@ -123,6 +123,28 @@ test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and 
     expect(await policyOf(path)).not.toContain('tags.example')
   }
 })
+
+test.each([
+  ['of its own', urls.webApp, 'blob:'],
+  ['besides the website’s', 'https://app.example.com/app', 'blob: https://www.example.com'],
+])(
+  'R-36 PAY-2 on a host %s the page where a card is replaced, and no other, frames the fields',
+  async (_host, webApp, framed) => {
+    const { url } = await start({ webApp })
+    const framedBy = async (path: string) => {
+      const { headers } = await fetch(url + path)
+      return /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    }
+    expect(await framedBy('/app/account/billing/AAAAAAAAAAAAAAAAAAAAAA/card/')).toBe(`'self' ${framed}`)
+    for (const path of [
+      '/app/',
+      '/app/account/billing/',
+      '/app/account/billing/AAAA/cancel/',
+      '/app/documents/',
+    ])
+      expect(await framedBy(path), path).toBe("'self' blob:")
+  },
+)
 
 test('DOWN-1 every page may name the manifest of the web application, and no other host’s', async () => {
   const { url } = await start()

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { LINK_PARAMETER } from '#domain/accounts/schema.ts'
+import { isCardPath } from '#domain/billing/schema.ts'
 import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { Dependencies, DocumentRenderer } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
@@ -103,6 +104,8 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   const origins = ownOrigins(deps.urls)
   const otherOrigins = [...origins.others, ...deps.furtherOrigins]
   const webAppPath = `${new URL(deps.urls.webApp).pathname}/`
+  const { origin: websiteOrigin } = new URL(deps.urls.website)
+  const fieldsOrigins = websiteOrigin === new URL(deps.urls.webApp).origin ? [] : [websiteOrigin]
   // Pages that writes may come from: our own hosts, whatever they are.
   server.use(originCheck(origins.all, deps.services))
   server.use(
@@ -150,7 +153,10 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const isWebApp = `${context.req.path}/`.startsWith(webAppPath)
     const thirdParties = isWebApp || isCheckoutPath(context.req.path) ? [] : deps.consent.origins
     const askedOrigins = isWebApp ? [] : origins.asked
-    const page = withPageHeaders(response, { nonce, otherOrigins, askedOrigins, thirdParties })
+    // The provider's fields stand on the website's host (PAY-2).
+    const framedOrigins = isCardPath(context.req.path) ? fieldsOrigins : []
+    const policy = { nonce, otherOrigins, askedOrigins, framedOrigins, thirdParties }
+    const page = withPageHeaders(response, policy)
     return compressPage(context.req.raw.headers, page)
   })
 
@@ -179,7 +185,7 @@ function withPageHeaders(
     ...origins
   }: { nonce: string } & Pick<
     Parameters<typeof contentSecurityPolicy>[0],
-    'otherOrigins' | 'askedOrigins' | 'thirdParties'
+    'otherOrigins' | 'askedOrigins' | 'framedOrigins' | 'thirdParties'
   >,
 ): Response {
   const headers = new Headers(response.headers)

@@ -9,7 +9,9 @@ import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { prepareInboxMails } from '#domain/inbox/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
+import { prepareNoticeMails } from '#domain/notices/index.ts'
 import { prepareOrderMails } from '#domain/orders/index.ts'
+import { prepareSeatMails } from '#domain/seats/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createFindCountry } from './adapters/countries.ts'
 import { startJobs } from './adapters/jobs.ts'
@@ -20,6 +22,7 @@ import { createDrawPreview } from './adapters/preview-pictures.ts'
 import { createRecaptcha } from './adapters/recaptcha.ts'
 import { createRenderer } from './adapters/renderer.ts'
 import { createSmtpTransport } from './adapters/smtp.ts'
+import { announcement } from './announcement.ts'
 import { loadAppHandler } from './app-handler.ts'
 import { listBackgroundJobs } from './background-jobs.ts'
 import { readCardBrand } from './card-brand.ts'
@@ -133,7 +136,9 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     prepare: {
       ...prepareAccountMails(background),
       ...prepareInboxMails(background),
+      ...prepareNoticeMails(background),
       ...prepareOrderMails(background),
+      ...prepareSeatMails(background),
     },
     outcomes: createMailOutcomes(background),
     log,
@@ -178,7 +183,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const http = await listen(development?.withModules(listener) ?? listener, { host, port })
   lifecycle.onStop('HTTP', () => http.close(REQUESTS_LIMIT_MS))
   log.info({ host, port }, 'ready')
-  announce(urls, demo)
+  process.stdout.write(announcement(configuration, demo))
 
   const picturing = new AbortController()
   lifecycle.onStop('pictures', async () => picturing.abort())
@@ -202,16 +207,6 @@ async function startDatabase(dataDir: string, log: Logger, lifecycle: Lifecycle)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   lifecycle.onStop('PostgreSQL', () => postgres.stop())
   return postgres.url
-}
-
-/** Where it is and who may log in, for the person who has just typed `npm start`. */
-function announce(
-  urls: Dependencies['urls'],
-  demo: { emails: readonly string[]; password: string } | undefined,
-): void {
-  const lines = ['', `  Website          ${urls.website}/`, `  Web application  ${urls.webApp}/`]
-  if (demo) lines.push(`  Demo log-ins     ${demo.emails.join(', ')}`, `  Their password   ${demo.password}`)
-  process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
 try {

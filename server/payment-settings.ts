@@ -33,7 +33,7 @@ export const paymentSettings = {
     .meta({ description: 'The key that goes with it to the page of the card fields.' }),
   STRIPE_WEBHOOK_SECRETS: list.meta({
     description:
-      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, charge.* and refund.*.',
+      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*.',
   }),
   PAYPAL_CLIENT_ID: z
     .string()

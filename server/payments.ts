@@ -13,6 +13,7 @@ import {
 } from './adapters/payments/sandbox/sandbox.ts'
 import { createStripeApi, STRIPE_PATH, stripeFieldsUrl } from './adapters/payments/stripe/api.ts'
 import { createStripeClient, createStripeProvider } from './adapters/payments/stripe/provider.ts'
+import { isPlayedInPublic } from './announcement.ts'
 import type { Configuration } from './configuration.ts'
 import type { ServerDependencies } from './create-server.ts'
 
@@ -33,7 +34,7 @@ export function createPayments(
   { merchant, log }: { merchant: string; log: Logger },
 ): Payments {
   if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant })
-  if (urls.website.startsWith('https:'))
+  if (isPlayedInPublic({ urls, payments }))
     log.warn({}, 'payments are a sandbox: whoever knows a test card has what is for sale')
   const sandbox = { ...deps, website: urls.website, merchant }
   return {
@@ -48,7 +49,7 @@ export function createPayments(
 function createLivePayments(
   { clock, tokenKey }: Pick<SandboxDependencies, 'clock' | 'tokenKey'>,
   {
-    urls: { website },
+    urls: { website, webApp },
     payments: { stripe, paypal },
     merchant,
   }: { urls: Configuration['urls']; payments: Live; merchant: string },
@@ -62,7 +63,7 @@ function createLivePayments(
       ...(paypal ? [createPayPalProvider({ ...paypal, productName: merchant, clock })] : []),
     ]),
     services: client
-      ? [{ path: STRIPE_PATH, routes: createStripeApi({ ...stripe, client, website, tokenKey }) }]
+      ? [{ path: STRIPE_PATH, routes: createStripeApi({ ...stripe, client, website, webApp, tokenKey }) }]
       : [],
     listJobs: () => [],
   }

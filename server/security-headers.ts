@@ -20,7 +20,8 @@ export function commonSecurityHeaders(urls: { website: string }): Record<string,
 
 /**
  * The Content-Security-Policy of a page. `sources` allow its inline scripts and styles: `'nonce-…'` or `'sha256-…'`.
- * `otherOrigins` are our own services on other hosts (decision 4), `askedOrigins` whom pages may ask and nothing else,
+ * `otherOrigins` are our own services on other hosts (decision 4), `askedOrigins` whom pages may ask and nothing else, `framedOrigins`
+ * whose pages stand in a frame of this one,
  * `thirdParties` whom an operator has set up: none by default, and never in the web application (R-36).
  */
 export function contentSecurityPolicy(options: {
@@ -28,6 +29,7 @@ export function contentSecurityPolicy(options: {
   styles: readonly string[]
   otherOrigins: readonly string[]
   askedOrigins: readonly string[]
+  framedOrigins?: readonly string[]
   thirdParties: readonly string[]
   /** The page's own headers: by them it may allow to be framed. */
   headers: Headers
@@ -47,7 +49,7 @@ export function contentSecurityPolicy(options: {
     "manifest-src 'self'",
     `form-action 'self'${others}`,
     // What is printed: a PDF in a frame that nobody sees.
-    `frame-src 'self' blob:${thirdParties}`,
+    `frame-src 'self' blob:${list(options.framedOrigins ?? [])}${thirdParties}`,
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${options.headers.get('x-frame-options') === 'SAMEORIGIN' ? "'self'" : "'none'"}`,

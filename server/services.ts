@@ -3,6 +3,7 @@ import { CAPTCHA_PATH } from '#domain/captcha/schema.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import type { OperatorWords } from '#domain/geography/index.ts'
 import { INBOX_PATH } from '#domain/inbox/schema.ts'
+import { UNSUBSCRIBE_SERVICE } from '#domain/notices/schema.ts'
 import { CHECKOUT_SERVICE } from '#domain/orders/schema.ts'
 import { createAccountApi, createUserbaseApi } from './api/accounts.ts'
 import { createAuthApi } from './api/auth.ts'
@@ -14,6 +15,7 @@ import { createFlagsApi } from './api/flags.ts'
 import { createGeoApi } from './api/geo.ts'
 import { createHandOffApi } from './api/hand-off.ts'
 import { createInboxApi } from './api/inbox.ts'
+import { createMailApi } from './api/mail.ts'
 import { createOrdersApi } from './api/orders.ts'
 import { createPaymentsApi } from './api/payments.ts'
 import { createPaypalApi } from './api/paypal.ts'
@@ -40,6 +42,7 @@ export function listServices(
     { path: '/api', routes: new Hono<ServerEnvironment>().route('/', createConsentApi(deps)) },
     { path: '/api', routes: new Hono<ServerEnvironment>().route('/', createEventsApi(deps)) },
     { path: INBOX_PATH, routes: createInboxApi(deps) },
+    { path: UNSUBSCRIBE_SERVICE, routes: createMailApi(deps) },
     { path: CAPTCHA_PATH, routes: createCaptchaApi(deps) },
     { path: CHECKOUT_SERVICE, routes: createCheckoutApi(deps) },
     { path: '/api/payments', routes: createPaymentsApi(deps) },

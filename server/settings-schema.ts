@@ -168,6 +168,10 @@ export const settingsSchema = z.object({
   LIMIT_CHECKOUTS_PER_ADDRESS: limits('checkoutsPerAddress', 'Orders placed for one address.'),
   LIMIT_CHECKOUTS_PER_NETWORK: limits('checkoutsPerNetwork', 'Orders placed from one network.'),
   LIMIT_PAYMENT_TRIES_PER_ORDER: limits('paymentTriesPerOrder', 'Payments begun for one order.'),
+  LIMIT_SEAT_INVITATIONS_PER_ACCOUNT: limits(
+    'seatInvitationsPerAccount',
+    'Invitations to seats that one account sends.',
+  ),
   LIMIT_RESETS_PER_ADDRESS: limits('resetsPerAddress', 'Mails that reset the password of one address.'),
   LIMIT_RESETS_PER_NETWORK: limits('resetsPerNetwork', 'The same, asked for from one network.'),
   LIMIT_TICKET_FAILURES_PER_NETWORK: limits(
@@ -228,6 +232,10 @@ export const settingsSchema = z.object({
   LIMIT_ASSIGNMENTS_PER_NETWORK: limits(
     'assignmentsPerNetwork',
     'Visits of landing pages that take part in an experiment, from one network. Beyond them new ones see the original, and none is counted.',
+  ),
+  LIMIT_NOTICES_PER_NETWORK: limits(
+    'noticesPerNetwork',
+    'Notices of payment providers from one network, proved or not; one too many is refused, and sent again by its provider.',
   ),
   CONSENT_COOKIE: z
     .string()

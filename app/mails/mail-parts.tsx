@@ -31,8 +31,8 @@ export function MailSmallPrint({ children }: { children: ReactNode }) {
 interface MailActionProps {
   url: string
   label: ReactNode
-  /** How long and how often the link works. */
-  validity: ReactNode
+  /** How long and how often the link works, where that has an end. */
+  validity?: ReactNode
 }
 
 /** The one thing that a mail asks for: a button, and its address for clients that show no buttons. */

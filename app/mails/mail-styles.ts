@@ -24,6 +24,9 @@ const { light } = mailColours
 const sans = 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const serif = 'Newsreader, Georgia, "Times New Roman", serif'
 
+/** A long address must not make a phone's screen wider. */
+const breakLongWords = { wordBreak: 'break-word' } as const
+
 /** Inline, because several mail clients drop style sheets. */
 export const mailStyles = {
   body: { margin: 0, padding: '32px 16px', backgroundColor: light.paper, fontFamily: sans },
@@ -37,9 +40,9 @@ export const mailStyles = {
     fontWeight: 500,
     lineHeight: '36px',
   },
-  text: { margin: '0 0 20px', color: light.ink, fontSize: '16px', lineHeight: '26px' },
-  quiet: { margin: '0 0 20px', color: light.muted, fontSize: '14px', lineHeight: '22px' },
-  link: { color: light.action, textDecoration: 'underline', wordBreak: 'break-all' },
+  text: { margin: '0 0 20px', color: light.ink, fontSize: '16px', lineHeight: '26px', ...breakLongWords },
+  quiet: { margin: '0 0 20px', color: light.muted, fontSize: '14px', lineHeight: '22px', ...breakLongWords },
+  link: { color: light.action, textDecoration: 'underline', ...breakLongWords },
   button: {
     display: 'inline-block',
     margin: '4px 0 28px',

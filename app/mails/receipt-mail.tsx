@@ -18,22 +18,27 @@ export function receiptSubject(i18n: I18n, { orderNumber }: Pick<Receipt, 'order
 /** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
 export function ReceiptMail(receipt: Receipt) {
   const { i18n, t } = useLingui()
-  const { email, orderNumber, currency, subtotal, taxes, total, period, next } = receipt
+  const { email, orderNumber, currency, credit, subtotal, taxes, total, next } = receipt
   const money = (amount: number) => moneyText(i18n, { amount, currency })
   const product = productNameIn(i18n, { package: receipt.package, name: receipt.productName })
   const paid = money(total)
+  const [from, until] = [dayText(i18n, receipt.from), dayText(i18n, receipt.until)]
   return (
     <MailFrame preview={t`You have paid ${paid} for ${product}.`}>
       <MailHeading>
-        <Trans>Thank you for your order</Trans>
+        <Trans>Thank you for your payment</Trans>
       </MailHeading>
       <MailText>
         <Trans>Your payment has arrived, and what you bought is open to {email}:</Trans>
       </MailText>
       <MailText>
-        <Line label={period === 'year' ? t`${product}, one year` : t`${product}, one month`}>
-          {money(subtotal)}
-        </Line>
+        <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal)}</Line>
+        {credit > 0 && (
+          <>
+            <br />
+            <Credited amount={money(credit)} />
+          </>
+        )}
         {taxes.map(({ kind, rate, amount }) => (
           <span key={kind}>
             <br />
@@ -47,7 +52,7 @@ export function ReceiptMail(receipt: Receipt) {
         <br />
         <Trans>Order number: {orderNumber}</Trans>
       </MailText>
-      {next && <NextCharge next={next} currency={currency} />}
+      {next && <NextCharge next={next} receipt={receipt} />}
       <MailText>
         <Trans>
           The document library:{' '}
@@ -75,12 +80,17 @@ function Line({ label, children: price }: { label: string; children: string }) {
   )
 }
 
+/** A change of plan: what is left of the earlier term is part of the price. */
+function Credited({ amount }: { amount: string }) {
+  return <Trans>(less {amount} for days that you had paid for already)</Trans>
+}
+
 function NextCharge({
   next: { on, amount },
-  currency,
+  receipt: { currency, billingUrl },
 }: {
   next: NonNullable<Receipt['next']>
-  currency: string
+  receipt: Receipt
 }) {
   const { i18n } = useLingui()
   const day = dayText(i18n, on)
@@ -88,8 +98,10 @@ function NextCharge({
   return (
     <MailText>
       <Trans>
-        The next charge is {price} on {day}, unless you cancel before. To cancel, write to{' '}
-        {brand.supportEmail}.
+        The next charge is {price} on {day}, unless you cancel before. To cancel:{' '}
+        <Link href={billingUrl} className="mail-link" style={mailStyles.link}>
+          {billingUrl}
+        </Link>
       </Trans>
     </MailText>
   )

@@ -10,9 +10,27 @@ import { EmailChangeRequestedMail, emailChangeRequestedSubject } from './email-c
 import { EmailChangedMail, emailChangedSubject } from './email-changed-mail.tsx'
 import { InboxAnswerMail, inboxAnswerSubject } from './inbox-answer-mail.tsx'
 import { NewDeviceMail, newDeviceSubject } from './new-device-mail.tsx'
+import { CardExpiringMail, cardExpiringSubject } from './notices/card-expiring-mail.tsx'
+import { PaymentFailedMail, paymentFailedSubject } from './notices/payment-failed-mail.tsx'
+import { PriceChangeMail, priceChangeSubject } from './notices/price-change-mail.tsx'
+import { RenewalNoticeMail, renewalNoticeSubject } from './notices/renewal-notice-mail.tsx'
+import { SubscriptionBackMail, subscriptionBackSubject } from './notices/subscription-back-mail.tsx'
+import {
+  SubscriptionCancelledMail,
+  subscriptionCancelledSubject,
+} from './notices/subscription-cancelled-mail.tsx'
+import {
+  SubscriptionSuspendedMail,
+  subscriptionSuspendedSubject,
+} from './notices/subscription-suspended-mail.tsx'
+import {
+  SubscriptionWithdrawnMail,
+  subscriptionWithdrawnSubject,
+} from './notices/subscription-withdrawn-mail.tsx'
 import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
 import { ReceiptMail, receiptSubject } from './receipt-mail.tsx'
 import { ResetPasswordMail, resetPasswordSubject } from './reset-password-mail.tsx'
+import { SeatInvitationMail, seatInvitationSubject } from './seat-invitation-mail.tsx'
 import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
 
 /** What mails say, in every language. */
@@ -35,6 +53,15 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   emailChangeRequested: { subject: emailChangeRequestedSubject, Content: EmailChangeRequestedMail },
   emailChanged: { subject: emailChangedSubject, Content: EmailChangedMail },
   receipt: { subject: receiptSubject, Content: ReceiptMail },
+  renewalNotice: { subject: renewalNoticeSubject, Content: RenewalNoticeMail },
+  paymentFailed: { subject: paymentFailedSubject, Content: PaymentFailedMail },
+  subscriptionSuspended: { subject: subscriptionSuspendedSubject, Content: SubscriptionSuspendedMail },
+  subscriptionBack: { subject: subscriptionBackSubject, Content: SubscriptionBackMail },
+  subscriptionCancelled: { subject: subscriptionCancelledSubject, Content: SubscriptionCancelledMail },
+  subscriptionWithdrawn: { subject: subscriptionWithdrawnSubject, Content: SubscriptionWithdrawnMail },
+  cardExpiring: { subject: cardExpiringSubject, Content: CardExpiringMail },
+  priceChange: { subject: priceChangeSubject, Content: PriceChangeMail },
+  seatInvitation: { subject: seatInvitationSubject, Content: SeatInvitationMail },
   inboxAnswer: { subject: inboxAnswerSubject, Content: InboxAnswerMail, replyTo: brand.supportEmail },
 }
 

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
-import type { MailKind, MailKinds } from '#domain/mail/index.ts'
+import { isTransactional, type MailKind, type MailKinds } from '#domain/mail/index.ts'
 import { languageOfTag } from '../languages.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 const link = 'https://app.example/app/account/set-password/?link=secret'
 const email = 'anna@mail.test'
+
+const subscription = {
+  email,
+  package: 'legal-toolkit',
+  productName: 'Legal toolkit',
+  period: 'year',
+  currency: 'CAD',
+  billingUrl: link,
+} as const
+const charge = { on: '2027-11-22', amount: 45_516 }
 
 /** Every kind of mail with what it may be given. */
 const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
@@ -27,8 +37,9 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     orderNumber: '4827193650',
     package: 'solo',
     productName: 'Solo',
-    period: 'year',
+    ...{ from: '2026-11-22', until: '2027-11-21' },
     currency: 'CAD',
+    credit: 0,
     subtotal: 39_588,
     taxes: [
       { kind: 'GST', rate: 5_000, amount: 1_979 },
@@ -36,9 +47,35 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     ],
     total: 45_516,
     next: { on: '2027-11-22', amount: 45_516 },
+    billingUrl: 'https://app.example/app/account/billing/',
     libraryUrl: 'https://app.example/app/',
     invoiceUrl: link,
   },
+  seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
+  renewalNotice: { ...subscription, ...charge },
+  paymentFailed: {
+    ...subscription,
+    amount: 45_516,
+    decline: 'insufficient_funds',
+    triesAgainOn: '2027-11-23',
+    openUntil: '2027-11-29',
+  },
+  subscriptionSuspended: { ...subscription, amount: 45_516, payableUntil: '2028-01-21' },
+  subscriptionBack: { ...subscription, next: charge },
+  subscriptionCancelled: { ...subscription, openUntil: '2027-11-22' },
+  subscriptionWithdrawn: {
+    ...subscription,
+    at: '2026-11-23T09:05:07.000Z',
+    orderNumber: '4827193650',
+    amount: 45_516,
+  },
+  cardExpiring: {
+    ...subscription,
+    ...charge,
+    ...{ brand: 'Visa', lastFour: '4242', expires: '2027-10' },
+    unsubscribeUrl: 'https://formulary.example/api/mail/unsubscribe/?link=signed',
+  },
+  priceChange: { ...subscription, ...charge, before: 39_588 },
   inboxAnswer: {
     email,
     reference: '4827-1936',
@@ -71,11 +108,21 @@ describe.each(Object.entries(subjects))('LANG-1 mails in %s', (language, subject
     for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(address)
     expect(text).toContain(email)
     expect(text).toContain(brand.supportEmail)
+    for (const line of brand.address) expect(text).toContain(line)
     expect(text).not.toMatch(/<\w+|&\w+;|\{\w+\}/)
     // Readable in a terminal: the address of a button is told once, and nothing speaks of a button.
     expect(text.split(link).length).toBeLessThanOrEqual(2)
   })
 })
+
+test.each(kinds)(
+  '%s is classed: it belongs to what its reader asked for or owes, or it can be ended',
+  async (kind) => {
+    expect(isTransactional[kind]).toBeTypeOf('boolean')
+    const { text } = await renderMail(kind, 'en', mails[kind])
+    expect(text.includes('unsubscribe')).toBe(!isTransactional[kind])
+  },
+)
 
 test('R-05 the address that was changed is offered a way back, as long as there is one', async () => {
   const { emailChanged } = mails
@@ -87,6 +134,13 @@ test('R-05 the address that was changed is offered a way back, as long as there 
     expect(text).not.toContain('http')
     expect(text.split(brand.supportEmail).length).toBeGreaterThan(2)
   }
+})
+
+test('a receipt names the days that are paid, and what was taken off for days of an earlier plan', async () => {
+  const { text } = await renderMail('receipt', 'en', { ...mails.receipt, credit: 1_250 })
+  expect(text).toContain('Solo, from November 22, 2026 to November 21, 2027: CA$395.88')
+  expect(text).toContain('less CA$12.50 for days')
+  expect((await renderMail('receipt', 'en', mails.receipt)).text).not.toContain('for days')
 })
 
 test('an answer of an operator keeps its lines, quotes the message below it, and may be answered', async () => {

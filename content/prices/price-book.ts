@@ -95,14 +95,13 @@ const packages: readonly Package[] = [
     prices: pricesOf(forOnePerson),
   },
   {
-    // Not on sale until the people of a team can be invited.
     token: 'team',
     name: 'Team',
     sku: 'PLAN-TEAM',
     kind: 'plan',
     seats: { least: 2, most: 50 },
     perSeat: true,
-    isOnSale: false,
+    isOnSale: true,
     periods: both,
     contents: wholeLibrary,
     prices: pricesOf({
@@ -134,7 +133,7 @@ const packages: readonly Package[] = [
     kind: 'plan',
     seats: { least: 5, most: 5 },
     perSeat: false,
-    isOnSale: false,
+    isOnSale: true,
     periods: both,
     contents: wholeLibrary,
     prices: pricesOf({
@@ -177,7 +176,7 @@ const packages: readonly Package[] = [
     kind: 'plan',
     seats: { least: 5, most: 5 },
     perSeat: false,
-    isOnSale: false,
+    isOnSale: true,
     periods: both,
     contents: wholeLibrary,
     prices: pricesOf({

@@ -25,5 +25,9 @@ export const auditEvents = pgTable(
     index('audit_events_account').on(table.accountId, table.at.desc()),
     index('audit_events_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('audit_events_event').on(table.event, table.at.desc()),
+    // What happened to an order, for the operators' page about it.
+    index('audit_events_order')
+      .on(sql`(${table.details} ->> 'order')`, table.at.desc())
+      .where(sql`${table.details} ->> 'order' is not null`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -52,6 +53,16 @@ export const orders = pgTable(
     coupon: text(),
     /** domain/orders/schema.ts `Buyer`. */
     buyer: jsonb().notNull(),
+    /** What it does to a subscription: begins one, pays its next term, puts another package in its place, or adds seats to it. */
+    kind: text({ enum: ['first', 'renewal', 'change', 'seats'] })
+      .notNull()
+      .default('first'),
+    /** The subscription that it is for; null of the order that begins one. */
+    subscriptionId: text('subscription_id').references((): AnyPgColumn => subscriptions.id),
+    /** Of a renewal: when the term begins that it pays. */
+    termFrom: at('term_from'),
+    /** How much of `discount` is given back for days that were paid before and are not used. */
+    credit: amount('credit').notNull().default(0),
     state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
       .notNull()
       .default('placed'),
@@ -63,12 +74,16 @@ export const orders = pgTable(
     paidAt: at('paid_at'),
     /** When the e-commerce event was given to a browser (ORD-2): once. */
     reportedAt: at('reported_at'),
+    /** When its books were last compared with what its providers have (R-34). */
+    comparedAt: at('compared_at'),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
     index('orders_account').on(table.accountId, table.placedAt.desc()),
     index('orders_placed_at').on(table.placedAt),
+    index('orders_subscription').on(table.subscriptionId),
+    index('orders_paid_at').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('orders_waiting').on(table.placedAt).where(sql`${table.state} = 'placed'`),
     check(
       'orders_state_known',
@@ -97,11 +112,15 @@ export const payments = pgTable(
       .notNull()
       .default('awaiting'),
     decline: text(),
+    /** Charged by us to a saved method, while nobody sat before a screen. */
+    isUnattended: boolean('is_unattended').notNull().default(false),
     /** domain/payments/provider.ts `PaymentStep`: the same page again after a reload. */
     step: jsonb(),
     createdAt: at('created_at').notNull().defaultNow(),
     /** By the provider's clock; nothing older is taken. */
     updatedAt: at('updated_at'),
+    /** When the sweep last asked for it: whoever has waited longest for that is next. */
+    askedAt: at('asked_at'),
   },
   (table) => [
     uniqueIndex('payments_reference').on(table.provider, table.reference),
@@ -198,6 +217,8 @@ export const refunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    provider: text({ enum: ['sandbox', 'stripe', 'paypal'] }).notNull(),
+    /** The provider's id of the charge that is given back. */
     transactionId: text('transaction_id').notNull(),
     amount: amount('amount').notNull(),
     currency: text().notNull(),
@@ -207,11 +228,16 @@ export const refunds = pgTable(
     state: text({ enum: ['asked', 'sent', 'refused'] })
       .notNull()
       .default('asked'),
+    /** What the provider said where it refused. */
+    refusal: text(),
+    /** The posting in which it stands in the books, once it does. */
+    posting: text(),
     at: at('at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('refunds_idempotency_key').on(table.idempotencyKey),
     index('refunds_order').on(table.orderId),
+    index('refunds_open').on(table.at).where(sql`${table.posting} is null`),
     index('refunds_operator').on(table.operatorId),
   ],
 )
@@ -240,7 +266,11 @@ export const subscriptions = pgTable(
     /** The order that began it: one subscription for each. */
     orderId: text('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references((): AnyPgColumn => orders.id),
+    /** The paid order whose package and price hold now: the first one, or the last renewal or change. */
+    currentOrderId: text('current_order_id')
+      .notNull()
+      .references((): AnyPgColumn => orders.id),
     package: text().notNull(),
     period: text({ enum: ['month', 'year'] }).notNull(),
     seats: integer().notNull(),
@@ -252,15 +282,32 @@ export const subscriptions = pgTable(
     mandate: jsonb(),
     /** The provider's id of the mandate: nobody else may claim it (R-34). */
     mandateReference: text('mandate_reference'),
+    /** domain/orders/schema.ts `Buyer`, where it is another one than the order's. */
+    buyer: jsonb(),
     startedOn: date('started_on').notNull(),
-    /** Access until here. Moved by payments alone, and back by refunds and chargebacks. */
+    /** Where the term that is paid now began. */
+    termFrom: at('term_from').notNull(),
+    /** Until here it is paid. Moved by payments alone, and back by refunds and chargebacks. */
     paidThrough: at('paid_through').notNull(),
+    /** When its holder, an operator or the provider ended its renewal; null while it renews. */
+    cancelledAt: at('cancelled_at'),
+    /** A pause: not before then the next term is charged and begins. */
+    resumesAt: at('resumes_at'),
+    /** domain/subscriptions/schema.ts `PlannedChange`: what the next term is to be. */
+    next: jsonb(),
+    /** What is paid is open until here: `accessUntilOf` of the dates above, kept beside them for queries. */
+    accessUntil: at('access_until').notNull(),
+    /** domain/subscriptions/schema.ts `SubscriptionState`, as it was last written into its history. Opens nothing. */
+    state: text().notNull().default('active'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('subscriptions_order').on(table.orderId),
     uniqueIndex('subscriptions_mandate').on(table.provider, table.mandateReference),
-    index('subscriptions_account').on(table.accountId, table.paidThrough.desc()),
+    index('subscriptions_account').on(table.accountId, table.accessUntil.desc()),
+    index('subscriptions_current_order').on(table.currentOrderId),
+    // What jobs look at: everything that is not over.
+    index('subscriptions_open').on(table.paidThrough).where(sql`${table.state} <> 'expired'`),
   ],
 )
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /*
  * What the embedded payment provider knows. It stands for somebody else's books: only server/adapters/payments/sandbox reads
@@ -18,6 +28,10 @@ export const sandboxPayments = pgTable(
     reference: text().primaryKey(),
     /** The shop's id: the same asked for twice is one payment. */
     requestId: text('request_id').notNull(),
+    /** A card may also be saved without being charged: nothing is paid then, and `orderId` names the subscription. */
+    purpose: text({ enum: ['payment', 'card'] })
+      .notNull()
+      .default('payment'),
     orderId: text('order_id').notNull(),
     orderNumber: text('order_number').notNull(),
     method: text({ enum: ['card', 'paypal'] }).notNull(),
@@ -42,10 +56,17 @@ export const sandboxPayments = pgTable(
     card: text(),
     /** The month until whose end that card is said to be good, YYYY-MM. */
     cardExpires: text('card_expires'),
+    /** Of a renewal that the shop has asked for: the payment that was made with its card first. */
+    cardOf: text('card_of'),
     /** When the shop gave up what it could be charged to again. */
     mandateEndedAt: at('mandate_ended_at'),
     /** As PayPal names the states of a subscription; null for cards and for what is bought once. */
     subscription: text(),
+    /** When a subscription is charged next, by itself; null while it is not. */
+    renewsAt: at('renews_at'),
+    /** Whether its later charges are refused, and how often that has happened since the last one that was not. */
+    laterFails: boolean('later_fails').notNull().default(false),
+    failures: integer().notNull().default(0),
     /** How the shop is told: a test may want its notices late, doubled, in the wrong order or lost. */
     notices: text({ enum: ['prompt', 'late', 'repeated', 'reversed', 'lost'] })
       .notNull()
@@ -61,6 +82,7 @@ export const sandboxPayments = pgTable(
   (table) => [
     uniqueIndex('sandbox_payments_request').on(table.requestId),
     index('sandbox_payments_turns_at').on(table.turnsAt).where(sql`${table.turnsAt} is not null`),
+    index('sandbox_payments_renews_at').on(table.renewsAt).where(sql`${table.renewsAt} is not null`),
     check('sandbox_payments_amount', sql`${table.amount} >= 0`),
   ],
 )

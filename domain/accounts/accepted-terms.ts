@@ -7,8 +7,8 @@ import type { Language } from './schema.ts'
  * changes a text changes it here (`app/website/pages/legal/legal-text.test.ts` insists).
  */
 export const legalVersions = {
-  'terms-of-use': '2026-11-22',
-  'privacy-policy': '2026-11-22',
+  'terms-of-use': '2026-11-23',
+  'privacy-policy': '2026-11-23',
 } as const
 
 /**
@@ -24,6 +24,11 @@ export const licenceVersions: Readonly<Record<Language, string>> = {
   pt: '2023-10-12',
 }
 
+/** What is shown to be agreed to now, in a language: the day of each text. */
+export function termsShownIn(language: Language): typeof legalVersions & { eula: string } {
+  return { ...legalVersions, eula: licenceVersions[language] }
+}
+
 /**
  * Writes down what an account has agreed to by signing up or by buying, as it was shown: without the version and language it
  * would prove nothing. What it has agreed to before stays as it was.
@@ -32,7 +37,7 @@ export async function recordAcceptedTerms(
   transaction: Transaction,
   { accountId, language }: { accountId: string; language: Language },
 ): Promise<void> {
-  const documents = Object.entries({ ...legalVersions, eula: licenceVersions[language] })
+  const documents = Object.entries(termsShownIn(language))
   await transaction
     .insert(acceptedTerms)
     .values(documents.map(([document, version]) => ({ accountId, document, version, language })))

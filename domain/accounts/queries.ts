@@ -2,9 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { websiteLogIns, workspaceSessions } from '#database/tables/log-ins.ts'
-import { subscriptions } from '#database/tables/orders.ts'
 import type { PackageContents } from '../prices/schema.ts'
-import { accessOf, wholeLibrary } from '../subscriptions/index.ts'
+import { accessOf, openTo, wholeLibrary } from '../subscriptions/index.ts'
 import type { Account } from './schema.ts'
 
 const accountColumns = {
@@ -19,13 +18,11 @@ const accountColumns = {
   /** What an operator has given it. */
   given: accounts.licence,
   /**
-   * What is bought and paid ahead, by the database's clock. The outer table is named in full: drizzle leaves it out of a query
-   * of one table, and then the inner one's columns would be meant.
+   * What is bought and paid ahead, by the account or by whoever gave it a seat. The outer table is named in full: drizzle leaves it
+   * out of a query of one table, and then the inner one's columns would be meant.
    */
   paid: sql<PackageContents[]>`(
-    select coalesce(json_agg(${subscriptions.contents}), '[]')
-    from ${subscriptions}
-    where ${subscriptions.accountId} = "accounts"."id" and ${subscriptions.paidThrough} > now())`,
+    select coalesce(json_agg(open.contents), '[]') from ${openTo(sql`"accounts"."id"`)} open)`,
 }
 
 type AccountRow = Omit<Account, 'licence' | 'library' | 'downloadsPerMonth'> & {

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
-import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { openTo } from '../subscriptions/index.ts'
 import type { AccountSearch } from './input.ts'
 
 const ACCOUNTS_SHOWN = 50
@@ -39,8 +39,7 @@ export async function findAccounts(
         isBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
         isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
         isOperator: sql<boolean>`${accounts.role} = 'operator'`,
-        isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber' or exists (
-          select from ${subscriptions} where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.paidThrough} > now())`,
+        isSubscriber: sql<boolean>`${accounts.licence} = 'subscriber' or exists (select from ${openTo(sql`${accounts.id}`)} open)`,
         source: signUps.sourceChannel,
       })
       .from(accounts)

@@ -6,5 +6,22 @@ export {
   type OriginCounts,
 } from './count-sign-ups.ts'
 export { findAccounts, type ListedAccount } from './find-accounts.ts'
-export { AccountSearch, Reason, SignUpFilter } from './input.ts'
+export { AccountSearch, OrderFilter, Reason, RevenueFilter, SignUpFilter } from './input.ts'
+export { countOrdersToLookAt, type ListedOrder, listOrders, listOrdersToLookAt } from './list-orders.ts'
+export { readComparison } from './read-comparison.ts'
+export { readRevenue } from './read-revenue.ts'
+export { type ChurnMonth, type Cohort, readChurn, readCohorts } from './subscriptions/churn.ts'
+export {
+  countSubscriptions,
+  type ListedSubscription,
+  listSubscriptions,
+} from './subscriptions/list-subscriptions.ts'
+export {
+  type ForecastMonth,
+  forecastRenewals,
+  type RecurringRevenue,
+  readRecurringRevenue,
+} from './subscriptions/recurring-revenue.ts'
+export { type ViewedSubscription, viewSubscription } from './subscriptions/view-subscription.ts'
 export { type OperatorActor, type ViewedAccount, viewAccount } from './view-account.ts'
+export { viewOrderFile } from './view-order-file.ts'

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
-import { orders, subscriptions } from '#database/tables/orders.ts'
+import { orders } from '#database/tables/orders.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { openTo } from '../subscriptions/index.ts'
 
 /** The operator who acts, and the network they act from. */
 export interface OperatorActor {
@@ -51,8 +52,7 @@ async function findAccountFile(db: Executor, { accountId }: { accountId: string 
         licence: accounts.licence,
         /** Names of the packages that are paid ahead. */
         packages: sql<string[]>`(select coalesce(array_agg(distinct ${orders.productName}), '{}')
-          from ${subscriptions} join ${orders} on ${orders.id} = ${subscriptions.orderId}
-          where ${subscriptions.accountId} = ${accounts.id} and ${subscriptions.paidThrough} > now())`,
+          from ${openTo(sql`${accounts.id}`)} open join ${orders} on ${orders.id} = open.current_order_id)`,
         createdAt: accounts.createdAt,
         emailVerifiedAt: accounts.emailVerifiedAt,
         emailBouncedAt: accounts.emailBouncedAt,

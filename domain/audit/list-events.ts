@@ -50,12 +50,13 @@ export async function listEvents({ db }: Pick<Dependencies, 'db'>, filter: Audit
   return { events, next: rows.length > EVENTS_PER_PAGE ? events.at(-1)?.id : undefined }
 }
 
-function conditionsOf({ event, email, from, to, before }: AuditFilter): (SQL | undefined)[] {
+function conditionsOf({ event, email, order, from, to, before }: AuditFilter): (SQL | undefined)[] {
   return [
     event && eq(auditEvents.event, event),
     email
       ? sql`${auditEvents.accountId} = (select id from ${accounts} where lower(email) = lower(${email}))`
       : undefined,
+    order ? sql`${auditEvents.details} ->> 'order' = ${order}` : undefined,
     from ? gte(auditEvents.at, sql`${from}::date::timestamp at time zone 'UTC'`) : undefined,
     to ? lt(auditEvents.at, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`) : undefined,
     // By the event itself and not by its time, which JavaScript knows only to the millisecond.

@@ -13,12 +13,12 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** PostgreSQL keeps no U+0000 in JSON; nothing of ours has a control character. */
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair in JSON; nothing of ours has a control character. */
 const text = (maximum: number) =>
   z
     .string()
     .max(maximum)
-    .refine((value) => !/\p{Cc}/u.test(value))
+    .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value))
 /** Cut again here, whatever a page has sent. */
 const route = text(ROUTE_LENGTH).transform(cutRoute)
 /** A name that we gave, such as a page's id: nothing that somebody typed fits. */

@@ -74,6 +74,7 @@ test.each([
     { ...view('/'), details: { ...view('/').details, page: 'ann@mail.example' } },
   ],
   ['a route with a control character', view('/\0')],
+  ['a route with half a character', view('/\ud83d')],
   ['a route without end', view(`/${'x'.repeat(400)}`)],
   ['a moment to come', view('/', -1)],
   ['a moment long ago', view('/', 90_000_000)],

@@ -1,5 +1,5 @@
 import type { ProviderName } from '../payments/schema.ts'
-import type { TaxLine } from '../taxes/schema.ts'
+import type { TaxKind, TaxLine } from '../taxes/schema.ts'
 
 /** What we have earned, taxes excluded. */
 export const REVENUE = 'revenue'
@@ -22,4 +22,12 @@ export function taxAccount({ kind, region }: Pick<TaxLine, 'kind' | 'region'>): 
 
 export function isTaxAccount(account: string): boolean {
   return account.startsWith(TAX)
+}
+
+/** What a tax is and where it was charged, by its account; undefined of every other account. */
+export function placeOfTax(account: string): Pick<TaxLine, 'kind' | 'region'> | undefined {
+  if (!isTaxAccount(account)) return undefined
+  const [, kind = '', region = ''] = account.split(':')
+  // Only `taxAccount` makes such names.
+  return { kind: kind as TaxKind, region }
 }

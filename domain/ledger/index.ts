@@ -1,8 +1,9 @@
-export { taxAccount } from './accounts.ts'
+export { FEES, placeOfTax, REVENUE, taxAccount, UNALLOCATED } from './accounts.ts'
 export { areBooked, book, readPostings } from './book.ts'
 export {
   chargePosting,
   disputedOf,
+  earnedBy,
   isAllocated,
   type Movement,
   movedBy,

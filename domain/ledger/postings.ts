@@ -99,6 +99,11 @@ export function movedBy({ entries }: Pick<Posting, 'entries'>): number {
   return Math.abs(entries[0]?.amount ?? 0)
 }
 
+/** What of a posting is earned, taxes excluded; negative where it went back. */
+export function earnedBy({ entries }: Pick<Posting, 'entries'>): number {
+  return entries.reduce((sum, { account, amount }) => (account === REVENUE ? sum - amount : sum), 0)
+}
+
 /** Whether a charge pays for what was ordered. */
 export function isAllocated({ entries }: Pick<Posting, 'entries'>): boolean {
   return !entries.some(({ account }) => account === UNALLOCATED)

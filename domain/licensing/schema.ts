@@ -8,6 +8,8 @@ export const NETWORKS_A_DAY = 10
 /** What an account has taken, beside what it may. */
 export interface DownloadCounts {
   today: { taken: number; most: number }
+  /** From how many networks, today. */
+  networks: { taken: number; most: number }
   /** Of the calendar month (UTC); null where the licence has no limit of its own. */
   month: { taken: number; most: number } | null
 }

@@ -36,7 +36,11 @@ describe('LIC-2 a hundred files a day', () => {
   test('of two hundred at once exactly a hundred are given', async () => {
     const taker = await buildTaker()
     expect(await takeAtOnce(taker, 200)).toEqual({ given: 100, codes: new Set(['day_limit']) })
-    expect(await countDownloads(deps, taker)).toEqual({ today: { taken: 100, most: 100 }, month: null })
+    expect(await countDownloads(deps, taker)).toEqual({
+      today: { taken: 100, most: 100 },
+      networks: { taken: 1, most: 10 },
+      month: null,
+    })
   })
 
   test('are counted before they are used up, and open again at midnight in UTC', async () => {
@@ -74,6 +78,7 @@ describe('LIC-2 ten networks a day', () => {
     expect({ given, codes }).toEqual({ given: 10, codes: new Set(['network_limit']) })
     const [row] = await db.select().from(downloadDays).where(eq(downloadDays.accountId, taker.id))
     expect(row?.networks).toHaveLength(10)
+    expect((await countDownloads(deps, taker)).networks).toEqual({ taken: 10, most: 10 })
     await expect(take(taker, row?.networks[0])).resolves.toBeDefined()
     await expect(take(taker, 'another')).rejects.toMatchObject({ code: 'too_many_requests' })
   })

@@ -67,12 +67,15 @@ export async function countDownloads(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   { id, downloadsPerMonth }: Taker,
 ): Promise<DownloadCounts> {
-  const { rows } = await db.execute<{ day: number; month: number }>(sql`
-    select coalesce(sum(count) filter (where day = ${today}), 0)::int as day, coalesce(sum(count), 0)::int as month
+  const { rows } = await db.execute<{ day: number; month: number; networks: number }>(sql`
+    select coalesce(sum(count) filter (where day = ${today}), 0)::int as day, coalesce(sum(count), 0)::int as month,
+      coalesce(max(cardinality(networks)) filter (where day = ${today}), 0)::int as networks
     from ${downloadDays} where account_id = ${id} and day >= date_trunc('month', ${today})`)
-  const { day = 0, month = 0 } = rows[0] ?? {}
+  const { day = 0, month = 0, networks = 0 } = rows[0] ?? {}
+  const most = perDay(limits)
   return {
-    today: { taken: day, most: perDay(limits).files },
+    today: { taken: day, most: most.files },
+    networks: { taken: networks, most: most.networks },
     month: downloadsPerMonth === null ? null : { taken: month, most: downloadsPerMonth },
   }
 }

@@ -28,6 +28,8 @@ export const defaultLimits = {
   checkoutsPerAddress: [limit(8, 10, 'm')],
   checkoutsPerNetwork: [limit(10, 1, 'h')],
   paymentTriesPerOrder: [limit(8, 10, 'm')],
+  // A team of fifty is invited in one go, and once more where that was mistyped.
+  seatInvitationsPerAccount: [limit(120, 1, 'h')],
   resetsPerAddress: [limit(5, 1, 'h')],
   resetsPerNetwork: [limit(20, 1, 'h')],
   ticketFailuresPerNetwork: [limit(30, 1, 'h')],
@@ -57,6 +59,8 @@ export const defaultLimits = {
   eventBatchesPerNetwork: [limit(300, 1, 'm')],
   // A network may be a whole company; beyond it whoever is new sees the original, and nobody is counted.
   assignmentsPerNetwork: [limit(300, 1, 'm')],
+  // Many renewals at once are many notices; one too many is sent again. Beyond it nobody asks PayPal whether it is its own.
+  noticesPerNetwork: [limit(600, 1, 'm')],
 } satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof defaultLimits

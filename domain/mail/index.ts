@@ -1,5 +1,6 @@
 export {
   enqueueMail,
+  isTransactional,
   type MailAttempt,
   type MailJob,
   type MailKind,

@@ -1,6 +1,22 @@
 import type { Transaction } from '#database/connection.ts'
 import type { JobQueue } from '../dependencies.ts'
+import type {
+  BackNotice,
+  CancelledNotice,
+  ExpiringCardNotice,
+  FailedPaymentNotice,
+  PriceChangeNotice,
+  RenewalNotice,
+  SuspendedNotice,
+  WithdrawnNotice,
+} from '../notices/schema.ts'
 import type { Receipt } from '../orders/schema.ts'
+
+/** What the job of a mail about a subscription keeps: which notice it is (`subscription_notices`). */
+interface NoticeJob {
+  subscriptionId: string
+  about: string
+}
 
 /** Every kind of mail: what a job keeps of it, and what its template is given when it is sent. */
 export interface MailKinds {
@@ -55,6 +71,25 @@ export interface MailKinds {
     job: { invoice: number }
     data: Receipt
   }
+  /** LIC-5: what is charged next, and when. */
+  renewalNotice: { job: NoticeJob; data: RenewalNotice }
+  paymentFailed: { job: NoticeJob; data: FailedPaymentNotice }
+  subscriptionSuspended: { job: NoticeJob; data: SuspendedNotice }
+  subscriptionBack: { job: NoticeJob; data: BackNotice }
+  subscriptionCancelled: { job: NoticeJob; data: CancelledNotice }
+  subscriptionWithdrawn: { job: NoticeJob; data: WithdrawnNotice }
+  cardExpiring: { job: NoticeJob; data: ExpiringCardNotice }
+  priceChange: { job: NoticeJob; data: PriceChangeNotice }
+  /** To somebody whom the holder of a subscription gives one of its seats. */
+  seatInvitation: {
+    job: { seatId: string }
+    data: {
+      email: string
+      /** Who invites, by address: what a name says may be anything. */
+      holderEmail: string
+      joinUrl: string
+    }
+  }
   /** What an operator answers to a message of the inbox. */
   inboxAnswer: {
     job: { answerId: number }
@@ -71,6 +106,34 @@ export interface MailKinds {
   }
 }
 export type MailKind = keyof MailKinds
+
+/**
+ * Whether a mail belongs to what its reader has asked for or owes, so that nobody can do without it. Every other one carries the link
+ * that ends it, and the headers by which a mail program does so with one press (RFC 8058).
+ */
+export const isTransactional: {
+  readonly [Kind in MailKind]: MailKinds[Kind]['data'] extends { unsubscribeUrl: string } ? false : true
+} = {
+  welcome: true,
+  confirmEmail: true,
+  resetPassword: true,
+  passwordChanged: true,
+  emailChangeRequested: true,
+  emailChanged: true,
+  newDevice: true,
+  receipt: true,
+  renewalNotice: true,
+  paymentFailed: true,
+  subscriptionSuspended: true,
+  subscriptionBack: true,
+  subscriptionCancelled: true,
+  subscriptionWithdrawn: true,
+  priceChange: true,
+  // A favour: its reader is told of the failed charge in any case.
+  cardExpiring: false,
+  seatInvitation: true,
+  inboxAnswer: true,
+}
 
 /**
  * A mail that is to be sent, as the job keeps it: ids, wherever they tell enough. Addresses and one-time links are gathered
@@ -95,6 +158,8 @@ export interface RenderedMail {
   text: string
   /** Where an answer to it goes, where a person wrote it; else nobody reads one. */
   replyTo?: string
+  /** What ends mails of its kind, where one may do without them. */
+  unsubscribeUrl?: string
 }
 
 /** Gathers what a mail of this kind says; undefined when there is nobody to send it to any more. */
@@ -107,7 +172,7 @@ export type RenderMail = <Kind extends MailKind>(
   kind: Kind,
   locale: string,
   data: MailKinds[Kind]['data'],
-) => Promise<Omit<RenderedMail, 'to'>>
+) => Promise<Omit<RenderedMail, 'to' | 'unsubscribeUrl'>>
 
 /** One attempt to send a mail. */
 export interface MailAttempt {

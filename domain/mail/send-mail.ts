@@ -1,11 +1,14 @@
 import type { Logger } from '../dependencies.ts'
 import {
+  isTransactional,
   type MailAttempt,
   type MailJob,
   type MailKind,
+  type MailKinds,
   type MailPreparations,
   MailRefusedError,
   type MailTransport,
+  type RenderedMail,
   type RenderMail,
 } from './mail.ts'
 
@@ -50,7 +53,7 @@ async function sendMailOfKind<Kind extends MailKind>(
   }
   const rendered = await render(kind, prepared.locale, prepared.data)
   try {
-    await transport.send({ to: prepared.to, ...rendered }, attempt)
+    await transport.send({ to: prepared.to, ...rendered, ...unsubscribing(kind, prepared.data) }, attempt)
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error
     log.warn({ kind, answer: error.answer, bounce: error.isBounce }, 'mail refused for good')
@@ -62,4 +65,13 @@ async function sendMailOfKind<Kind extends MailKind>(
   await outcomes
     .delivered(prepared.to, job)
     .catch((error: unknown) => log.warn({ err: error }, 'a delivery was not noted down'))
+}
+
+/** A mail that one may do without tells mail programs how it is ended. */
+function unsubscribing<Kind extends MailKind>(
+  kind: Kind,
+  data: MailKinds[Kind]['data'],
+): Pick<RenderedMail, 'unsubscribeUrl'> {
+  if (isTransactional[kind] || !('unsubscribeUrl' in data)) return {}
+  return { unsubscribeUrl: data.unsubscribeUrl }
 }

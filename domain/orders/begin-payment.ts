@@ -55,8 +55,11 @@ export async function beginPayment(
   viewer: OrderViewer & { network: string },
   wish: PaymentWish,
 ): Promise<BeginPaymentOutcome> {
-  await requireOrder(deps, viewer, { id: wish.orderId })
-  if (!deps.payments.methods.includes(wish.method)) return { ok: false, error: 'unknown_method' }
+  const { kind } = await requireOrder(deps, viewer, { id: wish.orderId })
+  // PayPal's subscriptions would charge the days of a seat again with every term.
+  const isOffered =
+    deps.payments.methods.includes(wish.method) && !(kind === 'seats' && wish.method === 'paypal')
+  if (!isOffered) return { ok: false, error: 'unknown_method' }
   const provider = deps.payments.forMethod(wish.method)
   try {
     await giveUpOtherMethod(deps, wish)
@@ -85,12 +88,13 @@ async function decidePayment(
   if (order.state !== 'placed') return { ok: false, error: 'order_closed' }
   const payment = livePayment(await listPayments(transaction, { orderId: order.id }))
   if (payment) {
-    const isSame = payment.state === 'awaiting' && payment.method === wish.method
+    const isSame = payment.state === 'awaiting' && payment.method === wish.method && !payment.isUnattended
     return isSame ? { ok: true, order, payment } : { ok: false, error: 'payment_running' }
   }
 
   const account = order.accountId ? await findAccount(transaction, { id: order.accountId }) : undefined
-  if (account && covers(account, order.contents)) {
+  // What is ordered for a subscription that there is takes nobody's second licence.
+  if (order.kind === 'first' && account && covers(account, order.contents)) {
     return { ok: false, error: 'active_licence', email: order.email }
   }
   const { network } = viewer
@@ -158,7 +162,7 @@ async function giveUpOtherMethod(
   { orderId, method }: PaymentWish,
 ): Promise<void> {
   const payment = livePayment(await listPayments(deps.db, { orderId }))
-  if (payment?.state !== 'awaiting' || payment.method === method) return
+  if (payment?.state !== 'awaiting' || payment.isUnattended || payment.method === method) return
   if (payment.reference === null) {
     // Begun with us alone: who was to pay it has never seen it.
     await deps.db

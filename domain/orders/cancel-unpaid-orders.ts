@@ -1,26 +1,55 @@
-import { sql } from 'drizzle-orm'
-import { couponUses, orders, payments } from '#database/tables/orders.ts'
+import { and, asc, eq, inArray, lt, ne, notExists } from 'drizzle-orm'
+import { orders, payments } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { giveUpOrders } from './give-up-orders.ts'
 
 /** For so long an order waits to be paid. */
-const HOURS = 24
+const WAITING_MS = 24 * 60 * 60 * 1000
+/** In one transaction, which holds them. */
+const AT_ONCE = 200
+
+type CancelDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs'>
 
 /**
- * Gives up orders that nobody has paid within a day: their coupons may be used again, and what was begun is over. One whose payment
+ * Gives up orders that nobody has paid within a day, also with their providers: their coupons may be used again. One whose payment
  * the provider is still working on waits; one that is paid all the same, later, is paid.
  */
-export async function cancelUnpaidOrders({ db }: Pick<Dependencies, 'db'>): Promise<void> {
-  await db.execute(sql`
-    with given_up as (
-      update ${orders} o set state = 'cancelled'
-      where o.state = 'placed' and o.placed_at < now() - make_interval(hours => ${HOURS})
-      and not exists (select from ${payments} p where p.order_id = o.id and p.state in ('processing', 'paid'))
-      returning o.id, o.account_id
-    ), over as (
-      update ${payments} set state = 'cancelled' where order_id in (select id from given_up) and state = 'awaiting'
-    ), freed as (
-      delete from ${couponUses} where order_id in (select id from given_up)
-    )
-    insert into audit_events (event, account_id, details)
-    select 'order.cancelled', account_id, jsonb_build_object('order', id) from given_up`)
+export async function cancelUnpaidOrders(deps: CancelDependencies): Promise<void> {
+  for (;;) {
+    if ((await cancelSome(deps)) < AT_ONCE) return
+  }
+}
+
+/** Answers how many orders there were. */
+async function cancelSome(deps: CancelDependencies): Promise<number> {
+  const { clock, db } = deps
+  return db.transaction(async (transaction) => {
+    const isUnderWay = transaction
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['processing', 'paid'])))
+    const isWaiting = and(eq(orders.state, 'placed'), notExists(isUnderWay))
+    const found = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          isWaiting,
+          // Those of renewals are tried for longer, and given up with them.
+          ne(orders.kind, 'renewal'),
+          lt(orders.placedAt, new Date(clock().getTime() - WAITING_MS)),
+        ),
+      )
+      .orderBy(asc(orders.placedAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const ids = found.map(({ id }) => id)
+    // Asked again: a payment may have moved on before its order was ours.
+    const left = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.id, ids), isWaiting))
+    await giveUpOrders(deps, transaction, { orderIds: left.map(({ id }) => id) })
+    return found.length
+  })
 }

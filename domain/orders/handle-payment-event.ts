@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { paymentEvents } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PaymentEventJob } from '../payments/index.ts'
+import { findPayment } from './order-rows.ts'
 import { type RefreshDependencies, refreshPayment } from './refresh-payment.ts'
+import { refreshMethod } from './take-method.ts'
 
 /** How long is kept what providers told us: as long as other events. */
 const MONTHS = 13
@@ -19,7 +21,13 @@ export async function handlePaymentEvent(
   const isThis = and(eq(paymentEvents.provider, provider), eq(paymentEvents.id, id))
   const [event] = await db.select().from(paymentEvents).where(isThis)
   if (!event || event.handledAt !== null) return
-  if (event.reference !== null) await refreshPayment(deps, provider, event.reference)
+  const { reference } = event
+  if (reference !== null) {
+    const known = await findPayment(db, { provider, reference })
+    await refreshPayment(deps, provider, reference)
+    // What is no payment may be a card that was saved.
+    if (!known) await refreshMethod(deps, provider, reference)
+  }
   await db.update(paymentEvents).set({ handledAt: deps.clock() }).where(isThis)
 }
 

@@ -1,16 +1,45 @@
 export { type BeginPaymentOutcome, beginPayment, type PaymentWish } from './begin-payment.ts'
 export { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+export { type ChargeOutcome, chargeOrder } from './charge-order.ts'
+export { listChargesAhead } from './charges-ahead.ts'
 export { checkOut } from './check-out.ts'
-export { requireInvoice } from './find-invoice.ts'
+export { comparePayments } from './compare-payments.ts'
+export { END_MANDATE, type EndMandateJob, endMandate, endMandateLater } from './end-mandate.ts'
+export { requireInvoice, requireInvoiceOfOrder } from './find-invoice.ts'
+export {
+  GIVE_UP_PAYMENT,
+  type GiveUpPaymentJob,
+  giveUpOrders,
+  giveUpUnpaidOrders,
+} from './give-up-orders.ts'
+export { giveUpPayment } from './give-up-payment.ts'
 export { deleteOldPaymentEvents, handlePaymentEvent } from './handle-payment-event.ts'
 export type { OrderViewer } from './holder.ts'
-export { OrderInput } from './input.ts'
+export { BuyerInput, OrderInput, Submission } from './input.ts'
 export type { Invoice, InvoiceContents } from './invoice.ts'
+export { keepCoupons } from './keep-coupons.ts'
 export { prepareOrderMails } from './order-mails.ts'
 export { orderPages } from './order-pages.ts'
+export { findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
+export { type PaidTerm, readPaidTerm } from './paid-term.ts'
 export { type PlaceOrderOutcome, placeOrder } from './place-order.ts'
-export { refreshOrder, refreshPayment } from './refresh-payment.ts'
+export { placeSubscriptionOrder } from './place-subscription-order.ts'
+export {
+  aboutRenewal,
+  findAnnouncedPrice,
+  nextChargeOf,
+  quoteRenewal,
+  type RenewalQuote,
+} from './quote-renewal.ts'
+export { type RefreshDependencies, refreshOrder, refreshPayment } from './refresh-payment.ts'
+export { type RefundOutcome, refundCharge } from './refund-charge.ts'
+export { RefundInput } from './refund-input.ts'
+export { leftOf, listRefunds } from './refund-rows.ts'
+export { sendWaitingRefunds } from './refund-send.ts'
+export { leftToRefund, refundWithdrawn, sendRefunds } from './refund-withdrawn.ts'
 export { reportOrder } from './report-order.ts'
+export { settleMethods } from './settle-methods.ts'
 export { type SettleDependencies, settlePayment } from './settle-payment.ts'
 export { settleWaiting } from './settle-waiting.ts'
+export { refreshMethod } from './take-method.ts'
 export { viewOrder, viewOrderOnWire } from './view-order.ts'

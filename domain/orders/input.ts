@@ -4,7 +4,7 @@ import { countryCodes } from '../geography/index.ts'
 import { currencies } from '../money/schema.ts'
 import { looksLikeCardNumber, paymentMethods } from '../payments/schema.ts'
 import { billingPeriods } from '../prices/schema.ts'
-import { isKnownPlace } from '../taxes/index.ts'
+import { isKnownPlace, type TaxPlace } from '../taxes/index.ts'
 
 // The messages are codes: their sentences live in the message catalogue. A line break would forge lines of an invoice, and
 // PostgreSQL cannot store U+0000.
@@ -23,6 +23,27 @@ const optional = (maximum: number) =>
     .nullish()
     .transform((value) => value || null)
 
+/** What a form was numbered with when it was opened: the same form sent twice is one thing. */
+export const Submission = z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type')
+
+const buyerFields = {
+  name: required(120),
+  company: optional(120),
+  addressLine: required(200),
+  city: required(100),
+  postalCode: line(20).default(''),
+  country: z.enum(countryCodes, 'required'),
+  province: optional(10),
+  taxNumber: optional(40),
+  phone: optional(40),
+}
+
+/** Who buys, as forms have it. */
+export const BuyerInput = z
+  .object(buyerFields)
+  // Also when other fields are refused, so that a form shows everything at once.
+  .superRefine(checkPlace, { when: ({ value }) => hasCountry(value) })
+
 /** The checkout's form as it is sent: what is wanted, who buys it, and nothing that is an amount but what the page has shown. */
 export const OrderInput = z
   .object({
@@ -40,32 +61,24 @@ export const OrderInput = z
     email: line(254)
       .pipe(z.union([z.literal(''), z.email('email_invalid')], 'email_invalid'))
       .default(''),
-    name: required(120),
-    company: optional(120),
-    addressLine: required(200),
-    city: required(100),
-    postalCode: line(20).default(''),
-    country: z.enum(countryCodes, 'required'),
-    province: optional(10),
-    taxNumber: optional(40),
-    phone: optional(40),
+    ...buyerFields,
     method: z.enum(paymentMethods, 'required'),
     language: z.enum(languages, 'not_an_option').default('en'),
     timeZone: line(60).default('UTC'),
     /** What the page has shown, in the smallest unit: it is compared and never charged. */
     total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
-    /** What the form was numbered with when it was opened: the same form sent twice is one order. */
-    submission: z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type'),
+    submission: Submission,
   })
-  .superRefine(
-    ({ country, province }, context) => {
-      if (isKnownPlace({ country, province })) return
-      context.addIssue({ code: 'custom', path: ['province'], message: 'province_required' })
-    },
-    // Also when other fields are refused, so that a form shows everything at once.
-    { when: ({ value }) => hasCountry(value) },
-  )
+  .superRefine(checkPlace, { when: ({ value }) => hasCountry(value) })
 export type OrderInput = z.infer<typeof OrderInput>
+
+function checkPlace(
+  { country, province }: TaxPlace,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void {
+  if (isKnownPlace({ country, province })) return
+  context.addIssue({ code: 'custom', path: ['province'], message: 'province_required' })
+}
 
 function hasCountry(value: unknown): value is { country: string } {
   return (

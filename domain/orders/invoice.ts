@@ -26,6 +26,8 @@ export interface InvoiceContents {
   }
   currency: Currency
   discount: number
+  /** How much of `discount` is for days that were paid before; absent on papers older than changes of plan. */
+  credit?: number
   subtotal: number
   taxes: readonly TaxLine[]
   total: number

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
-import { endOfTerm } from '../subscriptions/index.ts'
+import { addDays, type Terms } from '../subscriptions/index.ts'
 import { isCollectedUnder } from '../taxes/index.ts'
 import type { Invoice, InvoiceContents } from './invoice.ts'
 import { laterCharge } from './later-charge.ts'
@@ -20,11 +20,11 @@ interface Issuing {
   booked: readonly Posting[]
   /** What is new in the books. */
   added: readonly Posting[]
+  /** The days that each charge pays. */
+  terms: Terms | undefined
 }
 
 type IssueDependencies = Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'seller'>
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * An invoice for every new charge, with its receipt by mail, and a credit note for every new refund. Of a chargeback there is none:
@@ -50,12 +50,10 @@ export async function issueInvoices(
 function invoiceOf(
   { priceBook, seller }: IssueDependencies,
   charge: Posting,
-  { order, own, payment, booked }: Omit<Issuing, 'added'>,
+  { order, own, payment, booked, terms }: Omit<Issuing, 'added'>,
 ): InvoiceContents {
-  const charges = chargesFor(booked)
-  const term = charges.findIndex(({ id }) => id === charge.id)
-  const start = charges[0]?.at ?? charge.at
-  const isFirst = term === 0
+  const isFirst = chargesFor(booked)[0]?.id === charge.id
+  const { from, until } = terms?.byCharge.get(charge.id) ?? { from: charge.at, until: charge.at }
   const { language, buyer, email, currency, period, unitAmount, productName } = order
   const whole = order.subtotal + order.discount
   const taxes = isFirst ? order.taxes : laterCharge(order).taxes
@@ -74,11 +72,12 @@ function invoiceOf(
       period,
       quantity: soldQuantity(order),
       unitAmount,
-      from: dayOf(endOfTerm(start, term, period)),
-      until: dayOf(new Date(endOfTerm(start, term + 1, period).getTime() - DAY_MS)),
+      from: dayOf(from),
+      until: dayOf(addDays(until, -1)),
     },
     currency,
     discount: isFirst ? order.discount : 0,
+    credit: isFirst ? order.credit : 0,
     subtotal: isFirst ? order.subtotal : whole,
     taxes,
     total: movedBy(charge),
@@ -108,6 +107,7 @@ async function creditNoteOf(transaction: Transaction, refund: Posting): Promise<
   return {
     ...contents,
     discount: 0,
+    credit: 0,
     subtotal: taxes.reduce((rest, { amount }) => rest - amount, total),
     taxes,
     total,

@@ -1,46 +1,274 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, or } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { subscriptions } from '#database/tables/orders.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
 import { newId } from '../ids.ts'
-import type { Posting } from '../ledger/index.ts'
+import { disputedOf, type Posting, readPostings } from '../ledger/index.ts'
 import type { PaymentMandate, ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
+import {
+  accessUntilOf,
+  datesOf,
+  holdSubscription,
+  isChargeable,
+  recordBeginning,
+  recordSubscriptionEvent,
+  type Subscription,
+  type SubscriptionEvent,
+  stateOf,
+  type TermCharge,
+  type Terms,
+  termsOf,
+} from '../subscriptions/index.ts'
+import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
+import { giveUpUnpaidOrders } from './give-up-orders.ts'
 import type { Order, Payment } from './order-rows.ts'
-import { chargesFor, paidThroughOf } from './order-state.ts'
+import { chargesFor, isReturned } from './order-state.ts'
 
-interface Subscribing {
+export interface Subscribing {
   order: Order
   provider: ProviderName
+  /** As it was known before. */
   own: Payment
   payment: ProviderPayment
+  /** Everything that is booked of this order. */
+  booked: readonly Posting[]
+  /** What of it is new. */
+  added: readonly Posting[]
+}
+
+/** A subscription with all that was ordered for it. */
+interface Kept {
+  subscription: Subscription
+  orders: readonly Order[]
   booked: readonly Posting[]
 }
 
 /**
- * Begins the subscription of an order with its first charge, and moves its end with every later one, forward and back: what the
- * books say is paid is open, and nothing else (R-34).
+ * Begins the subscription of an order with its first charge, and lets every later movement of money change it, whichever of its
+ * orders it belongs to: what the books say is paid is open, and nothing else (R-34). Answers what each charge pays, for its invoice.
  */
 export async function keepSubscription(
+  deps: MandateDependencies,
   transaction: Transaction,
-  { order, provider, own, payment, booked }: Subscribing,
+  subscribing: Subscribing,
+): Promise<Terms | undefined> {
+  const { order, booked, added } = subscribing
+  const kept = await holdKept(transaction, subscribing)
+  if (!kept) {
+    const terms = termsOf(chargesOf([order], booked))
+    return terms && beginSubscription(deps, transaction, subscribing, terms)
+  }
+  let { subscription } = kept
+  for (const [place, posting] of added.entries()) {
+    // All that was known before, and of what is new nothing that has happened since.
+    const since = added.slice(place + 1)
+    const known = kept.booked.filter(({ id }) => !since.some((each) => each.id === id))
+    const terms = termsOf(chargesOf(kept.orders, known))
+    const bringsMethod = isOfNewMethod(subscribing, posting, known)
+    if (terms)
+      subscription = await takeMovement(
+        deps,
+        transaction,
+        { ...kept, subscription },
+        { subscribing, posting, terms, bringsMethod },
+      )
+  }
+  await keepMandate(deps, transaction, subscription, subscribing)
+  return termsOf(chargesOf(kept.orders, kept.booked))
+}
+
+/**
+ * Whether a charge was made to what its holder has just paid with. One that is older than what is known was made to an older card; and
+ * what we charge to a saved card, or PayPal once more by itself, was saved before: another one may have taken its place since.
+ */
+function isOfNewMethod({ own }: Subscribing, posting: Posting, known: readonly Posting[]): boolean {
+  const charges = chargesFor(known)
+  const isFirstOfOrder = charges.find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
+  return !own.isUnattended && isFirstOfOrder && charges.at(-1)?.id === posting.id
+}
+
+/** The subscription that an order belongs to, held until the transaction ends; undefined while there is none. */
+async function holdKept(transaction: Transaction, { order, booked }: Subscribing): Promise<Kept | undefined> {
+  const id = order.subscriptionId ?? (await findBegun(transaction, order))
+  const subscription = id === undefined ? undefined : await holdSubscription(transaction, { id })
+  if (!subscription) return undefined
+  const all = (await transaction
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, subscription.orderId), eq(orders.subscriptionId, subscription.id)))) as Order[]
+  const others: Posting[] = []
+  for (const { id: orderId } of all) {
+    if (orderId !== order.id) others.push(...(await readPostings(transaction, { orderId })))
+  }
+  return { subscription, orders: all, booked: [...booked, ...others].sort(byTime) }
+}
+
+async function findBegun(transaction: Transaction, { id }: Order): Promise<string | undefined> {
+  const [found] = await transaction
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, id))
+  return found?.id
+}
+
+/** In the order in which it happened. */
+export function byTime(a: Posting, b: Posting): number {
+  return a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+/** What the orders of a subscription have been charged, as its terms are made of. */
+export function chargesOf(all: readonly Order[], booked: readonly Posting[]): TermCharge[] {
+  return chargesFor(booked).flatMap((charge) => {
+    const order = all.find(({ id }) => id === charge.orderId)
+    if (!order) return []
+    const { kind, period, seats, termFrom } = order
+    const isFirstOfOrder = chargesFor(booked).find(({ orderId }) => orderId === order.id)?.id === charge.id
+    return [
+      {
+        ...{ id: charge.id, orderId: order.id, at: charge.at, kind, period, seats },
+        termFrom: isFirstOfOrder ? termFrom : null,
+        isPaid: !isReturned(charge, booked) && disputedOf(charge, booked) <= 0,
+      },
+    ]
+  })
+}
+
+async function beginSubscription(
+  { clock }: Pick<MandateDependencies, 'clock'>,
+  transaction: Transaction,
+  { order, provider, payment, added }: Subscribing,
+  terms: Terms,
+): Promise<Terms> {
+  const now = clock()
+  const { package: token, contents, period, currency, accountId, id: orderId } = order
+  const { termFrom, paidThrough, seats } = terms
+  // It came to nothing before it was known here.
+  const isGivenBack = added.some(({ kind }) => kind !== 'charge') && paidThrough <= termFrom
+  const hasEnded = payment.mandate !== null && !isChargeable(payment.mandate)
+  const cancelledAt = isGivenBack || hasEnded ? now : null
+  const dates = {
+    termFrom,
+    paidThrough,
+    cancelledAt,
+    resumesAt: null,
+    hasMethod: isChargeable(payment.mandate),
+  }
+  const begun = {
+    ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period, seats },
+    ...{ currency, provider, mandate: payment.mandate, mandateReference: referenceOf(payment.mandate) },
+    ...{ termFrom, paidThrough, cancelledAt, accessUntil: accessUntilOf(dates), state: stateOf(dates, now) },
+    startedOn: termFrom.toISOString().slice(0, 10),
+  }
+  await transaction.insert(subscriptions).values(begun)
+  await recordBeginning(transaction, begun, { now, details: { order: orderId } })
+  return terms
+}
+
+/** Money moved for a subscription: what that has changed. */
+async function takeMovement(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  { subscription, orders: all }: Pick<Kept, 'subscription' | 'orders'>,
+  {
+    subscribing,
+    posting,
+    terms,
+    bringsMethod,
+  }: { subscribing: Subscribing; posting: Posting; terms: Terms; bringsMethod: boolean },
+): Promise<Subscription> {
+  const { order, provider, payment } = subscribing
+  const current = all.find(({ id }) => id === terms.currentOrderId) ?? order
+  const isSame =
+    terms.paidThrough.getTime() === subscription.paidThrough.getTime() &&
+    terms.seats === subscription.seats &&
+    current.id === subscription.currentOrderId
+  // Its holder has withdrawn from all of it: what goes back charge by charge opens nothing in between.
+  const isOver = posting.kind === 'refund' && subscription.paidThrough <= subscription.termFrom
+  if (isSame || isOver) return subscription
+  const { package: token, period, contents, currency } = current
+  const isNewMethod = bringsMethod && isChargeable(payment.mandate)
+  const recorded = await recordSubscriptionEvent(transaction, subscription, eventOf(posting, order, terms), {
+    actor: { by: 'provider' },
+    now: deps.clock(),
+    details: { order: order.id, ...(posting.charge === null && { amount: order.total, currency }) },
+    set: {
+      ...{ currentOrderId: current.id, package: token, period, contents, currency, seats: terms.seats },
+      ...(isNewMethod && {
+        ...{ provider, mandate: payment.mandate, mandateReference: referenceOf(payment.mandate) },
+      }),
+      // What was planned has come, or no longer fits.
+      ...(order.kind !== 'seats' && posting.kind === 'charge' && { next: null }),
+    },
+  })
+  const { mandate } = subscription
+  const isReplaced = isNewMethod && mandate !== null && mandate.reference !== payment.mandate?.reference
+  if (isReplaced) await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
+  const kept = recorded ?? subscription
+  await giveUpStale(deps, transaction, { orders: all, order })
+  await endWithRenewal(deps, transaction, { before: subscription, kept })
+  return kept
+}
+
+/** What was ordered to change the term that was paid before, and is not paid yet, fits no longer: its price was of that term. */
+async function giveUpStale(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  { orders: all, order }: { orders: readonly Order[]; order: Order },
 ): Promise<void> {
-  const paidThrough = paidThroughOf(booked, order.period)
-  const [first] = chargesFor(booked)
-  if (!first || !paidThrough) return
-  const { package: token, contents, period, seats, currency, accountId, id: orderId } = order
-  const isNewest = own.updatedAt === null || own.updatedAt <= payment.updatedAt
-  const mandate = { mandate: payment.mandate, mandateReference: referenceOf(payment.mandate) }
+  if (order.kind === 'seats') return
+  const stale = all.filter(
+    ({ id, kind, state }) => id !== order.id && (kind === 'change' || kind === 'seats') && state === 'placed',
+  )
+  await giveUpUnpaidOrders(deps, transaction, { orderIds: stale.map(({ id }) => id) })
+}
+
+/** Who has their money back is not charged again: neither by us, nor by a provider that charges by itself. */
+async function endWithRenewal(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  { before, kept: { mandate, provider, cancelledAt } }: { before: Subscription; kept: Subscription },
+): Promise<void> {
+  const hasEnded = cancelledAt !== null && before.cancelledAt === null
+  if (!hasEnded || mandate?.kind !== 'subscription') return
+  await endMandateLater(deps, transaction, { provider, mandate })
+}
+
+function eventOf({ kind }: Posting, order: Order, terms: Terms): SubscriptionEvent {
+  const { termFrom, paidThrough } = terms
+  if (kind === 'refund') return { kind: 'refunded', termFrom, paidThrough }
+  if (kind === 'chargeback') return { kind: 'charged_back', termFrom, paidThrough }
+  if (kind === 'chargeback_reversal') return { kind: 'won_back', termFrom, paidThrough }
+  if (order.kind === 'seats') return { kind: 'seats_added' }
+  return { kind: order.kind === 'change' ? 'changed' : 'renewed', termFrom, paidThrough }
+}
+
+/** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
+async function keepMandate(
+  { clock }: Pick<MandateDependencies, 'clock'>,
+  transaction: Transaction,
+  subscription: Subscription,
+  { order, own, payment: { mandate, updatedAt } }: Subscribing,
+): Promise<void> {
+  if (own.updatedAt !== null && own.updatedAt > updatedAt) return
+  const known = subscription.mandate
+  // An older payment knows an older card.
+  const isItsOwn =
+    known === null ? order.id === subscription.currentOrderId : known.reference === mandate?.reference
+  if (mandate === null || !isItsOwn || isDeepStrictEqual(known, mandate)) return
+  // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
+  if (known !== null && !isChargeable(known)) return
+  const set = { mandate, mandateReference: referenceOf(mandate) }
+  if (isChargeable(known) && !isChargeable(mandate)) {
+    const recording = { actor: { by: 'provider' }, now: clock(), set } as const
+    await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
+    return
+  }
+  const accessUntil = accessUntilOf(datesOf({ ...subscription, mandate }))
   await transaction
-    .insert(subscriptions)
-    .values({
-      ...{ id: newId(), accountId, orderId, package: token, contents, period, seats, currency, provider },
-      ...mandate,
-      startedOn: first.at.toISOString().slice(0, 10),
-      paidThrough,
-    })
-    .onConflictDoUpdate({
-      target: subscriptions.orderId,
-      set: { paidThrough, ...(isNewest && mandate) },
-    })
+    .update(subscriptions)
+    .set({ ...set, accessUntil })
+    .where(eq(subscriptions.id, subscription.id))
 }
 
 /** A subscription of the provider's own is one order's; a saved card may pay for several. */

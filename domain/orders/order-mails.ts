@@ -1,33 +1,40 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#database/connection.ts'
 import { invoices, orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MailPreparations } from '../mail/index.ts'
+import { findSubscription } from '../subscriptions/index.ts'
 import type { InvoiceContents } from './invoice.ts'
-import { laterCharge } from './later-charge.ts'
-import type { Order } from './order-rows.ts'
+import { findOrder, type Order } from './order-rows.ts'
+import { findAnnouncedPrice, nextChargeOf } from './quote-renewal.ts'
+import type { PlannedCharge } from './schema.ts'
 
-/** Where an account reads its invoices, below the web application's address. */
+/** Where an account reads its invoices, and cancels, below the web application's address. */
 const INVOICES_PATH = '/account/invoices/'
+const BILLING_PATH = '/account/billing/'
 
 /** What the mails about orders say, gathered when they are sent. */
-export function prepareOrderMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>) {
+export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'db' | 'priceBook' | 'urls'>) {
   return {
     receipt: async ({ invoice: number }) => {
       const [found] = await db
-        .select({
-          contents: sql<InvoiceContents>`${invoices.contents}`,
-          order: orders,
-          paidThrough: subscriptions.paidThrough,
-        })
+        .select({ contents: sql<InvoiceContents>`${invoices.contents}`, order: orders })
         .from(invoices)
         .innerJoin(orders, eq(orders.id, invoices.orderId))
-        .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
         .where(eq(invoices.number, number))
       // Of an account that is gone nobody is written to any more.
       if (!found || found.order.accountId === null) return undefined
-      const { contents, paidThrough } = found
-      const { email, orderNumber, item, currency, subtotal, taxes, total, language } = contents
-      const later = laterCharge(found.order as Order)
+      const {
+        email,
+        orderNumber,
+        item,
+        currency,
+        credit = 0,
+        subtotal,
+        taxes,
+        total,
+        language,
+      } = found.contents
       return {
         to: email,
         locale: language,
@@ -36,18 +43,35 @@ export function prepareOrderMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'
           orderNumber,
           package: item.package,
           productName: item.name,
-          period: item.period,
+          from: item.from,
+          until: item.until,
           currency,
+          credit,
           subtotal,
           taxes,
           total,
-          next: paidThrough
-            ? { on: paidThrough.toISOString().slice(0, 10), amount: later.amount }
-            : undefined,
+          next: await findNextCharge(db, { priceBook }, found.order as Order),
+          billingUrl: `${urls.webApp}${BILLING_PATH}`,
           libraryUrl: `${urls.webApp}/`,
           invoiceUrl: `${urls.webApp}${INVOICES_PATH}${number}/`,
         },
       }
     },
   } satisfies Partial<MailPreparations>
+}
+
+async function findNextCharge(
+  db: Executor,
+  deps: Pick<Dependencies, 'priceBook'>,
+  order: Order,
+): Promise<PlannedCharge | undefined> {
+  const [begun] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, order.id))
+  const id = order.subscriptionId ?? begun?.id
+  const subscription = id === undefined ? undefined : await findSubscription(db, { id })
+  const current = subscription && (await findOrder(db, { id: subscription.currentOrderId }))
+  if (!subscription || !current) return undefined
+  return nextChargeOf(deps, { subscription, current, announced: await findAnnouncedPrice(db, subscription) })
 }

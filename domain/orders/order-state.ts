@@ -1,6 +1,4 @@
 import { disputedOf, isAllocated, movedBy, type Posting, returnedOf } from '../ledger/index.ts'
-import type { BillingPeriod } from '../prices/schema.ts'
-import { endOfTerm } from '../subscriptions/index.ts'
 import type { OrderState } from './schema.ts'
 
 /** The charges that pay for what was ordered, the first term's first. `booked` is in the order in which it happened. */
@@ -23,18 +21,7 @@ export function orderStateOf(booked: readonly Posting[], current: OrderState): O
   return paying.length > 0 ? 'paid' : 'mismatched'
 }
 
-/**
- * Until when a subscription is paid. Each charge pays one term; one that was given back as a whole, or is disputed, pays none, and
- * where that leaves nothing, access ended when it began: at once (R-34).
- */
-export function paidThroughOf(booked: readonly Posting[], period: BillingPeriod): Date | undefined {
-  const charges = chargesFor(booked)
-  const [first] = charges
-  if (!first) return undefined
-  const isPaid = (charge: Posting) => !isReturned(charge, booked) && disputedOf(charge, booked) <= 0
-  return endOfTerm(first.at, charges.findLastIndex(isPaid) + 1, period)
-}
-
-function isReturned(charge: Posting, booked: readonly Posting[]): boolean {
+/** Whether the whole of a charge has gone back, by whichever way. */
+export function isReturned(charge: Posting, booked: readonly Posting[]): boolean {
   return returnedOf(charge, booked) >= movedBy(charge)
 }

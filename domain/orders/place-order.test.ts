@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { acceptedTerms } from '#database/tables/accepted-terms.ts'
 import { accounts } from '#database/tables/accounts.ts'
+import { auditEvents } from '#database/tables/audit.ts'
 import { couponUses, orders } from '#database/tables/orders.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -10,6 +11,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder, buildOrderInput } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { doWork } from '#tests/builders/proof-of-work.ts'
+import { legalVersions, licenceVersions } from '../accounts/accepted-terms.ts'
 import { findAccount } from '../accounts/index.ts'
 import { type OrderInput, placeOrder, viewOrder } from './index.ts'
 
@@ -103,6 +105,21 @@ describe('an order', () => {
     expect(accepted.filter(({ document }) => document === 'terms-of-use')).toHaveLength(1)
   })
 
+  test('LIC-6 of a stranger accepts nothing for the account that has the address: what was accepted stays with the order', async () => {
+    const { accountId, email } = await buildAccount(deps)
+    const termsOf = () => db.select().from(acceptedTerms).where(eq(acceptedTerms.accountId, accountId))
+    const before = await termsOf()
+    const outcome = await place(buildOrderInput(deps, { email, language: 'fr' }))
+    if (!outcome.ok) throw new Error(outcome.error)
+    expect(await termsOf()).toEqual(before)
+    const isPlacing = sql`${auditEvents.details} ->> 'order' = ${outcome.orderId}`
+    const [event] = await db.select().from(auditEvents).where(isPlacing)
+    expect(event?.details).toEqual({
+      ...{ order: outcome.orderId, language: 'fr', eula: licenceVersions.fr },
+      ...legalVersions,
+    })
+  })
+
   test('is shown to its account and to the browser that placed it, and to nobody else', async () => {
     const { orderId, viewer } = await buildOrder(deps)
     const other = await buildOrder(deps)
@@ -145,7 +162,7 @@ describe('R-29 nobody changes what is paid', () => {
     ['another currency', { currency: 'MXN', total: 45_516 }, { error: 'price_changed' }],
     ['another package', { package: 'starter', total: 45_516 }, { error: 'price_changed' }],
     ['an unknown package', { package: 'gold' }, { fields: [{ path: 'package' }] }],
-    ['a package that is not on sale', { package: 'team', seats: 3 }, { fields: [{ code: 'not_on_sale' }] }],
+    ['a package that is not on sale', { package: 'budgeto' }, { fields: [{ code: 'not_on_sale' }] }],
     ['more seats', { seats: 2 }, { fields: [{ path: 'seats' }] }],
     ['an offer that is over', { offer: 'lowest-price-week' }, { fields: [{ code: 'offer_over' }] }],
     ['an unknown coupon', { coupon: 'FREE' }, { fields: [{ code: 'unknown_coupon' }] }],

@@ -2,7 +2,13 @@ import { createHash, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { orders } from '#database/tables/orders.ts'
-import { type Account, recordAcceptedTerms, type Visitor, type WebsiteLogIn } from '../accounts/index.ts'
+import {
+  type Account,
+  recordAcceptedTerms,
+  termsShownIn,
+  type Visitor,
+  type WebsiteLogIn,
+} from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { CaptchaAnswer, ProofChallenge } from '../captcha/index.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -154,8 +160,10 @@ async function giveToBuyer(
     throw new RefusedOrder(invalid('coupon', 'coupon_used'))
   const accountId = buyer.account.id
   await transaction.update(orders).set({ accountId, byStranger: buyer.isStranger }).where(eq(orders.id, id))
-  await recordAcceptedTerms(transaction, { accountId, language: input.language })
-  const details = { order: id }
+  const { language } = input
+  if (!buyer.isStranger) await recordAcceptedTerms(transaction, { accountId, language })
+  // Whoever has the account has agreed to nothing: what was agreed to stays with the order.
+  const details = { order: id, ...(buyer.isStranger && { language, ...termsShownIn(language) }) }
   await recordEvent(transaction, { event: 'order.placed', accountId, network, requestId, details })
   return { ok: true, orderId: id, holder: holderOf(deps, id), logIn: buyer.logIn }
 }

@@ -1,6 +1,6 @@
 /* Orders, as pages and other features see them. Browser-safe and without zod; what comes in is checked by input.ts. */
 import type { Currency } from '../money/schema.ts'
-import type { DeclineReason, PaymentMethod } from '../payments/schema.ts'
+import type { DeclineReason, PaymentMethod, ProviderName } from '../payments/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 
@@ -36,7 +36,7 @@ export interface Quote extends Choice {
 }
 
 /** Where an order stands; docs/flows/order.md draws it. */
-const orderStates = [
+export const orderStates = [
   'placed', // nothing is paid yet: a payment is on its way, or may be tried again
   'paid',
   'refunded', // the whole of it
@@ -45,6 +45,15 @@ const orderStates = [
   'mismatched', // paid, but not what was ordered: an operator looks at it, and nothing is opened
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** How our books and those of a provider may differ. */
+const differenceKinds = [
+  'missing', // the provider has it, and the books had not: it was booked then
+  'not_booked', // nor could it be booked
+  'other_amount',
+  'only_in_books', // the provider does not have it (any longer)
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** Who buys: as it stands on the invoice. */
 export interface Buyer {
@@ -85,6 +94,8 @@ export interface OrderView {
   invoice: number | null
   payment: {
     method: PaymentMethod
+    /** Whose fields they are. */
+    provider: ProviderName
     state: PaymentState
     decline: DeclineReason | null
     /** The provider's name for it, by which the frame of its fields is known. */
@@ -113,13 +124,18 @@ export interface Receipt {
   /** The package's token, and its name where nobody has another one for it. */
   package: string
   productName: string
-  period: BillingPeriod
+  /** The first and the last day that are paid, YYYY-MM-DD. */
+  from: string
+  until: string
   currency: Currency
+  /** How much was taken off for days that were paid before and not used; positive. */
+  credit: number
   subtotal: number
   taxes: readonly Pick<TaxLine, 'kind' | 'rate' | 'amount'>[]
   total: number
   /** Until when it is paid, and what is charged then; undefined where nothing is. */
   next: PlannedCharge | undefined
+  billingUrl: string
   libraryUrl: string
   invoiceUrl: string
 }

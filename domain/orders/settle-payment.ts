@@ -55,8 +55,8 @@ export async function settlePayment(
       }
       await note(transaction, order, eventOf[state], details)
     }
-    await keepSubscription(transaction, { order, provider, own, payment, booked })
-    await issueInvoices(deps, transaction, { order, own, payment, booked, added })
+    const terms = await keepSubscription(deps, transaction, { order, provider, own, payment, booked, added })
+    await issueInvoices(deps, transaction, { order, own, payment, booked, added, terms })
   })
 }
 
@@ -107,6 +107,7 @@ async function findDifferences(
         eq(subscriptions.provider, provider),
         eq(subscriptions.mandateReference, mandate.reference),
         ne(subscriptions.orderId, order.id),
+        ...(order.subscriptionId === null ? [] : [ne(subscriptions.id, order.subscriptionId)]),
       ),
     )
   return claimed.length === 0 ? differs : [...differs, 'subscription']

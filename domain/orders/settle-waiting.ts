@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { orders, payments } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
@@ -16,7 +16,7 @@ const AT_ONCE = 500
  */
 export async function settleWaiting(deps: RefreshDependencies): Promise<void> {
   const away = new Set<string>()
-  for (const { provider, reference } of await listWaiting(deps)) {
+  for (const { provider, reference } of await takeWaiting(deps)) {
     if (reference === null || away.has(provider)) continue
     try {
       await refreshPayment(deps, provider, reference)
@@ -27,9 +27,10 @@ export async function settleWaiting(deps: RefreshDependencies): Promise<void> {
   }
 }
 
-function listWaiting({ db }: Pick<Dependencies, 'db'>) {
-  return db
-    .select({ provider: payments.provider, reference: payments.reference })
+/** Whoever was asked for the longest time ago, so that however many wait, and whoever is away, everybody's turn comes. */
+function takeWaiting({ db }: Pick<Dependencies, 'db'>) {
+  const waiting = db
+    .select({ id: payments.id })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
@@ -42,6 +43,11 @@ function listWaiting({ db }: Pick<Dependencies, 'db'>) {
         ),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.createdAt))
     .limit(AT_ONCE)
+  return db
+    .update(payments)
+    .set({ askedAt: sql`now()` })
+    .where(inArray(payments.id, waiting))
+    .returning({ provider: payments.provider, reference: payments.reference })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-import { invoices, orders, payments, subscriptions } from '#database/tables/orders.ts'
+import { invoices, payments, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { decimalText } from '../money/index.ts'
@@ -67,6 +67,7 @@ export async function viewOrder(
     payment: payment
       ? {
           method: payment.method,
+          provider: payment.provider,
           state: payment.state,
           decline: payment.decline,
           reference: payment.reference,
@@ -100,29 +101,36 @@ export async function viewOrderOnWire(
   }
 }
 
-/** Nothing that could be guessed: the ids of providers are as long as ours. */
+/**
+ * By a provider's id of the payment that was begun for it, else by the subscription that it began. Nothing that could be guessed: the
+ * ids of providers are as long as ours.
+ */
 async function idOf({ db }: Pick<Dependencies, 'db'>, name: OrderName): Promise<string> {
   if ('orderId' in name) return name.orderId
   const { subscriptionId } = name
   if (!isName(subscriptionId)) throw new AppError('not_found')
-  const [found] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+  // Indexed by provider first: which one it is, nobody says.
+  const [paid] = await db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.provider, providers), eq(payments.reference, subscriptionId)))
+    .limit(1)
+  if (paid) return paid.id
+  const [begun] = await db
+    .select({ id: subscriptions.orderId })
+    .from(subscriptions)
     .where(
       or(
         eq(subscriptions.id, subscriptionId),
-        eq(subscriptions.mandateReference, subscriptionId),
-        inArray(
-          orders.id,
-          db.select({ id: payments.orderId }).from(payments).where(eq(payments.reference, subscriptionId)),
-        ),
+        and(inArray(subscriptions.provider, providers), eq(subscriptions.mandateReference, subscriptionId)),
       ),
     )
     .limit(1)
-  if (!found) throw new AppError('not_found')
-  return found.id
+  if (!begun) throw new AppError('not_found')
+  return begun.id
 }
+
+const providers = payments.provider.enumValues
 
 async function findInvoiceNumber(
   { db }: Pick<Dependencies, 'db'>,

@@ -50,6 +50,8 @@ export interface ProviderTransaction {
   /** Positive, in the smallest unit. */
   amount: number
   currency: string
+  /** Of a refund that we asked for: our number of it, where the provider tells it again. */
+  refundId?: string | undefined
   /** What the provider keeps of a charge, or takes besides a chargeback; 0 where it does not say. */
   fee: number
   at: Date
@@ -100,7 +102,7 @@ export interface ProviderEvent {
   /** The provider's id: stored once. */
   id: string
   type: string
-  /** The payment that it is about; null where it is about nothing of ours. */
+  /** The payment, or the card to be saved, that it is about; null where it is about nothing of ours. */
   reference: string | null
   at: Date
 }
@@ -115,6 +117,51 @@ export interface RefundRequest {
   currency: Currency
 }
 
+/** A renewal, or a change of plan, that is charged while nobody sits before a screen. */
+export interface MandateCharge {
+  /** Ours: the same charge asked for twice is one (R-30). */
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  /** In the currency's smallest unit, taxes included. */
+  amount: number
+  currency: Currency
+  description: string
+  sku: string
+  quantity: number
+  every: 'month' | 'year' | null
+  laterAmount: number
+  email: string
+  /** Of our languages. */
+  language: string
+  mandate: Pick<PaymentMandate, 'kind' | 'reference'>
+}
+
+/** A card that is to be saved without anything being paid, in the place of the one that a subscription has. */
+export interface MethodRequest {
+  /** Ours: the same begun twice is the same at the provider. */
+  setupId: string
+  subscriptionId: string
+  currency: Currency
+  email: string
+  /** Of our languages. */
+  language: string
+  returnUrl: string
+}
+
+/** What the provider knows of a card that is to be saved. */
+export interface ProviderMethod {
+  reference: string
+  /** What we gave it when it began: one that names another subscription replaces nothing. */
+  subscriptionId: string
+  state:
+    | 'awaiting' // the holder has to do something
+    | 'saved'
+    | 'declined' // may be tried again
+  /** What is charged from now on, once it is saved. */
+  mandate: PaymentMandate | null
+}
+
 /**
  * Somebody who moves money for us. Every call ends within ten seconds (F-10): what cannot be reached or makes no sense throws
  * {@link ProviderUnavailableError}, and asking again is safe.
@@ -123,10 +170,26 @@ export interface PaymentProvider {
   name: ProviderName
   methods: readonly PaymentMethod[]
   beginPayment(request: PaymentRequest): Promise<StartedPayment>
+  /**
+   * Charges a saved method now. The same `paymentId` asked for again, at once, after a crash, or with another mandate, is the same
+   * charge (R-30). Answers
+   * what the provider knows of the payment then: paid, processing, or declined: a bank that wants its holder to authenticate
+   * declines with `authentication_failed`, and a mandate that was ended is declined as well.
+   * @throws ProviderUnavailableError; RangeError for a mandate of kind `subscription`, which the provider charges by itself
+   */
+  chargeMandate(request: MandateCharge): Promise<ProviderPayment>
+  /**
+   * Begins to save a card, without charging it.
+   * @throws ProviderUnavailableError; RangeError where the provider takes no cards: a subscription of its own is approved anew
+   */
+  replaceMethod(request: MethodRequest): Promise<StartedPayment>
+  /** @throws ProviderUnavailableError; undefined where the provider has none of that reference, or a payment has it */
+  fetchMethod(reference: string): Promise<ProviderMethod | undefined>
   /** @throws ProviderUnavailableError; undefined where the provider has no such payment */
   fetchPayment(reference: string): Promise<ProviderPayment | undefined>
   /** Undefined where the notice is not the provider's, or too old: R-31, R-35. `body` is as it came, byte for byte. */
   verifyEvent(notice: { headers: Headers; body: string; now: Date }): Promise<ProviderEvent | undefined>
+  /** @throws ProviderUnavailableError; RefundRefusedError where the provider says no, and will say so again */
   refund(request: RefundRequest): Promise<void>
   /**
    * Gives up a payment for which the buyer has not done anything yet, before they pay in another way: from then on its pages take
@@ -153,6 +216,21 @@ export class ProviderUnavailableError extends Error {
     super(`${provider} cannot be reached or makes no sense`, { cause })
     this.name = 'ProviderUnavailableError'
   }
+}
+
+/** The provider has understood what it is to give back, and refuses. `reason` is its own, for operators. */
+export class RefundRefusedError extends Error {
+  readonly reason: string
+
+  constructor(provider: ProviderName, reason: string) {
+    super(`${provider} refuses a refund: ${reason}`)
+    this.name = 'RefundRefusedError'
+    this.reason = reason
+  }
+}
+
+export function isRefundRefused(error: unknown): error is RefundRefusedError {
+  return error instanceof Error && error.name === 'RefundRefusedError' && 'reason' in error
 }
 
 /** By name, not by class: the server and the built React Router handler each hold their own copy of this module. */

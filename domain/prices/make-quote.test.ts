@@ -114,6 +114,30 @@ describe('an offer begins and ends at the buyer’s midnight', () => {
   ])('%s in %s', (at, timeZone, problems) => {
     expect(problemsOf({ offer: 'half' }, { at: new Date(at), timeZone })).toEqual(problems)
   })
+
+  test.each([
+    ['2026-11-23T10:59:59Z', 'Pacific/Pago_Pago', []],
+    ['2026-11-23T11:00:00Z', 'Pacific/Pago_Pago', ['offer: offer_over']],
+    // Longer than anywhere on land, or at an hour that somebody has made up: as where nobody knows the zone.
+    ['2026-11-23T11:30:00Z', 'Etc/GMT+12', ['offer: offer_over']],
+    ['2026-11-23T11:30:00Z', 'etc/gmt+12', ['offer: offer_over']],
+    ['2026-11-23T11:30:00Z', '-23:59', ['offer: offer_over']],
+    ['2026-11-22T23:30:00Z', '-23:59', []],
+    ['2026-11-22T23:30:00Z', '+05:30', []],
+    // One zone under all its names.
+    ...['america/los_angeles', 'US/Pacific', 'America/Los_Angeles'].map(
+      (name) => ['2026-11-23T07:59:59Z', name, []] as [string, string, string[]],
+    ),
+    ...['Asia/Kolkata', 'Asia/Calcutta'].map(
+      (name) => ['2026-11-22T18:30:00Z', name, ['offer: offer_over']] as [string, string, string[]],
+    ),
+    ...['Etc/UTC', 'GMT', 'UTC', 'utc'].map(
+      (name) => ['2026-11-22T23:59:59Z', name, []] as [string, string, string[]],
+    ),
+    ['2026-11-22T12:00:00Z', 'UTC\u0000', ['timeZone: unknown_time_zone']],
+  ])('R-29 at %s no name of a zone stretches it: %s', (at, timeZone, problems) => {
+    expect(problemsOf({ offer: 'half' }, { at: new Date(at), timeZone })).toEqual(problems)
+  })
 })
 
 describe('R-29 what is not sold that way is a problem of its field', () => {

@@ -5,7 +5,7 @@ import { isKnownPlace, type TaxPlace, taxesOf } from '../taxes/index.ts'
 import { findCoupon, findOffer, findPackage } from './find.ts'
 import { termAmount } from './price-of.ts'
 import type { Package, PriceBook } from './schema.ts'
-import { addTerms, isInEffect, isTimeZone } from './terms.ts'
+import { addTerms, isInEffect, timeZoneOf } from './terms.ts'
 
 /** How many charges are said before somebody pays: today's and the two after it. */
 const CHARGES_SAID = 3
@@ -67,7 +67,7 @@ function problemsOfChoice(sold: Package | undefined, { seats, period, currency }
 function problemsOfPlace({ place, timeZone }: QuoteContext): FieldProblem[] {
   return [
     ...(place === null || isKnownPlace(place) ? [] : [{ path: 'province', code: 'province_required' }]),
-    ...(isTimeZone(timeZone) ? [] : [{ path: 'timeZone', code: 'unknown_time_zone' }]),
+    ...(timeZoneOf(timeZone) === undefined ? [{ path: 'timeZone', code: 'unknown_time_zone' }] : []),
   ]
 }
 
@@ -75,9 +75,10 @@ function problemsOfPlace({ place, timeZone }: QuoteContext): FieldProblem[] {
 function reductionOf(
   book: PriceBook,
   { offer: offerId, coupon: typed, package: token, period }: Choice,
-  { at, timeZone }: QuoteContext,
+  { at, ...context }: QuoteContext,
 ): { percentOff: number } | { problem: FieldProblem } {
-  if (!isTimeZone(timeZone)) return noReduction
+  const timeZone = timeZoneOf(context.timeZone)
+  if (timeZone === undefined) return noReduction
   if (offerId !== null && typed !== null) return { problem: { path: 'coupon', code: 'not_with_offer' } }
   if (offerId !== null) {
     const offer = findOffer(book, offerId)

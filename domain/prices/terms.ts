@@ -1,14 +1,22 @@
 import type { BillingPeriod, Offer } from './schema.ts'
 
-/** Whether a name is one of the time zones that we know: "America/Toronto". */
-export function isTimeZone(name: string): boolean {
+/**
+ * The time zone behind a name, whatever its capitals and which of its names: "america/new_york" is "America/New_York". One that is
+ * nowhere on land ("Etc/GMT+12"), or an offset that somebody has made up ("-23:59"), is UTC: an offer ends by midnights that there
+ * are. Undefined for what is no zone at all.
+ */
+export function timeZoneOf(name: string): string | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    listedZones ??= new Set(Intl.supportedValuesOf('timeZone'))
+    return listedZones.has(timeZone) ? timeZone : 'UTC'
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
+
+let listedZones: ReadonlySet<string> | undefined
 
 /** The day that it is somewhere, YYYY-MM-DD. @throws RangeError for a time zone that nobody knows */
 function dayIn(timeZone: string, at: Date): string {

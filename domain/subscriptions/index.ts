@@ -1,2 +1,18 @@
 export { accessOf, covers, type LibraryAccess, wholeLibrary } from './access-of.ts'
+export { applyEvent, longestPause, mayPauseUntil, type SubscriptionEvent } from './apply-event.ts'
+export { dueAfter } from './due-after.ts'
 export { endOfTerm } from './end-of-term.ts'
+export {
+  datesOf,
+  findSubscription,
+  holdLife,
+  holdSubscription,
+  isChargeable,
+  recordBeginning,
+  recordSubscriptionEvent,
+  type Subscription,
+} from './hold-subscription.ts'
+export { openTo } from './open-to.ts'
+export { daysOf, shareLeft } from './prorate.ts'
+export { accessUntilOf, addDays, dueAt, stateOf, triesOf } from './state-of.ts'
+export { type TermCharge, type Terms, termsOf } from './terms-of.ts'

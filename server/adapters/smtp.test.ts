@@ -45,6 +45,23 @@ test('what a person wrote says where to answer, and is not called automatic', as
   expect(parsed.headers.map(({ key }) => key)).not.toContain('auto-submitted')
 })
 
+test('RFC 8058 a mail that one may do without says how it is ended, and no other one does', async () => {
+  const { server, transport } = await start()
+  const unsubscribeUrl = 'https://formulary.example/api/mail/unsubscribe/?link=signed'
+
+  await transport.send({ ...mail, unsubscribeUrl }, attempt)
+  await transport.send(mail, attempt)
+
+  const [ended, other] = await Promise.all(server.kept.map(({ source }) => PostalMime.parse(source)))
+  const headersOf = (parsed: typeof ended) =>
+    parsed?.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+  expect(headersOf(ended)).toEqual([
+    ['list-unsubscribe', `<${unsubscribeUrl}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(headersOf(other)).toEqual([])
+})
+
 test('F-09 every attempt carries the same Message-ID, so that a mail sent twice is known as one', async () => {
   const { server, transport } = await start('cut-after-data')
   await expect(transport.send(mail, attempt)).rejects.toThrow()

@@ -39,15 +39,21 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
       const late = delay(WAIT_LIMIT_MS, 'late' as const, { signal, ref: false })
       if ((await Promise.race([comeback, late])) === 'late') throw new Error('the mail server is away')
     },
-    async send({ to, ...mail }, { id, signal }) {
+    async send({ to, unsubscribeUrl, ...mail }, { id, signal }) {
       try {
         await transport.sendMail({
           ...mail,
           // Not as a line of addresses, which could name several (R-46).
           to: { name: '', address: to },
           messageId: `<${id}@${senderHost}>`,
-          // Nobody's absence note is to answer what no person wrote (RFC 3834).
-          ...(mail.replyTo === undefined && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          headers: {
+            // Nobody's absence note is to answer what no person wrote (RFC 3834).
+            ...(mail.replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           // Nothing of a message may make this server read a file or fetch an address.
           disableFileAccess: true,
           disableUrlAccess: true,

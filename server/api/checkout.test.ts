@@ -91,7 +91,7 @@ describe('what a choice costs', () => {
   })
 
   test('CLAIM-1 what is not on sale has no price here', async () => {
-    expect(await ask({ package: 'team', seats: 2 })).toMatchObject({
+    expect(await ask({ package: 'budgeto' })).toMatchObject({
       quote: null,
       problems: [{ path: 'package', code: 'not_on_sale' }],
     })
@@ -157,7 +157,7 @@ describe('placing an order', () => {
       400,
       { fields: [{ path: 'offer', code: 'offer_over' }] },
     ],
-    ['what is not on sale', { package: 'team', seats: 2 }, 400, { fields: [{ path: 'package' }] }],
+    ['what is not on sale', { package: 'budgeto' }, 400, { fields: [{ path: 'package' }] }],
     [
       'a number of a card in a field',
       { company: '4242 4242 4242 4242' },

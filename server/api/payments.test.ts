@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#database/tables/orders.ts'
+import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { PAYMENT_EVENT, type PaymentProvider, ProviderUnavailableError } from '#domain/payments/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
+import { createStripeClient, createStripeProvider } from '#server/adapters/payments/stripe/provider.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -11,8 +13,18 @@ import { createPaymentsApi } from './payments.ts'
 
 const { db } = await createTestDatabase()
 const sandbox = startSandbox(db)
-const deps = { ...buildDependencies(db), payments: createPaymentProviders([sandbox.provider]) }
+const deps = {
+  ...buildDependencies(db),
+  payments: createPaymentProviders([sandbox.provider]),
+  clientNetwork: () => 'hash of a network',
+}
 const server = buildApi({ '/api/payments': createPaymentsApi(deps) })
+/** Everything that a notice could cost besides its proof. */
+const untouchable = new Proxy(db, {
+  get() {
+    throw new Error('the database was asked')
+  },
+})
 
 const post = (body: string, headers: Headers | Record<string, string>, provider = 'sandbox') =>
   server.request(`/api/payments/events/${provider}/`, { method: 'POST', headers: new Headers(headers), body })
@@ -69,6 +81,50 @@ test('R-31 a body of 5 MB, or just over 256 kB, is too large', async () => {
   const json = { 'content-type': 'application/json' }
   for (const size of [256 * 1024 + 1, 5 * 1024 * 1024])
     expect((await post('x'.repeat(size), json)).status).toBe(413)
+})
+
+test('R-31 R-45 a flood of notices that nobody has signed asks the database nothing, and ends at its limit', async () => {
+  const json = { 'content-type': 'application/json' }
+  const asked: string[] = []
+  const paypal: PaymentProvider = {
+    ...sandbox.provider,
+    name: 'paypal',
+    // Proving it is a call to PayPal.
+    verifyEvent: async ({ body }) => void asked.push(body),
+  }
+  const client = createStripeClient({ secretKey: 'sk_test_1' })
+  const stripe = createStripeProvider({ webhookSecrets: ['whsec_1'], fieldsUrl: () => '' }, client)
+  const providers = createPaymentProviders([sandbox.provider, stripe, paypal])
+  const networks = ['one', 'another']
+  const guarded = buildApi({
+    '/api/payments': createPaymentsApi({
+      ...deps,
+      db: untouchable,
+      payments: providers,
+      memoryAttempts: createMemoryAttempts(),
+      limits: { ...deps.limits, noticesPerNetwork: [{ attempts: 30, seconds: 60 }] },
+      clientNetwork: () => networks[0] ?? '',
+    }),
+  })
+  const flood = (name: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, number) =>
+        guarded.request(`/api/payments/events/${name}/`, {
+          method: 'POST',
+          headers: { ...json, 'stripe-signature': `t=${number},v1=00`, 'sandbox-signature': 't=1,v1=00' },
+          body: JSON.stringify({ id: `evt_${number}`, type: 'x' }),
+        }),
+      ),
+    )
+  for (const name of ['sandbox', 'stripe', 'nobody'])
+    expect(new Set((await flood(name, 5)).map(({ status }) => status))).toEqual(new Set([400]))
+  const answers = await flood('paypal', 100)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(15)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(85)
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(asked).toHaveLength(15)
+  networks.shift()
+  expect((await flood('paypal', 1)).map(({ status }) => status)).toEqual([400])
 })
 
 test('R-35 a notice that cannot be proved now is asked for again', async () => {

@@ -2,14 +2,25 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
+import { countersOf } from '#domain/limits/index.ts'
 import { isProviderUnavailable, recordPaymentEvent } from '#domain/payments/index.ts'
+import type { Clients } from '../clients.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 
 /** No provider's notice comes near it. */
 const MAXIMUM_NOTICE_BYTES = 256 * 1024
 
-/** Where providers of payments send their notices (R-31, R-35). */
-export function createPaymentsApi(deps: Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'payments'>): Api {
+type PaymentsApiDependencies = Pick<
+  Dependencies,
+  'db' | 'jobs' | 'clock' | 'limits' | 'memoryAttempts' | 'payments'
+> &
+  Pick<Clients, 'clientNetwork'>
+
+/**
+ * Where providers of payments send their notices (R-31, R-35). What is not proved never reaches the database: the limit of a network
+ * is counted in memory, because proving a notice of PayPal's is a call to PayPal.
+ */
+export function createPaymentsApi(deps: PaymentsApiDependencies): Api {
   const api: Api = new Hono()
   api.use(
     '/events/*',
@@ -24,6 +35,9 @@ export function createPaymentsApi(deps: Pick<Dependencies, 'db' | 'jobs' | 'cloc
     const { req } = context
     if (!/^application\/json *(;|$)/i.test(req.header('content-type') ?? ''))
       throw new AppError('unsupported_media_type')
+    const network = deps.clientNetwork(context)
+    const attempt = deps.memoryAttempts.take(countersOf(deps.limits, 'noticesPerNetwork', network))
+    if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
     const provider = deps.payments.byName(req.param('provider') ?? '')
     // Byte for byte, as it was signed: nothing is parsed before it is proved.
     const body = Buffer.from(await req.arrayBuffer()).toString('utf8')

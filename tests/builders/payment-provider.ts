@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type MandateCharge,
+  type MethodRequest,
+  type PaymentMandate,
   type PaymentProvider,
   type PaymentProviders,
   type PaymentRequest,
+  type ProviderMethod,
   type ProviderPayment,
   type ProviderTransaction,
   ProviderUnavailableError,
+  RefundRefusedError,
+  type RefundRequest,
 } from '#domain/payments/index.ts'
+import type { DeclineReason } from '#domain/payments/schema.ts'
 
 /** A provider in memory, of which a test says what it knows. */
 export interface FakeProvider {
@@ -14,6 +21,20 @@ export interface FakeProvider {
   provider: PaymentProvider
   /** What was asked to be begun, each payment once. */
   begun: PaymentRequest[]
+  /** What was asked to be charged to a saved method, each payment once. */
+  charged: MandateCharge[]
+  /** What becomes of such a charge: it is paid unless a test says otherwise. */
+  outcomeOf: (request: MandateCharge) => 'paid' | 'processing' | DeclineReason
+  /** What was asked to be given back, each refund once. */
+  refunded: RefundRequest[]
+  /** Why nothing is given back; null while everything is. */
+  refusal: string | null
+  /** The cards that were asked to be saved, each once. */
+  replacing: MethodRequest[]
+  /** The holder does their part: a card is saved, unless told. */
+  save(reference: string, changes?: Partial<ProviderMethod>): ProviderMethod
+  /** The mandates that were ended: nothing is charged to them any more. */
+  ended: Set<string>
   /** What it answers to a question about a payment. */
   read(reference: string): ProviderPayment
   /** Changes what it knows of a payment. */
@@ -22,18 +43,36 @@ export interface FakeProvider {
   move(reference: string, moved?: Partial<ProviderTransaction>): ProviderPayment
   /** While it is, nobody is answered. */
   isAway: boolean
-  /** Waited for before a payment is begun, after the provider has it. */
+  /** Waited for before the provider answers that it has begun or charged a payment, after it has it. */
   beforeAnswer: () => Promise<void>
 }
 
 const start = Date.parse('2026-11-22T12:00:00Z')
 
-/** One that takes cards and PayPal payments, and answers at once. */
-export function buildPaymentProvider(): FakeProvider {
+/** One that takes cards and PayPal payments, and answers at once; money moves by `clock`, or else a second after what moved before. */
+export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): FakeProvider {
   const known = new Map<string, ProviderPayment>()
+  const methods = new Map<string, ProviderMethod>()
   const references = new Map<string, string>()
   const fake: FakeProvider = {
     begun: [],
+    charged: [],
+    outcomeOf: () => 'paid',
+    refunded: [],
+    refusal: null,
+    replacing: [],
+    save: (reference, changes) => {
+      const method = methods.get(reference)
+      if (!method) throw new Error(`the provider saves no card ${reference}`)
+      const mandate: PaymentMandate = {
+        ...{ kind: 'saved-method', reference: `card_${reference}`, status: null },
+        ...{ brand: 'Mastercard', lastFour: '4444', expires: '2031-05' },
+      }
+      const saved: ProviderMethod = { ...method, state: 'saved', mandate, ...changes }
+      methods.set(reference, saved)
+      return saved
+    },
+    ended: new Set(),
     isAway: false,
     beforeAnswer: async () => {},
     read: (reference) => {
@@ -48,7 +87,7 @@ export function buildPaymentProvider(): FakeProvider {
     },
     move: (reference, moved = {}) => {
       const { amount, currency, transactions, state } = fake.read(reference)
-      const at = new Date(start + transactions.length * 1000)
+      const at = clock?.() ?? new Date(start + transactions.length * 1000)
       const id = `txn_${randomBytes(6).toString('hex')}`
       const transaction = { id, kind: 'charge', amount, currency, fee: 100, at, ...moved } as const
       return fake.change(reference, {
@@ -67,10 +106,40 @@ export function buildPaymentProvider(): FakeProvider {
           reference = `pay_${randomBytes(12).toString('hex')}`
           references.set(request.paymentId, reference)
           fake.begun.push(request)
-          known.set(reference, newPayment(reference, request))
+          known.set(reference, newPayment(reference, request, clock?.()))
         }
         await fake.beforeAnswer()
         return { reference, step: { kind: 'fields', url: `http://localhost:3000/fields/${reference}/` } }
+      },
+      async chargeMandate(request) {
+        if (request.mandate.kind === 'subscription') throw new RangeError('it is charged by itself')
+        answerOrAway()
+        let reference = references.get(request.paymentId)
+        if (reference === undefined) {
+          reference = `pay_${randomBytes(12).toString('hex')}`
+          references.set(request.paymentId, reference)
+          fake.charged.push(request)
+          known.set(reference, newPayment(reference, request, clock?.()))
+          charge(reference, request)
+        }
+        await fake.beforeAnswer()
+        return fake.read(reference)
+      },
+      async replaceMethod(request) {
+        answerOrAway()
+        const reference = references.get(request.setupId) ?? `set_${randomBytes(12).toString('hex')}`
+        if (!references.has(request.setupId)) {
+          const { subscriptionId } = request
+          references.set(request.setupId, reference)
+          fake.replacing.push(request)
+          methods.set(reference, { reference, subscriptionId, state: 'awaiting', mandate: null })
+        }
+        await fake.beforeAnswer()
+        return { reference, step: { kind: 'fields', url: `http://localhost:3000/fields/${reference}/` } }
+      },
+      async fetchMethod(reference) {
+        answerOrAway()
+        return methods.get(reference)
       },
       async fetchPayment(reference) {
         answerOrAway()
@@ -79,12 +148,24 @@ export function buildPaymentProvider(): FakeProvider {
       async verifyEvent() {
         return undefined
       },
-      async refund() {},
+      async refund(request) {
+        answerOrAway()
+        if (fake.refusal !== null) throw new RefundRefusedError('sandbox', fake.refusal)
+        const { refundId, reference, transactionId: chargeId, amount } = request
+        if (!fake.refunded.some((each) => each.refundId === refundId)) {
+          fake.refunded.push(request)
+          fake.move(reference, { kind: 'refund', chargeId, refundId, amount, fee: 0 })
+        }
+        await fake.beforeAnswer()
+      },
       async cancelPayment(reference) {
         answerOrAway()
         if (known.get(reference)?.state === 'awaiting') fake.change(reference, { state: 'cancelled' })
       },
-      async endMandate() {},
+      async endMandate({ reference }) {
+        answerOrAway()
+        fake.ended.add(reference)
+      },
     },
     providers: {
       methods: ['card', 'paypal'],
@@ -94,12 +175,28 @@ export function buildPaymentProvider(): FakeProvider {
   }
   return fake
 
+  function charge(reference: string, request: MandateCharge): void {
+    const outcome = fake.ended.has(request.mandate.reference) ? 'declined' : fake.outcomeOf(request)
+    if (outcome === 'paid') fake.move(reference)
+    else if (outcome === 'processing') fake.change(reference, { state: 'processing' })
+    else fake.change(reference, { state: 'declined', decline: outcome })
+    const earlier = [...known.values()].find(
+      ({ mandate }) => mandate?.reference === request.mandate.reference,
+    )
+    const unknown = { ...request.mandate, status: null, brand: null, lastFour: null, expires: null }
+    if (outcome === 'paid') fake.change(reference, { mandate: earlier?.mandate ?? unknown })
+  }
+
   function answerOrAway(): void {
     if (fake.isAway) throw new ProviderUnavailableError('sandbox', 'as the test has it')
   }
 }
 
-function newPayment(reference: string, request: PaymentRequest): ProviderPayment {
+function newPayment(
+  reference: string,
+  request: PaymentRequest | MandateCharge,
+  updatedAt = new Date(start),
+): ProviderPayment {
   const { orderId, amount, currency, sku } = request
   return {
     ...{ reference, orderId, amount, currency, sku },
@@ -107,6 +204,6 @@ function newPayment(reference: string, request: PaymentRequest): ProviderPayment
     decline: null,
     transactions: [],
     mandate: null,
-    updatedAt: new Date(start),
+    updatedAt,
   }
 }

@@ -20,11 +20,11 @@ const invariants: Record<string, string> = {
     and not exists (select from accounts a where a.id = j.data ->> 'accountId')`,
   'every posting of the books sums to zero in one currency': `
     select posting from ledger_entries group by posting having sum(amount) <> 0 or count(distinct currency) > 1`,
-  'every paid order has one charge that pays for it, and one subscription': `
+  'every paid order has one charge that pays for it, and one subscription that it begins or is for': `
     select o.id from orders o where o.state = 'paid' and (
       not exists (
         select from ledger_entries l where l.order_id = o.id and l.kind = 'charge' and l.account = 'revenue')
-      or (select count(*) from subscriptions s where s.order_id = o.id) <> 1)`,
+      or (select count(*) from subscriptions s where s.order_id = o.id or s.id = o.subscription_id) <> 1)`,
   'every charge that pays for an order has its invoice': `
     select posting from ledger_entries l where kind = 'charge' and account = 'revenue'
     and not exists (select from invoices i where i.posting = l.posting)`,

@@ -87,7 +87,7 @@ test.describe('whatever the screen', () => {
     await expect(page).toHaveURL(ORDER_ADDRESS)
   })
 
-  test('PAY-4 whoever has a licence is not sold a second one', async ({
+  test('PAY-4 whoever has a license is not sold a second one', async ({
     page,
     openBrowser,
     email,

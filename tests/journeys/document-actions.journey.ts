@@ -30,7 +30,7 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
 
   await test.step('rename', async () => {
     await menuOf(page, 'Offer to Acme').press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Download: with a licence' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Download: with a license' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -126,7 +126,7 @@ test('files are downloaded from the list, where the account may have them', asyn
   await page.keyboard.press('Escape')
   await expect(row(page, 'Secrecy with Bolt').getByRole('link')).toBeFocused()
 
-  await choose(page, 'Offer to Acme', 'Download: with a licence')
+  await choose(page, 'Offer to Acme', 'Download: with a license')
   await expect(page).toHaveURL('/app/licence/')
 })
 

@@ -82,7 +82,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   for (const [status, words] of [
     [429, /many files in a short time\. The next can be made at \d/],
     [401, 'You are logged out.'],
-    [402, 'A licence opens it.'],
+    [402, 'A license opens it.'],
     [404, 'it was deleted elsewhere'],
     [500, 'The file could not be made.'],
   ] as const) {

@@ -7,7 +7,7 @@ import { signUpDialog, signUpIntoDocument } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 import { saveDocument } from './save-document.ts'
 
-// What needs a plan: said before anybody begins, closed to a free account, and open to who has a licence (decisions 9 and 17).
+// What needs a plan: said before anybody begins, closed to a free account, and open to who has a license (decisions 9 and 17).
 
 const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement' }
 
@@ -43,7 +43,7 @@ test('LIC-3 a template that is not free says so before the sign-up, and its butt
   await expect(submit).toHaveText('Get Started Now')
 })
 
-test('LIC-3 an account that an operator gives a licence downloads what is not free, until it is taken back', async ({
+test('LIC-3 an account that an operator gives a license downloads what is not free, until it is taken back', async ({
   page,
   openBrowser,
   email,
@@ -61,11 +61,11 @@ test('LIC-3 an account that an operator gives a licence downloads what is not fr
   await becomeOperator(page.context())
   await page.goto(`/app/admin/accounts/?email=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: email }).click()
-  const giving = page.getByRole('form', { name: 'Give a licence' })
+  const giving = page.getByRole('form', { name: 'Give a license' })
   await giving.getByLabel('Reason').fill('paid by invoice 12')
   await giving.getByRole('button').click()
   const events = page.getByRole('list', { name: 'What happened last' })
-  await expect(events.getByText('Licence given')).toBeVisible()
+  await expect(events.getByText('License given')).toBeVisible()
   await expect(events.getByText('reason: paid by invoice 12')).toBeVisible()
   await expectSoundScreen(page)
 
@@ -74,15 +74,15 @@ test('LIC-3 an account that an operator gives a licence downloads what is not fr
   await expectSoundPdf(await downloadPdf(member), [PAID.title])
   expect(await status()).toBe(200)
   await member.goto('/app/licence/')
-  await expect(member.getByText('Your account has a licence')).toBeVisible()
+  await expect(member.getByText('Your account has a license')).toBeVisible()
   await member.goto('/app/')
   await expect(member.getByText('Your account is free')).toHaveCount(0)
   await expect(member.getByText('Needs a plan')).toHaveCount(0)
 
-  const taking = page.getByRole('form', { name: 'Take the licence back' })
+  const taking = page.getByRole('form', { name: 'Take the license back' })
   await taking.getByLabel('Reason').fill('the invoice was cancelled')
   await taking.getByRole('button').click()
-  await expect(events.getByText('Licence taken back')).toBeVisible()
+  await expect(events.getByText('License taken back')).toBeVisible()
   expect(await status()).toBe(402)
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, fillInLink, NDA, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 
-// What operators see counted: who signs up and where from, and which answers of the help centre help.
+// What operators see counted: who signs up and where from, and which answers of the help center help.
 
 // The server does not count what a browser without a window reports.
 test.use({

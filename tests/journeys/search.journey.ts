@@ -296,7 +296,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Which document are you missing?').fill(' ')
     await page.getByRole('button', { name: 'Send the wish' }).click()
     await expect(page.getByText('Please fill this in.')).toBeVisible()
-    await page.getByLabel('Which document are you missing?').fill('A licence to play the xylophone.')
+    await page.getByLabel('Which document are you missing?').fill('A license to play the xylophone.')
     await page.getByRole('button', { name: 'Send the wish' }).click()
     await expect(page.getByText('Thank you. Your wish has arrived.')).toBeVisible()
   })

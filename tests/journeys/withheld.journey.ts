@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 import { expectSaved, signUpIntoDocument } from './nda.ts'
 import { saveDocument } from './save-document.ts'
 
-// What an account without a licence gets of a template that is not free (decision 9, LIC-3): everything but its text.
+// What an account without a license gets of a template that is not free (decision 9, LIC-3): everything but its text.
 
 const { templates, law } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
 const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)
@@ -24,7 +24,7 @@ async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number
   return id
 }
 
-test('LIC-3 a free account fills in, sees its own first page, and is told what a licence opens', async ({
+test('LIC-3 a free account fills in, sees its own first page, and is told what a license opens', async ({
   page,
   email,
   isMobile,
@@ -56,12 +56,12 @@ test('LIC-3 a free account fills in, sees its own first page, and is told what a
   // By keyboard: the dialog says what is closed, and leads to the page that says what opens it.
   await page.getByRole('button', { name: 'Download' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Files come with a licence' })
+  const dialog = page.getByRole('dialog', { name: 'Files come with a license' })
   await expect(dialog).toBeVisible()
   await expectSoundScreen(page)
-  await dialog.getByRole('link', { name: 'See what a licence opens' }).focus()
+  await dialog.getByRole('link', { name: 'See what a license opens' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'What a licence opens' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mutual Non-Disclosure Agreement' })).toBeVisible()
   await expectSoundScreen(page)
 })

@@ -32,6 +32,8 @@ interface Sale {
   price: Price
   refunded: number
   time: string
+  /** When anything of it was changed last. */
+  changed?: string
 }
 type Json = Record<string, unknown>
 
@@ -43,13 +45,24 @@ export interface PayPalSimulator {
   /** The buyer approves, and no money arrives. */
   approve(subscription: string): void
   decline(subscription: string, reason: string): void
+  /** The next term has begun, and is charged. */
+  renew(subscription: string): void
+  /** Charges of later terms have failed, as often as the plan allows. */
+  suspend(subscription: string): void
   reverse(subscription: string): void
   /** A notice as PayPal sends it: the newest event about a subscription, with its headers. */
   notice(subscription: string): { headers: Headers; body: string }
+  /** All notices since the last call. */
+  takeNotices(): { headers: Headers; body: string }[]
+  /** What proves that a body is PayPal's own. */
+  sign(body: string): Headers
+  /** The whole of a sale is given back by hand, and its event is never written; `at` is when. */
+  refundUntold(subscription: string, at: Date): void
   tamper(subscription: string, change: Partial<Subscription>): void
   subscriptions(): number
   plans(): number
-  hang(): void
+  goAway(how: 'refuses' | 'hangs'): void
+  comeBack(): void
   close(): Promise<void>
 }
 
@@ -64,7 +77,8 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
   const answered = new Map<string, { request: string; body: unknown }>()
   /** What proves that a notice was sent by this simulator. */
   const signatures = new Map<string, string>()
-  let isHanging = false
+  let away: 'refuses' | 'hangs' | undefined
+  let told = 0
   let ticks = 0
 
   // Every change is a second later than the one before it.
@@ -78,7 +92,11 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isHanging) return
+    if (away === 'hangs') return
+    if (away === 'refuses') {
+      request.socket.destroy()
+      return
+    }
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
@@ -144,14 +162,14 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
         }
       case 'POST billing/subscriptions/:id/cancel': {
         const subscription = getSubscription(id)
-        if (subscription.status !== 'ACTIVE') fail(422, 'SUBSCRIPTION_STATUS_INVALID')
+        if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) fail(422, 'SUBSCRIPTION_STATUS_INVALID')
         change(subscription, { status: 'CANCELLED' }, 'BILLING.SUBSCRIPTION.CANCELLED')
         return undefined
       }
       case 'GET payments/sale/:id':
-        return { id, billing_agreement_id: getSale(id).subscription }
+        return toSale(getSale(id))
       case 'POST payments/sale/:id/refund':
-        return refund(getSale(id), Number((body.amount as { total: string }).total))
+        return refund(getSale(id), Number((body.amount as { total: string }).total), body.invoice_number)
       case 'GET notifications/webhooks-events': {
         const about = url.searchParams.get('transaction_id') ?? ''
         return { events: events.filter((each) => each.about.includes(about)).map(({ event }) => event) }
@@ -186,7 +204,7 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
     }
   }
 
-  function refund(sale: Sale, amount: number): unknown {
+  function refund(sale: Sale, amount: number, number: unknown): unknown {
     const cents = Math.round(amount * 100)
     if (sale.refunded + cents > Math.round(Number(sale.price.value) * 100))
       fail(422, 'REFUND_EXCEEDED_TRANSACTION_AMOUNT')
@@ -198,6 +216,7 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
     tell('PAYMENT.SALE.REFUNDED', [sale.id, id], {
       id,
       sale_id: sale.id,
+      ...(typeof number === 'string' && { invoice_number: number }),
       create_time: now(),
       amount: { total: `-${total}`, currency: sale.price.currency_code },
     })
@@ -213,20 +232,39 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
     events.push({ about, event: { id: newId('WH-'), event_type: type, create_time: now(), resource } })
   }
 
-  function charge(subscription: Subscription): void {
-    const [first] = subscription.plan.billing_cycles
-    if (first === undefined) throw new Error('a subscription without a price')
+  function charge(subscription: Subscription, sequence = 1): void {
+    const cycle = subscription.plan.billing_cycles.find((each) => each.sequence === sequence)
+    if (cycle === undefined) throw new Error('a subscription without a price')
     const sale = {
       id: newId(),
       subscription: subscription.id,
       status: 'COMPLETED',
-      price: first.pricing_scheme.fixed_price,
+      price: cycle.pricing_scheme.fixed_price,
       refunded: 0,
       time: now(),
     }
     sales.set(sale.id, sale)
     const amount = { total: sale.price.value, currency: sale.price.currency_code }
     tell('PAYMENT.SALE.COMPLETED', [sale.id], { id: sale.id, billing_agreement_id: subscription.id, amount })
+  }
+
+  /** As a provider may write it: its bytes are signed, not its meaning. */
+  function send({ event }: { event: Json }): { headers: Headers; body: string } {
+    const body = JSON.stringify(event, undefined, 1)
+    return { headers: sign(body), body }
+  }
+
+  function sign(body: string): Headers {
+    const signature = randomBytes(16).toString('base64')
+    signatures.set(signature, body)
+    return new Headers({
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+      'paypal-transmission-id': newId(),
+      'paypal-transmission-sig': signature,
+      'paypal-transmission-time': now(),
+    })
   }
 
   return {
@@ -244,6 +282,13 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
       const billing_info = { failed_payments_count: 1, last_failed_payment: { reason_code } }
       change(getSubscription(id), { status: 'ACTIVE', billing_info }, 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     },
+    renew: (id) => charge(getSubscription(id), 2),
+    suspend(id) {
+      const subscription = getSubscription(id)
+      tell('BILLING.SUBSCRIPTION.PAYMENT.FAILED', [id], { id, status: subscription.status })
+      const billing_info = { failed_payments_count: 3 }
+      change(subscription, { status: 'SUSPENDED', billing_info }, 'BILLING.SUBSCRIPTION.SUSPENDED')
+    },
     reverse(id) {
       for (const sale of sales.values()) {
         if (sale.subscription !== id) continue
@@ -258,26 +303,29 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
       ]
       const newest = events.findLast(({ about }) => about.some((each) => ofSubscription.includes(each)))
       if (newest === undefined) throw new Error('nothing has been told of it')
-      // As a provider may write it: its bytes are signed, not its meaning.
-      const body = JSON.stringify(newest.event, undefined, 1)
-      const signature = randomBytes(16).toString('base64')
-      signatures.set(signature, body)
-      const headers = new Headers({
-        'paypal-auth-algo': 'SHA256withRSA',
-        'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
-        'paypal-transmission-id': newId(),
-        'paypal-transmission-sig': signature,
-        'paypal-transmission-time': now(),
-      })
-      return { headers, body }
+      return send(newest)
+    },
+    takeNotices() {
+      const sent = events.slice(told)
+      told = events.length
+      return sent.map(send)
+    },
+    sign,
+    refundUntold(id, at) {
+      for (const sale of sales.values()) {
+        if (sale.subscription === id) Object.assign(sale, { status: 'REFUNDED', changed: at.toISOString() })
+      }
     },
     tamper(id, changes) {
       Object.assign(getSubscription(id), changes)
     },
     subscriptions: () => subscriptions.size,
     plans: () => plans.length,
-    hang() {
-      isHanging = true
+    goAway(how) {
+      away = how
+    },
+    comeBack() {
+      away = undefined
     },
     close: () =>
       new Promise((resolve) => {
@@ -290,6 +338,18 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
 function toTransaction({ id, status, price, time }: Sale): Json {
   const fee = { currency_code: price.currency_code, value: (Number(price.value) * 0.034 + 0.35).toFixed(2) }
   return { id, status, amount_with_breakdown: { gross_amount: price, fee_amount: fee }, time }
+}
+
+/** A sale by Payments v1, whose states are written small. */
+function toSale({ id, subscription, status, price, time, changed = time }: Sale): Json {
+  return {
+    id,
+    billing_agreement_id: subscription,
+    state: status.toLowerCase(),
+    amount: { total: price.value, currency: price.currency_code },
+    create_time: time,
+    update_time: changed,
+  }
 }
 
 class Refusal extends Error {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import type { PaymentRequest } from '#domain/payments/index.ts'
-import { isProviderUnavailable } from '#domain/payments/index.ts'
+import { isProviderUnavailable, RefundRefusedError } from '#domain/payments/index.ts'
 import type { DeclineReason } from '#domain/payments/schema.ts'
 import { type BuyersWay, type ProviderUnderTest, paymentRequest } from './provider-under-test.ts'
+import { describeSavedCards } from './saved-card-contract.ts'
 
 const TWO_MINUTES_MS = 120_000
 const declines: readonly DeclineReason[] = [
@@ -74,8 +75,10 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       const given = await start()
       const yearly = await paid(given)
       expect(yearly.payment.mandate?.reference).toBeTruthy()
-      const once = await paid(given, { every: null })
-      expect(once.payment.mandate).toBeNull()
+      if (!given.lacks?.includes('payments for once')) {
+        const once = await paid(given, { every: null })
+        expect(once.payment.mandate).toBeNull()
+      }
       await given.provider.endMandate(yearly.payment.mandate as never)
       await given.provider.endMandate(yearly.payment.mandate as never)
       expect((await fetched(given, yearly.reference)).state).toBe('paid')
@@ -86,12 +89,10 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       if (!given.ways.includes(reason as BuyersWay)) return
       const { reference, step } = await begin(given)
       await given.buyer(step.url, reason as BuyersWay)
-      expect(await fetched(given, reference)).toMatchObject({
-        state: 'declined',
-        decline: reason,
-        transactions: [],
-        mandate: null,
-      })
+      const payment = await fetched(given, reference)
+      expect(payment).toMatchObject({ state: 'declined', decline: reason, transactions: [] })
+      // A subscription of the provider's own is there before anything is paid for it.
+      expect(payment.mandate?.kind ?? 'subscription').toBe('subscription')
     })
 
     test('for which the bank asks is paid when the buyer confirms, and not when they do not', async () => {
@@ -130,11 +131,14 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       const open = await begin(given)
       await given.provider.cancelPayment(open.reference)
       await given.provider.cancelPayment(open.reference)
-      await given.buyer(open.step.url, 'pays').catch(() => undefined)
-      expect(await fetched(given, open.reference)).toMatchObject({ state: 'cancelled', transactions: [] })
+      if (!given.lacks?.includes('giving up what is not approved')) {
+        await given.buyer(open.step.url, 'pays').catch(() => undefined)
+        expect(await fetched(given, open.reference)).toMatchObject({ state: 'cancelled', transactions: [] })
+      }
       const done = await paid(given)
       await given.provider.cancelPayment(done.reference)
-      expect(await fetched(given, done.reference)).toMatchObject({ state: 'paid' })
+      const { mandate } = done.payment
+      expect(await fetched(given, done.reference)).toMatchObject({ state: 'paid', mandate })
     })
 
     test('that the buyer cancels is cancelled', async () => {
@@ -151,6 +155,8 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
     })
   })
 
+  describeSavedCards(name, start)
+
   describe(`${name}: money that goes back`, () => {
     test('R-30 is given back once for each refund, in parts up to the whole', async () => {
       const given = await start()
@@ -166,7 +172,10 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
         1_000,
         request.amount - 1_000,
       ])
-      await expect(given.provider.refund({ ...refund, refundId: newId(), amount: 1 })).rejects.toThrow()
+      expect(refunds.map(({ refundId }) => refundId)).toContain(first.refundId)
+      // Which is another answer than none: it is not asked again.
+      const tooMuch = given.provider.refund({ ...refund, refundId: newId(), amount: 1 })
+      await expect(tooMuch).rejects.toThrow(RefundRefusedError)
     })
 
     test('is told as a chargeback when the buyer has taken it back', async () => {
@@ -205,8 +214,10 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       const verify = (changes: Partial<{ headers: Headers; body: string; now: Date }>) =>
         given.provider.verifyEvent({ headers, body, now: given.now(), ...changes })
       const shifted = (seconds: number) => new Date(given.now().getTime() + seconds * 1_000)
-      expect(await verify({ now: shifted(302) })).toBeUndefined()
-      expect(await verify({ now: shifted(-302) })).toBeUndefined()
+      if (!given.lacks?.includes('the age of a notice')) {
+        expect(await verify({ now: shifted(302) })).toBeUndefined()
+        expect(await verify({ now: shifted(-302) })).toBeUndefined()
+      }
       expect(await verify({ body: body.replace('"', ' "') })).toBeUndefined()
       expect(await verify({ body: `${body} ` })).toBeUndefined()
       expect(await verify({ headers: new Headers() })).toBeUndefined()
@@ -220,6 +231,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
 
     test('R-31 is proved by one right signature of two', async () => {
       const { given, body, reference } = await noticed()
+      if (given.lacks?.includes('two signatures')) return
       const headers = await given.sign(body, given.now(), 'two v1')
       expect(await given.provider.verifyEvent({ headers, body, now: given.now() })).toMatchObject({
         reference,

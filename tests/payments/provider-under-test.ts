@@ -1,5 +1,11 @@
 import { newId } from '#domain/ids.ts'
-import type { PaymentProvider, PaymentRequest } from '#domain/payments/index.ts'
+import type {
+  MandateCharge,
+  MethodRequest,
+  PaymentMandate,
+  PaymentProvider,
+  PaymentRequest,
+} from '#domain/payments/index.ts'
 import type { DeclineReason } from '#domain/payments/schema.ts'
 
 /** What a buyer does at a provider, and what comes of it. */
@@ -11,7 +17,19 @@ export type BuyersWay =
   | 'waits, and it is declined'
   | 'pays, and has it charged back'
   | 'cancels'
+  /** The first payment works, and no later one. */
+  | 'pays, and later has no money'
+  | 'pays, and later has to authenticate'
   | Exclude<DeclineReason, 'authentication_failed'>
+
+/** What the port knows and a provider does not. */
+export type Lack =
+  | 'payments for once'
+  /** What nobody has approved yet stays open until the provider forgets it: whoever approves it all the same has paid. */
+  | 'giving up what is not approved'
+  /** Its notices are proved by asking it, and sent again for days under whatever time. */
+  | 'the age of a notice'
+  | 'two signatures'
 
 /** A notice as it came. */
 export interface SentNotice {
@@ -24,6 +42,7 @@ export interface ProviderUnderTest {
   provider: PaymentProvider
   /** Of the ways above those that this provider has. */
   ways: readonly BuyersWay[]
+  lacks?: readonly Lack[]
   /** At the step that `beginPayment` has answered. */
   buyer(url: string, way: BuyersWay): Promise<void>
   now(): Date
@@ -57,4 +76,24 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
     cancelUrl: 'http://localhost:3000/pricing/checkout/x/',
     ...changes,
   }
+}
+
+/** The next year of the same, unless told otherwise. */
+export function mandateCharge(
+  mandate: Pick<PaymentMandate, 'kind' | 'reference'>,
+  changes: Partial<MandateCharge> = {},
+): MandateCharge {
+  const { paymentId, orderId, orderNumber, amount, currency, description } = paymentRequest()
+  const { sku, quantity, every, laterAmount, email, language } = paymentRequest()
+  return {
+    ...{ paymentId, orderId, orderNumber, amount, currency, description },
+    ...{ sku, quantity, every, laterAmount, email, language, mandate },
+    ...changes,
+  }
+}
+
+/** A card that is to be saved for a subscription, unless told otherwise. */
+export function methodRequest(changes: Partial<MethodRequest> = {}): MethodRequest {
+  const { currency, email, language, returnUrl } = paymentRequest()
+  return { setupId: newId(), subscriptionId: newId(), currency, email, language, returnUrl, ...changes }
 }

@@ -20,7 +20,9 @@ const deps = {
   clock: sandbox.now,
   payments: createPaymentProviders([sandbox.provider]),
 }
-const server = buildApi({ '/api/payments': createPaymentsApi(deps) })
+const server = buildApi({
+  '/api/payments': createPaymentsApi({ ...deps, clientNetwork: () => 'hash of a network' }),
+})
 
 async function pay(fields: Record<string, string>) {
   const { orderId, viewer } = await buildOrder(deps)

@@ -26,6 +26,8 @@ const cards: Partial<Record<BuyersWay, string>> = {
   'waits, and it is paid': 'slow_paid',
   'waits, and it is declined': 'slow_declined',
   'pays, and has it charged back': 'charged_back',
+  'pays, and later has no money': 'renewal_declined',
+  'pays, and later has to authenticate': 'renewal_authentication',
   declined: 'declined',
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',

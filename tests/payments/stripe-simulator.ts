@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createStripeBooks, type Fields, Refusal, type SimulatedCard } from './stripe-books.ts'
 
 /*
  * Stripe's API as far as our adapter uses it, written from its published reference (docs.stripe.com/api): form-encoded
  * requests, idempotency keys, objects and errors in its own shapes. It moves no money and belongs to tests.
  */
 
-type Fields = { [name: string]: Fields | string }
-type Stored = Record<string, unknown> & { id: string }
-
 export interface StripeSimulator {
   address: { protocol: 'http'; host: string; port: string }
   /** The buyer enters a card that is good: the intent succeeds, the card is saved. */
-  pay(intent: string, card?: { brand: string; last4: string }): void
+  pay(intent: string, card?: SimulatedCard): void
   decline(intent: string, code: string, declineCode?: string): void
   /** The bank asks the buyer something. */
   askForAuthentication(intent: string): void
   process(intent: string): void
+  /** The holder enters a card that is only to be saved. */
+  save(setup: string, card?: SimulatedCard): void
+  /** The same with a card that its bank refuses. */
+  refuseToSave(setup: string, code: string): void
   dispute(intent: string): void
   winDispute(intent: string): void
   /** What changes an intent behind our back: another amount, another order. */
@@ -32,35 +34,17 @@ export interface StripeSimulator {
   close(): Promise<void>
 }
 
-const FEE = { percent: 29, fixed: 30 } // 2.9 % + 30 of the smallest unit
+const testVisa: SimulatedCard = { brand: 'visa', last4: '4242' }
+/** Stripe may forget an idempotency key after a day. */
+const KEYS_LAST_SECONDS = 86_400
 
 export async function startStripeSimulator(clock: () => Date = () => new Date()): Promise<StripeSimulator> {
-  const stored = new Map<string, Stored>()
-  const answered = new Map<string, { request: string; status: number; body: unknown }>()
-  const notices: string[] = []
+  const answered = new Map<string, { request: string; at: number; status: number; body: unknown }>()
   let away: 'refuses' | 'hangs' | undefined
 
   const now = () => Math.floor(clock().getTime() / 1000)
-  const create = (prefix: string, fields: Record<string, unknown>): Stored => {
-    const object = {
-      id: `${prefix}_${randomBytes(9).toString('hex')}`,
-      created: now(),
-      livemode: false,
-      ...fields,
-    }
-    stored.set(object.id, object)
-    return object
-  }
-  const all = (type: string, intent: string) =>
-    [...stored.values()].filter((each) => each.object === type && each.payment_intent === intent).reverse()
-  const get = (id: string, type: string): Stored => {
-    const found = stored.get(id)
-    if (found?.object !== type)
-      throw new Refusal(404, { code: 'resource_missing', message: `No such ${type}: '${id}'` })
-    return found
-  }
-  const list = (data: readonly Stored[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
-
+  const books = createStripeBooks(now)
+  const { create, get, all, list } = books
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -77,7 +61,8 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
     response.end(JSON.stringify(body))
 
     function answer(): { status: number; body: unknown } {
-      const known = key === undefined ? undefined : answered.get(key)
+      const first = key === undefined ? undefined : answered.get(key)
+      const known = first && now() - first.at < KEYS_LAST_SECONDS ? first : undefined
       if (known && known.request !== text)
         return refuse(400, {
           type: 'idempotency_error',
@@ -86,12 +71,16 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         })
       if (known) return known
       try {
-        const body = handle(request.method ?? 'GET', url, parseForm(text))
-        if (key !== undefined) answered.set(key, { request: text, status: 200, body })
-        return { status: 200, body: structuredClone(body) }
+        const body = structuredClone(handle(request.method ?? 'GET', url, parseForm(text)))
+        if (key !== undefined) answered.set(key, { request: text, at: now(), status: 200, body })
+        return { status: 200, body }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return refuse(error.status, error.details)
+        const refused = refuse(error.status, error.details)
+        // What was carried out and failed is answered again; a call that made no sense may be mended.
+        if (key !== undefined && error.status === 402)
+          answered.set(key, { request: text, at: now(), ...refused })
+        return refused
       }
     }
   }
@@ -104,9 +93,11 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
       case 'POST customers':
         return create('cus', { object: 'customer', email: fields.email, metadata: fields.metadata ?? {} })
       case 'POST payment_intents':
-        return createIntent(fields)
+        return fields.confirm === 'true' ? books.chargeOffSession(fields) : books.createIntent(fields)
       case 'GET payment_intents/:id':
-        return expand(get(id, 'payment_intent'))
+        return id === 'search'
+          ? books.search(url.searchParams.get('query') ?? '')
+          : books.expand(get(id, 'payment_intent'))
       case 'POST payment_intents/:id/cancel': {
         const intent = get(id, 'payment_intent')
         if (['succeeded', 'canceled', 'processing'].includes(String(intent.status))) {
@@ -117,12 +108,27 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         }
         return Object.assign(intent, { status: 'canceled' })
       }
+      case 'POST setup_intents':
+        return create('seti', {
+          object: 'setup_intent',
+          customer: fields.customer ?? null,
+          metadata: fields.metadata ?? {},
+          usage: fields.usage ?? 'off_session',
+          status: 'requires_payment_method',
+          client_secret: `secret_${randomBytes(9).toString('hex')}`,
+          last_setup_error: null,
+          payment_method: null,
+        })
+      case 'GET setup_intents/:id':
+        return books.expand(get(id, 'setup_intent'))
       case 'POST refunds':
-        return createRefund(fields)
+        return books.createRefund(fields)
       case 'GET refunds':
         return list(all('refund', ofIntent))
       case 'GET disputes':
         return list(all('dispute', ofIntent))
+      case 'GET payment_methods/:id':
+        return get(id, 'payment_method')
       case 'POST payment_methods/:id/detach': {
         const owned = get(id, 'payment_method')
         if (owned.customer === null)
@@ -137,121 +143,25 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
     }
   }
 
-  function createIntent(fields: Fields): Stored {
-    const amount = Number(fields.amount)
-    if (!Number.isInteger(amount) || amount <= 0)
-      throw new Refusal(400, {
-        code: 'parameter_invalid_integer',
-        param: 'amount',
-        message: 'Invalid integer',
-      })
-    return create('pi', {
-      object: 'payment_intent',
-      amount,
-      currency: fields.currency,
-      customer: fields.customer ?? null,
-      description: fields.description ?? null,
-      metadata: fields.metadata ?? {},
-      setup_future_usage: fields.setup_future_usage ?? null,
-      status: 'requires_payment_method',
-      client_secret: `secret_${randomBytes(9).toString('hex')}`,
-      last_payment_error: null,
-      latest_charge: null,
-      payment_method: null,
-    })
-  }
-
-  function createRefund(fields: Fields): Stored {
-    const charge = get(String(fields.charge), 'charge')
-    const amount = Number(fields.amount)
-    const returned = all('refund', String(charge.payment_intent)).reduce(
-      (sum, each) => sum + Number(each.amount),
-      0,
-    )
-    if (amount > Number(charge.amount) - returned) {
-      throw new Refusal(400, {
-        code: 'charge_already_refunded',
-        message: 'Refund amount is greater than unrefunded amount on charge',
-      })
-    }
-    return create('re', {
-      object: 'refund',
-      amount,
-      currency: charge.currency,
-      charge: charge.id,
-      payment_intent: charge.payment_intent,
-      status: 'succeeded',
-      metadata: fields.metadata ?? {},
-    })
-  }
-
-  function expand(intent: Stored): unknown {
-    const charge = stored.get(String(intent.latest_charge)) ?? null
-    return {
-      ...intent,
-      payment_method: stored.get(String(intent.payment_method)) ?? null,
-      latest_charge: charge && {
-        ...charge,
-        balance_transaction: stored.get(String(charge.balance_transaction)) ?? null,
-      },
-    }
-  }
-
-  /** Stripe's own form of a notice, as its bytes are signed. */
-  function tell(type: string, object: Stored): void {
-    const event = {
-      id: `evt_${randomBytes(9).toString('hex')}`,
-      object: 'event',
-      type,
-      created: now(),
-      data: { object },
-    }
-    notices.push(JSON.stringify(event, undefined, 2))
-  }
-
-  function addCharge(intent: Stored, status: 'succeeded' | 'failed'): void {
-    const { amount, currency } = intent
-    const fee = Math.round((Number(amount) * FEE.percent) / 1000) + FEE.fixed
-    const move = create('txn', { object: 'balance_transaction', amount, currency, fee, type: 'charge' })
-    const charge = create('ch', {
-      object: 'charge',
-      amount,
-      currency,
-      status,
-      payment_intent: intent.id,
-      balance_transaction: status === 'succeeded' ? move.id : null,
-    })
-    intent.latest_charge = charge.id
-  }
-
   const { port } = server.address() as AddressInfo
   return {
     address: { protocol: 'http', host: '127.0.0.1', port: String(port) },
-    pay(id, card = { brand: 'visa', last4: '4242' }) {
+    pay(id, card = testVisa) {
       const intent = get(id, 'payment_intent')
       if (intent.status === 'canceled')
         throw new Error('Stripe takes nothing for an intent that was cancelled')
-      addCharge(intent, 'succeeded')
-      const method = create('pm', {
-        object: 'payment_method',
-        customer: intent.customer,
-        card: { ...card, display_brand: card.brand, exp_month: 3, exp_year: 2030 },
-      })
-      Object.assign(intent, { status: 'succeeded', payment_method: method.id, last_payment_error: null })
-      tell('payment_intent.succeeded', intent)
+      books.succeed(intent, books.addMethod(intent.customer, card))
     },
-    decline(id, code, declineCode) {
-      const intent = get(id, 'payment_intent')
-      addCharge(intent, 'failed')
-      Object.assign(intent, {
-        status: 'requires_payment_method',
-        last_payment_error: {
-          type: 'card_error',
-          code,
-          decline_code: declineCode,
-          message: 'Your card was declined.',
-        },
-      })
+    decline: (id, code, declineCode) => books.fail(get(id, 'payment_intent'), code, declineCode),
+    save(id, card = testVisa) {
+      const setup = get(id, 'setup_intent')
+      const method = books.addMethod(setup.customer, card)
+      Object.assign(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null })
+      books.tell('setup_intent.succeeded', setup)
+    },
+    refuseToSave(id, code) {
+      const last_setup_error = { type: 'card_error', code, message: 'Your card was declined.' }
+      Object.assign(get(id, 'setup_intent'), { last_setup_error })
     },
     askForAuthentication(id) {
       Object.assign(get(id, 'payment_intent'), {
@@ -307,24 +217,13 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
     comeBack() {
       away = undefined
     },
-    takeNotices: () => notices.splice(0),
-    intents: () => [...stored.values()].filter((each) => each.object === 'payment_intent').length,
+    takeNotices: books.takeNotices,
+    intents: books.intents,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-  }
-}
-
-class Refusal extends Error {
-  readonly status: number
-  readonly details: { code?: string; message: string; param?: string; type?: string }
-
-  constructor(status: number, details: Refusal['details']) {
-    super(details.message)
-    this.status = status
-    this.details = details
   }
 }
 

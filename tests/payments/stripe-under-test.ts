@@ -14,6 +14,15 @@ const codes: Partial<Record<BuyersWay, [code: string, declineCode?: string]>> = 
   limit_exceeded: ['card_declined', 'card_velocity_exceeded'],
 }
 
+/** What the bank of a saved card answers later. */
+const laterCodes: Partial<Record<BuyersWay, { code: string; declineCode: string }>> = {
+  'pays, and later has no money': { code: 'card_declined', declineCode: 'insufficient_funds' },
+  'pays, and later has to authenticate': {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+  },
+}
+
 /** Our adapter against a simulated Stripe, with a clock of its own. */
 export async function startStripe(): Promise<ProviderUnderTest & { close(): Promise<void> }> {
   let ahead = 0
@@ -54,10 +63,17 @@ export async function startStripe(): Promise<ProviderUnderTest & { close(): Prom
       'waits, and it is paid',
       'waits, and it is declined',
       'pays, and has it charged back',
+      'pays, and later has no money',
+      'pays, and later has to authenticate',
     ],
     async buyer(url, way) {
       const reference = new URL(url).pathname.split('/')[2] ?? ''
+      const refusal = laterCodes[way]
+      const card = { brand: 'visa', last4: '4242', ...(refusal && { later: refusal }) }
       const code = codes[way]
+      if (reference.startsWith('seti_') && code !== undefined)
+        return simulator.refuseToSave(reference, code[0])
+      if (reference.startsWith('seti_')) return simulator.save(reference, card)
       if (code !== undefined) return simulator.decline(reference, ...code)
       if (way === 'authenticates' || way === 'fails to authenticate')
         simulator.askForAuthentication(reference)
@@ -72,7 +88,7 @@ export async function startStripe(): Promise<ProviderUnderTest & { close(): Prom
         )
         return
       }
-      simulator.pay(reference)
+      simulator.pay(reference, card)
       if (way === 'pays, and has it charged back') later.push(() => simulator.dispute(reference))
     },
     now,

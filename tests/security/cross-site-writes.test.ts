@@ -81,6 +81,9 @@ const writes = services.flatMap(({ path, routes: api }) =>
     .filter(({ method }) => method === 'POST')
     .map((route) => `${path}${route.path}`.replace('//', '/').replaceAll(/:\w+/g, 'x')),
 )
+/** Where a link proves whose it is, and mail programs send a form (RFC 8058); opened by a browser it leads to a page that asks. */
+const byLink = /^\/api\/mail\/unsubscribe/
+const calls = writes.filter((path) => !byLink.test(path))
 
 const senders: Record<string, Record<string, string>> = {
   'a page of somebody else': { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
@@ -127,7 +130,7 @@ describe('R-09 writes of other sites', () => {
     expect(handle).not.toHaveBeenCalled()
   })
 
-  test.each(writes)('%s takes nothing by GET', async (path) => {
+  test.each(calls)('%s takes nothing by GET', async (path) => {
     for (const query of ['', '?Email=a%40b.test&ssojwt=x&token=x']) {
       const response = await fetch(base + path + query)
       expect(response.status).toBe(405)
@@ -135,7 +138,7 @@ describe('R-09 writes of other sites', () => {
     }
   })
 
-  test.each(writes)('%s takes nothing that a form of ours could not send', async (path) => {
+  test.each(calls)('%s takes nothing that a form of ours could not send', async (path) => {
     // A body as text/plain needs no question beforehand; ours are JSON, which browsers ask about.
     const response = await fetch(base + path, {
       method: 'POST',
@@ -143,5 +146,16 @@ describe('R-09 writes of other sites', () => {
       headers: { 'content-type': 'text/plain', origin: 'http://localhost:3000' },
     })
     expect([415, 204]).toContain(response.status)
+  })
+
+  test('a mail is ended by its link alone', async () => {
+    const path = '/api/mail/unsubscribe/'
+    const opened = await fetch(base + path, { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      'http://localhost:3000/app/account/unsubscribe/?link=',
+    ])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await fetch(`${base}${path}?link=x.y`, { method: 'POST', headers, body: 'x' })).status).toBe(404)
   })
 })

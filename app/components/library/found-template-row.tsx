@@ -59,7 +59,7 @@ function WhyFound({
   if (kind === 'spelling')
     return (
       <Trans>
-        “{typed}” is spelt like “<strong className="font-medium">{meant}</strong>”.
+        “{typed}” is spelled like “<strong className="font-medium">{meant}</strong>”.
       </Trans>
     )
   if (kind === 'translation' && language !== undefined)

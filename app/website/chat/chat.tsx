@@ -84,7 +84,7 @@ export function Chat() {
             </h2>
             {Form !== undefined && (
               <IconButton
-                label={t`Minimise`}
+                label={t`Minimize`}
                 icon={<Minus aria-hidden="true" />}
                 onClick={minimise}
                 className="-my-2"

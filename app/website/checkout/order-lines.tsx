@@ -22,6 +22,8 @@ interface OrderLinesProps {
   name: string
   /** Whether it is sold by the person. */
   perSeat: boolean
+  /** What is charged, where it is not the package for a whole term. */
+  item?: ReactNode
   /** Why something is taken off. */
   reduction?: ReactNode
   /** What the last line is called. */
@@ -31,7 +33,15 @@ interface OrderLinesProps {
 }
 
 /** An order as an account: the package and its term, what is taken off, each tax by itself, and what is to be paid. */
-export function OrderLines({ of, name, perSeat, reduction, totalLabel, hasPlace = true }: OrderLinesProps) {
+export function OrderLines({
+  of,
+  name,
+  perSeat,
+  item,
+  reduction,
+  totalLabel,
+  hasPlace = true,
+}: OrderLinesProps) {
   const { i18n } = useLingui()
   const { period, seats, currency, subtotal, discount, taxes, total } = of
   const price = (amount: number) => <Price amount={amount} currency={currency} />
@@ -39,15 +49,17 @@ export function OrderLines({ of, name, perSeat, reduction, totalLabel, hasPlace 
     <dl className="space-y-2">
       <Line
         name={
-          <>
-            {name}, <TermText period={period} />
-            {perSeat && (
-              <>
-                {' '}
-                × <SeatsText seats={seats} />
-              </>
-            )}
-          </>
+          item || (
+            <>
+              {name}, <TermText period={period} />
+              {perSeat && (
+                <>
+                  {' '}
+                  × <SeatsText seats={seats} />
+                </>
+              )}
+            </>
+          )
         }
       >
         {price(subtotal + discount)}

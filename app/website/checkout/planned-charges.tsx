@@ -32,12 +32,12 @@ export function PlannedCharges({
       <p className="mt-3 text-muted text-sm">
         {period === 'year' ? (
           <Trans>
-            It goes on like this every year until you cancel. Once you have cancelled, nothing more is
-            charged, and what you have paid for stays open until the year is over.
+            It goes on like this every year until you cancel. Once you have canceled, nothing more is charged,
+            and what you have paid for stays open until the year is over.
           </Trans>
         ) : (
           <Trans>
-            It goes on like this every month until you cancel. Once you have cancelled, nothing more is
+            It goes on like this every month until you cancel. Once you have canceled, nothing more is
             charged, and what you have paid for stays open until the month is over.
           </Trans>
         )}

@@ -21,6 +21,13 @@ test.each<[SignUpVariant['heading'], string, SignUpRequest, PageHeadings, string
   ['query', 'anything without q', lease, bare, ''],
   ['instant-access', 'a card', lease, page, ''],
   ['instant-access', 'a card that asks for it', { ...lease, hasCardHeading: true }, page, 'Commercial Lease'],
+  [
+    'instant-access',
+    'a search of more words than a heading takes',
+    { ...hero, destination: `search/?t=${'x'.repeat(61)}`, hasCardHeading: true },
+    page,
+    '',
+  ],
   ['potential', 'a card', { ...lease, hasCardHeading: true }, page, ''],
   ['efficiency', 'a card', lease, page, ''],
   ['ready-made', 'a card', lease, page, ''],

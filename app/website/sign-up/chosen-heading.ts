@@ -10,8 +10,10 @@ export interface PageHeadings {
   query: string | null
 }
 
-/** Longer than any name of a document; what is not made of words is no heading, and neither is somebody's telephone number. */
-const heading = /^(?!.*\p{N}[^\p{L}]{5})[\p{L}\p{M}\p{N} '’&,()+-]{2,60}$/u
+/** Longer than any name of a document. */
+const LONGEST_HEADING = 60
+/** What is not made of words is no heading, and neither is somebody's telephone number. */
+const heading = /^(?!.*\p{N}[^\p{L}]{5})[\p{L}\p{M}\p{N} '’&,()+-]{2,}$/u
 
 /** The heading that comes from what was chosen or looked for (SIGN-1); empty where the variant's own words stand. */
 export function chosenHeading(
@@ -19,7 +21,8 @@ export function chosenHeading(
   { entry, hasCardHeading, documentName, destination }: SignUpRequest,
   { alias, query }: PageHeadings,
 ): string {
-  const card = cardHeading(documentName ?? destination)
+  // What was searched for may be as long as somebody types.
+  const card = short(cardHeading(documentName ?? destination))
   switch (variant.heading) {
     case 'query':
       return words(query ?? '')
@@ -44,6 +47,10 @@ export function readPageHeadings(): PageHeadings {
 
 /** Anybody can write an address: its words become the heading only where they could be a document's name. */
 function words(query: string): string {
-  const trimmed = query.replace(/[-\s]+/g, ' ').trim()
+  const trimmed = short(query.replace(/[-\s]+/g, ' ').trim())
   return heading.test(trimmed) ? cardHeading(trimmed) : ''
+}
+
+function short(words: string): string {
+  return words.length <= LONGEST_HEADING ? words : ''
 }

@@ -4,18 +4,15 @@ import { lazyWithMessages, loadPageI18n } from '../page-i18n.tsx'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
 import { chooseWay } from './entry.ts'
+import { leaveFor } from './leave-for.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
+import { urlIntoWebApp } from './url-into-web-app.ts'
 
 /** How long a press waits for the dialog's script before it becomes an ordinary link. */
 const PATIENCE_MS = 3000
 
 const loadDialogModule = () => import('./sign-up-dialog.tsx')
 const SignUpDialog = lazyWithMessages(loadDialogModule)
-
-/** It comes with the late parts of the frame, so it is there when the connection is not. */
-async function loadOfflineError(): Promise<() => void> {
-  return (await import('../layouts/late/visit-parts.ts')).showOfflineError
-}
 
 function loadDialog(): Promise<unknown> {
   return Promise.all([loadDialogModule(), loadPageI18n()])
@@ -47,16 +44,14 @@ export function SignUpDialogHost() {
         const url = await urlIntoWebApp(site, handOff, way.withoutLogIn)
         if (url !== undefined) {
           link.style.cursor = ''
-          window.location.assign(url)
+          await leaveFor(url)
           return
         }
       }
       const hasArrived = await arrivesInTime(loadDialog())
       link.style.cursor = ''
       if (!hasArrived) {
-        // Leaving would lead to the browser's own page, and away from this one, which can still be read.
-        if (!navigator.onLine) (await loadOfflineError())()
-        else window.location.assign(link.href)
+        await leaveFor(link.href)
         return
       }
       opener.current = link
@@ -100,16 +95,4 @@ async function arrivesInTime(loading: Promise<unknown>): Promise<boolean> {
   const inTime = await Promise.race([arrived, patience])
   clearTimeout(timer)
   return inTime
-}
-
-/** A known visitor's way in; its code is a visit's first press away. Where it cannot be had, the dialog asks. */
-async function urlIntoWebApp(
-  ...way: Parameters<typeof import('./account-creation.ts').knownVisitorUrl>
-): Promise<string | undefined> {
-  try {
-    const { knownVisitorUrl } = await import('./account-creation.ts')
-    return await knownVisitorUrl(...way)
-  } catch {
-    return undefined
-  }
 }

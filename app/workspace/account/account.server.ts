@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { getWantedEmail, Profile, updateProfile } from '#domain/accounts/index.ts'
 import { languageCookie } from '#domain/hand-off/index.ts'
+import { hasSeats } from '#domain/seats/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { answerProblem, problemOf, readForm } from './account-form.server.ts'
@@ -8,13 +9,14 @@ import { loadDevices } from './devices.server.ts'
 
 /** The own account, as its page shows it, and what has just been done to it. */
 export function loadAccount(route: RouteRequest) {
-  return answering(route, async ({ db }) => {
+  return answering(route, async (services) => {
     const account = await requireAccount(route)
     const { email, emailVerified, hasPassword, name, language } = account
-    const wantedEmail = await getWantedEmail({ db }, account)
+    const wantedEmail = await getWantedEmail(services, account)
+    const isInTeam = await hasSeats(services, { accountId: account.id })
     const done = route.url.searchParams.get('done')
     const devices = await loadDevices(route, account)
-    return { email, emailVerified, hasPassword, name, language, wantedEmail, devices, done }
+    return { email, emailVerified, hasPassword, name, language, wantedEmail, devices, done, isInTeam }
   })
 }
 

@@ -12,8 +12,10 @@ import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
 import { loadAccount, updateProfileByForm } from './account.server.ts'
+import { BILLING_PATH } from './billing/billing-path.ts'
 import { DeviceList } from './device-list.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { TEAM_PATH } from './team/team-path.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadAccount(route)
@@ -25,7 +27,7 @@ export function action(route: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { name, language, done } = loaderData
+  const { name, language, done, isInTeam } = loaderData
   return (
     <NarrowPage title={t`Your account`} hasLanguageChoice={false}>
       {problem === undefined && <WhatWasDone done={done} />}
@@ -33,6 +35,24 @@ export default function AccountPage({ loaderData, actionData: problem }: Route.C
       <Section title={t`About you`}>
         <ProfileForm name={name} language={language} problem={problem} />
       </Section>
+      <Section title={t`Plan and billing`}>
+        <p>
+          <Trans>What you have bought, what is charged next, and your invoices.</Trans>{' '}
+          <TextLink to={BILLING_PATH} className="inline-block py-1">
+            <Trans>See plan and billing</Trans>
+          </TextLink>
+        </p>
+      </Section>
+      {isInTeam && (
+        <Section title={t`Your team`}>
+          <p>
+            <Trans>Who has a seat in your plan, and the seats that you have from others.</Trans>{' '}
+            <TextLink to={TEAM_PATH} className="inline-block py-1">
+              <Trans>See your team</Trans>
+            </TextLink>
+          </p>
+        </Section>
+      )}
       <Section id="devices" title={t`Where you are logged in`}>
         <DeviceList devices={loaderData.devices} done={done} />
       </Section>

@@ -11,7 +11,7 @@ export function loader(route: Route.LoaderArgs) {
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { openMessages, hasLocalMail, hasSecondFactor } = loaderData
+  const { openMessages, ordersToLookAt, hasLocalMail, hasSecondFactor } = loaderData
   return (
     <Page title={t`Operator`}>
       <List>
@@ -31,6 +31,30 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           to="/app/admin/accounts/"
           title={t`Accounts`}
           detail={<Trans>Find an account, see where it came from, disable and enable it.</Trans>}
+        />
+        <ListRow
+          to="/app/admin/orders/"
+          title={t`Orders`}
+          detail={
+            <Plural
+              value={ordersToLookAt}
+              _0="Find an order, see its payments and books, give money back."
+              one="Find an order, see its payments and books, give money back. # order is to be looked at."
+              other="Find an order, see its payments and books, give money back. # orders are to be looked at."
+            />
+          }
+        />
+        <ListRow
+          to="/app/admin/revenue/"
+          title={t`Revenue`}
+          detail={<Trans>What came in, what went back, fees, and the taxes that are owed, by period.</Trans>}
+        />
+        <ListRow
+          to="/app/admin/subscriptions/"
+          title={t`Subscriptions`}
+          detail={
+            <Trans>Who has which plan, what comes in every month, who leaves, and what renews next.</Trans>
+          }
         />
         <ListRow
           to="/app/admin/sign-ups/"
@@ -55,7 +79,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <ListRow
           to="/app/admin/help/"
           title={t`Help answers`}
-          detail={<Trans>Which answers of the help centre did not help.</Trans>}
+          detail={<Trans>Which answers of the help center did not help.</Trans>}
         />
         {hasSecondFactor && (
           <ListRow

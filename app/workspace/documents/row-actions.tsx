@@ -35,7 +35,7 @@ export function RowActions({ document: { id, title, template } }: { document: Sh
         <DownloadLinks documentId={id} />
       ) : (
         <TextLink to={LICENCE_PATH}>
-          <Trans>Download: with a licence</Trans>
+          <Trans>Download: with a license</Trans>
         </TextLink>
       )}
       <TextLink to={listAddress(here)}>

@@ -34,7 +34,7 @@ export function RowMenu({ document: { id, title, template }, busy, onRename, onD
         </MenuItem>
       ) : (
         <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void navigate(LICENCE_PATH)}>
-          <Trans>Download: with a licence</Trans>
+          <Trans>Download: with a license</Trans>
         </MenuItem>
       )}
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>

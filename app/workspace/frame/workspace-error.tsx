@@ -8,7 +8,7 @@ import { NarrowPage } from './narrow-page.tsx'
 /** What a page shows in its place when it failed; the status tells what to say (ERR-1, ERR-2). */
 export function WorkspaceError({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
   const { requestId, retryAfter } = answerOf(error)
   return (
     <NarrowPage title={useTitle(status)}>
@@ -21,10 +21,10 @@ export function WorkspaceError({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {status === 503 && <TryAgain />}
+        {(status === 503 || status === OFFLINE) && <TryAgain />}
         <LinkButton
           to={HOME_PATH}
-          variant={status === 503 ? 'quiet' : 'primary'}
+          variant={status === 503 || status === OFFLINE ? 'quiet' : 'primary'}
           aria-label={t`Go to the start of the web application`}
         >
           <Trans>Go to the start</Trans>
@@ -32,6 +32,14 @@ export function WorkspaceError({ error }: { error: unknown }) {
       </div>
     </NarrowPage>
   )
+}
+
+/** No answer at all, because the browser has no connection. */
+const OFFLINE = 0
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return globalThis.navigator?.onLine === false ? OFFLINE : 500
 }
 
 /** The same address once more: a hand-off that found the database away has used nothing up (F-24). */
@@ -51,6 +59,7 @@ function useTitle(status: number): string {
   if (status === 402) return t`Your plan does not include this`
   if (status === 429) return t`That was a little too often`
   if (status === 503) return t`We are away for a moment`
+  if (status === OFFLINE) return t`You are offline`
   return t`Something went wrong on our side`
 }
 
@@ -59,9 +68,10 @@ function useExplanation(status: number, retryAfter = 60): string {
   const retryTime = useRetryTime()
   if (status === 404) return t`The address may have a mistake in it, or what was here has been deleted.`
   if (status === 403) return t`It belongs to the operators of this installation.`
-  if (status === 402) return t`A licence opens it.`
+  if (status === 402) return t`A license opens it.`
   if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
+  if (status === OFFLINE) return t`Nothing was sent. Please try again once you are connected.`
   return t`Nothing you saved is lost. Please try again.`
 }
 

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
 
-/** What a free account holds and what a licence would add; quiet: what it costs stands behind its button. */
+/** What a free account holds and what a license would add; quiet: what it costs stands behind its button. */
 export function FreeAccountCard({ free }: { free: number }) {
   return (
     <Card look="sunken" className="mt-12">
@@ -32,11 +32,11 @@ export function FreeAccountCard({ free }: { free: number }) {
             )}
           </p>
           <p className="mt-2 max-w-measure text-muted">
-            <Trans>A licence opens the whole text, the files, printing and copying of all the others.</Trans>
+            <Trans>A license opens the whole text, the files, printing and copying of all the others.</Trans>
           </p>
         </div>
         <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">
-          <Trans>What a licence opens</Trans>
+          <Trans>What a license opens</Trans>
         </LinkButton>
       </section>
     </Card>

@@ -1,3 +1,4 @@
+import { countDownloads } from '#domain/licensing/index.ts'
 import { foreignLanguage } from '../../languages.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/language-of.server.ts'
@@ -12,10 +13,15 @@ export interface FreeTemplate {
   foreign: { tag: string; name: string } | undefined
 }
 
-/** Whether the account has a licence, and what the page says of the library: the free templates, those in the page's language first. */
+/**
+ * Whether the account has a license and what it has taken by it, and what the page says of the library: the free templates, those in
+ * the page's language first.
+ */
 export function loadLicence(route: RouteRequest) {
-  return answering(route, async ({ catalogue, urls }) => {
-    const { licence } = await requireAccount(route)
+  return answering(route, async (services) => {
+    const { catalogue, urls, clock } = services
+    const account = await requireAccount(route)
+    const isSubscriber = account.licence === 'subscriber'
     const language = languageOf(route)
     const free = catalogue.templates
       .filter(({ template }) => template.free)
@@ -28,9 +34,19 @@ export function loadLicence(route: RouteRequest) {
         }),
       )
     return {
-      isSubscriber: licence === 'subscriber',
+      isSubscriber,
+      taken: isSubscriber ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
       pricesUrl: `${urls.website}${language.prefix}/pricing/plans/`,
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }
   })
+}
+
+/** When the files of a day and of a month are counted anew (UTC). */
+function nextStarts(now: Date): { dayStarts: Date; monthStarts: Date } {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  return {
+    dayStarts: new Date(Date.UTC(year, month, day + 1)),
+    monthStarts: new Date(Date.UTC(year, month + 1, 1)),
+  }
 }

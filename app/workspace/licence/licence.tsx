@@ -4,23 +4,27 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { List, ListRow } from '../../components/list.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { BILLING_PATH } from '../account/billing/billing-path.ts'
 import { Page } from '../frame/page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/licence.ts'
 import { loadLicence } from './licence.server.ts'
+import { TakenFiles } from './taken-files.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadLicence(route)
 }
 
-/** What an account may do without a licence and with one, in plain words (decision 9). */
-export default function Licence({ loaderData: { isSubscriber, free, pricesUrl } }: Route.ComponentProps) {
+/** What an account may do without a license and with one, in plain words (decision 9). */
+export default function Licence({ loaderData }: Route.ComponentProps) {
+  const { isSubscriber, taken, free, pricesUrl } = loaderData
   const { t } = useLingui()
   return (
-    <Page title={t`What a licence opens`}>
+    <Page title={t`What a license opens`}>
       <p className="max-w-measure text-lg">
         <Trans>
-          You can fill in every template of the library with your account. What a licence adds is the finished
+          You can fill in every template of the library with your account. What a license adds is the finished
           document: all of its text, on your screen, on paper and as a file.
         </Trans>
       </p>
@@ -31,7 +35,7 @@ export default function Licence({ loaderData: { isSubscriber, free, pricesUrl } 
           <Point>{t`See the first page of your document as a picture, with your answers in it`}</Point>
           <Point>{t`Read, copy, print and download the free templates below`}</Point>
         </Offer>
-        <Offer title={t`With a licence`}>
+        <Offer title={t`With a license`}>
           <Point>{t`The whole text of every template, beside the questions while you fill it in`}</Point>
           <Point>{t`Your documents as Word, PDF and plain text files`}</Point>
           <Point>{t`Printing and copying`}</Point>
@@ -39,13 +43,21 @@ export default function Licence({ loaderData: { isSubscriber, free, pricesUrl } 
         </Offer>
       </div>
       {isSubscriber ? (
-        <p className="mt-6 max-w-measure font-medium">
-          <Trans>Your account has a licence: all of this is open to you.</Trans>
-        </p>
+        <>
+          <p className="mt-6 max-w-measure">
+            <strong className="font-medium">
+              <Trans>Your account has a license: all of this is open to you.</Trans>
+            </strong>{' '}
+            <TextLink to={BILLING_PATH} className="inline-block py-1">
+              <Trans>Plan and billing</Trans>
+            </TextLink>
+          </p>
+          {taken !== null && <TakenFiles taken={taken} />}
+        </>
       ) : (
         <p className="mt-6 max-w-measure">
           <Trans>
-            A plan gives your account a licence.{' '}
+            A plan gives your account a license.{' '}
             <a href={pricesUrl} className="text-link">
               See plans and prices
             </a>

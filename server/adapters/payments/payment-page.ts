@@ -12,20 +12,20 @@ interface PaymentPage {
   /** What stands in its body. */
   content: ReturnType<typeof html>
   bodyClass?: string
-  /** Its own script, and what that works with besides the payment and the website's origin (`around`): it reads no other page. */
+  /** Its own script, and what that works with besides the payment and the origin around it (`around`): it reads no other page. */
   script?: { text: string; data: Readonly<Record<string, unknown>> }
   /** A script of the provider's, and where its parts may come from. */
   providerScript?: { address: string; sources: readonly string[] }
   /** Directives of its policy besides those that every such page has. */
   policy: readonly string[]
-  /** The website, without a trailing slash: it alone may frame the page. */
-  website: string
+  /** An address of the site around it: its origin alone may frame the page. */
+  around: string
 }
 
-/** Answers with the page. It takes nothing from anywhere but what it names, and is framed by the website alone (R-36). */
+/** Answers with the page. It takes nothing from anywhere but what it names, and is framed by one site of ours alone (R-36). */
 export async function respondWithPaymentPage(page: PaymentPage): Promise<Response> {
   const { reference, language, title, style, content, bodyClass, script, providerScript, policy } = page
-  const { origin } = new URL(page.website)
+  const { origin } = new URL(page.around)
   const known = script && { reference, around: origin, ...script.data }
   const scriptSources = [...(script ? [hashOf(script.text)] : []), ...(providerScript?.sources ?? [])]
   const document = html`<!doctype html>

@@ -1,4 +1,4 @@
-import { ProviderUnavailableError } from '#domain/payments/index.ts'
+import { isRefundRefused, ProviderUnavailableError } from '#domain/payments/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
 
 /** F-10: a buyer is told within ten seconds that a provider cannot be reached, and the way back to them takes some of it. */
@@ -6,7 +6,7 @@ export const PROVIDER_DEADLINE_MS = 8_000
 
 /**
  * Asks a provider something, and gives up after `limitMs`: `call` is told by its signal, and is not waited for any longer.
- * @throws ProviderUnavailableError where the call fails or takes too long
+ * @throws ProviderUnavailableError where the call fails or takes too long; RefundRefusedError passes through
  */
 export async function withinDeadline<Answer>(
   provider: ProviderName,
@@ -20,7 +20,8 @@ export async function withinDeadline<Answer>(
   try {
     return await Promise.race([call(signal), ended.promise])
   } catch (error) {
-    throw error instanceof ProviderUnavailableError ? error : new ProviderUnavailableError(provider, error)
+    const isKnown = error instanceof ProviderUnavailableError || isRefundRefused(error)
+    throw isKnown ? error : new ProviderUnavailableError(provider, error)
   } finally {
     signal.removeEventListener('abort', end)
   }

@@ -44,7 +44,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { to: '/company/newsroom/', label: msg`Newsroom` },
       { to: '/blog/', label: msg`Blog` },
       { to: '/company/sustainability/', label: msg`Sustainability` },
-      { to: '/company/affiliate/', label: msg`Affiliate programme` },
+      { to: '/company/affiliate/', label: msg`Affiliate program` },
     ],
   },
   {

@@ -79,7 +79,7 @@ export default function About({ data }: { data: AboutData }) {
             <div className="mt-4 max-w-prose space-y-3">
               <p>
                 <Trans>
-                  The program is open source under the MIT licence. A company that wants its documents on its
+                  The program is open source under the MIT license. A company that wants its documents on its
                   own machine can run the whole of it there, with templates of its own.
                 </Trans>
               </p>

@@ -45,6 +45,8 @@ export interface CheckoutOfChoice {
   /** By country: where taxes or addresses need them. */
   provinces: Readonly<Record<string, readonly NamedPlace[]>>
   methods: readonly PaymentMethod[]
+  /** No money moves here, although it looks as if. */
+  isDemonstration: boolean
   /** Who is logged in on the website. */
   account: { email: string; name: string | null } | null
 }

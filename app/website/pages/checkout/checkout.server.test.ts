@@ -73,9 +73,25 @@ describe('the page of a choice', () => {
   })
 
   test.each([
+    ['package=team&seats=3', 3, 57_564],
+    ['package=team&seats=50', 50, 959_400],
+    ['package=team&seats=51', 50, 959_400],
+    ['package=team&seats=1', 2, 38_376],
+    // One price for five.
+    ['package=premium&seats=2', 5, 80_388],
+  ])('PRICE-1 %s is for %i people and costs %i', async (choice, seats, subtotal) => {
+    const { page } = await open(`/pricing/checkout/?${choice}&period=year&currency=CAD`)
+    expect(page).toMatchObject({ kind: 'choice', choice: { seats }, quote: { seats, subtotal } })
+  })
+
+  test.each([
     ['/pricing/checkout/', 200, { kind: 'nothing', why: 'nothing-chosen' }],
     ['/pricing/checkout/?package=nobody', 404, { kind: 'nothing', why: 'unknown-package' }],
-    ['/fr/pricing/checkout/?package=team', 200, { kind: 'nothing', why: 'not-on-sale', name: 'Team' }],
+    [
+      '/fr/pricing/checkout/?package=budgeto',
+      200,
+      { kind: 'nothing', why: 'not-on-sale', name: expect.any(String) },
+    ],
   ])('%s answers %s: there is nothing to buy', async (path, status, page) => {
     expect(await open(path)).toMatchObject({ status, page })
   })

@@ -6,6 +6,7 @@ import { findPackage, quoteWhatHolds, termAmount } from '#domain/prices/index.ts
 import type { Package } from '#domain/prices/schema.ts'
 import { countriesIn, provincesIn } from '../../checkout/countries.server.ts'
 import { requireDocument } from '../../checkout/document-only.server.ts'
+import { isDemonstration } from '../../checkout/is-demonstration.server.ts'
 import { findVisitor, servicesOf } from '../../checkout/order-viewer.server.ts'
 import { packageName } from '../../checkout/package-name.server.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
@@ -66,6 +67,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
     countries,
     provinces: provincesIn(language, i18n),
     methods: services.payments.methods,
+    isDemonstration: isDemonstration(services),
     account: visitor === undefined ? null : { email: visitor.account.email, name: visitor.account.name },
   }
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { buttonClass } from '../../../components/button-class.ts'
+import { DemonstrationNotice } from '../../checkout/demonstration-notice.tsx'
 import { CheckoutSteps } from '../../checkout/steps.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import type { CheckoutData, NothingToBuy } from './checkout-data.ts'
@@ -14,6 +15,7 @@ export default function Checkout({ data }: { data: CheckoutData }) {
       <h1 className="mt-4 text-4xl sm:text-5xl">
         <Trans>Complete your order</Trans>
       </h1>
+      {data.isDemonstration && <DemonstrationNotice />}
       <CheckoutForm data={data} />
     </div>
   )

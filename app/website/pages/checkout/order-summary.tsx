@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
 import type { Quote } from '#domain/orders/schema.ts'
 import { Button } from '../../../components/button.tsx'
@@ -6,10 +6,10 @@ import { RadioGroup } from '../../../components/radio-group.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useIsLive } from '../../../components/use-is-live.ts'
+import { OpensText } from '../../checkout/opens-text.tsx'
 import { OrderLines } from '../../checkout/order-lines.tsx'
 import { PlannedCharges } from '../../checkout/planned-charges.tsx'
 import { Price } from '../../checkout/price.tsx'
-import type { OfferedContents } from '../pricing/offered.ts'
 import type { CheckoutOfChoice } from './checkout-data.ts'
 import { INTENT, type Problems } from './checkout-rules.ts'
 import { SeatsField } from './seats-field.tsx'
@@ -37,7 +37,9 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
       <h2 id="what-you-buy" className="text-3xl">
         {sold.name}
       </h2>
-      <Opens contents={sold.contents} />
+      <p className="mt-2 text-muted">
+        <OpensText contents={sold.contents} />
+      </p>
       <div className="mt-5">
         {sold.periods.length > 1 && (
           <RadioGroup
@@ -122,30 +124,6 @@ export function OrderSummary({ data, known, problems, textOf, onChoice }: OrderS
         )}
       </div>
     </section>
-  )
-}
-
-/** What the package opens, counted in the library. */
-function Opens({ contents: { templates, shelves, downloadsPerMonth } }: { contents: OfferedContents }) {
-  const shelf = shelves.join(', ')
-  return (
-    <p className="mt-2 text-muted">
-      {shelves.length > 0 ? (
-        <Trans>
-          The files of <Plural value={templates} one="# template" other="# templates" />: {shelf}.
-        </Trans>
-      ) : (
-        <Trans>
-          The files of all <Plural value={templates} one="# template" other="# templates" /> of the library.
-        </Trans>
-      )}
-      {downloadsPerMonth !== null && (
-        <>
-          {' '}
-          <Plural value={downloadsPerMonth} one="# file a month." other="# files a month." />
-        </>
-      )}
-    </p>
   )
 }
 

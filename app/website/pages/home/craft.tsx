@@ -23,7 +23,7 @@ export function Craft({ title, conditions }: { title: string; conditions: number
         <Point title={<Trans>Plain questions</Trans>}>
           <Trans>
             Each question says what it means and what people usually answer. Leave one open and the document
-            shows a labelled blank in its place.
+            shows a labeled blank in its place.
           </Trans>
         </Point>
         <Point title={<Trans>It says when not to use it</Trans>}>

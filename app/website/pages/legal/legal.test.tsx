@@ -72,13 +72,13 @@ test.each([
   ['?theme=dark', 'dark'],
   ['?theme=light', 'light'],
   ['?theme=budgeto', 'light'],
-])('LEGAL-1 the licence at %j is %s', async (query, theme) => {
+])('LEGAL-1 the license at %j is %s', async (query, theme) => {
   const html = await renderPage('eula', requestFor(`/company/eula/${query}`))
   expect(html).toContain(`<article data-theme="${theme}"`)
   expect(loadEula(requestFor(`/company/eula/${query}`)).title).toBe('End-user license agreement')
 })
 
-test('FOOT-3 a page offers the affiliate agreement, as a dialog too, and the licence', async () => {
+test('FOOT-3 a page offers the affiliate agreement, as a dialog too, and the license', async () => {
   const html = await renderPage('privacyPolicy', requestFor('/company/privacy-policy/'))
   const footer = /<footer\b.*<\/footer>/s.exec(html)?.[0] ?? ''
   expect(footer).toContain('href="/company/affiliate-agreement/"')

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldsMessage } from '#domain/payments/schema.ts'
+import type { FieldsMessage, ProviderName } from '#domain/payments/schema.ts'
 import { buttonClass } from '../../../components/button-class.ts'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useIsLive } from '../../../components/use-is-live.ts'
 import { readFieldsMessage, SLOW_FIELDS_MS } from '../../checkout/payment-progress.ts'
+import { fieldsSandbox } from './fields-sandbox.ts'
 
 interface HostedFieldsProps {
   url: string
   reference: string
+  provider: ProviderName
   isReady: boolean
   isSlow: boolean
   onMessage: (message: FieldsMessage) => void
@@ -23,11 +25,11 @@ const FIRST_HEIGHT = 640
 const MOST_HEIGHT = 3_000
 
 /**
- * PAY-2: the provider's fields in a frame that is a stranger to this page: it runs its own scripts, sends its own forms, and can neither
- * read nor change anything around it. What it says is heard by its window and its reference, and proves nothing. Before JavaScript
+ * PAY-2: the provider's fields in a frame that may do no more than they need (`fieldsSandbox`). What it says is heard by its window and its reference, and proves nothing. Before JavaScript
  * they are a page of their own.
  */
-export function HostedFields({ url, reference, isReady, isSlow, onMessage, onSlow }: HostedFieldsProps) {
+export function HostedFields(props: HostedFieldsProps) {
+  const { url, reference, provider, isReady, isSlow, onMessage, onSlow } = props
   const { t } = useLingui()
   const isLive = useIsLive()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -64,9 +66,7 @@ export function HostedFields({ url, reference, isReady, isSlow, onMessage, onSlo
       {isSlow && (
         <div role="alert" className="mb-4 rounded-control border border-alert bg-alert-tint p-4">
           <p className="mb-3">
-            <Trans>
-              The card form does not appear. Open it as a page of its own, or choose another method.
-            </Trans>
+            <Trans>The card form does not appear. You can open it as a page of its own.</Trans>
           </p>
           <OpenWhole url={url} />
         </div>
@@ -76,7 +76,7 @@ export function HostedFields({ url, reference, isReady, isSlow, onMessage, onSlo
         key={url}
         src={url}
         title={t`Card details`}
-        sandbox="allow-scripts allow-forms"
+        sandbox={fieldsSandbox(provider)}
         height={height}
         // Its own margin keeps the ring around a field in focus whole.
         className={clsx('-mx-1 block w-[calc(100%+0.5rem)] border-0', !isReady && 'invisible')}

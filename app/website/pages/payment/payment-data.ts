@@ -9,6 +9,8 @@ export interface PaymentData {
   /** Whether it is sold by the person. */
   perSeat: boolean
   methods: readonly PaymentMethod[]
+  /** No money moves here, although it looks as if. */
+  isDemonstration: boolean
 }
 
 /** Why a payment could not be begun: what a form without JavaScript is answered with. */

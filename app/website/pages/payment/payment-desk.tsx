@@ -65,7 +65,12 @@ function Step({ payment, methods }: PaymentDeskProps): ReactNode {
               Pay <Price amount={total} currency={currency} /> by card
             </Trans>
           </h2>
-          <HostedFields {...progress} onMessage={payment.hearFields} onSlow={payment.missFields} />
+          <HostedFields
+            {...progress}
+            provider={order.payment?.provider ?? 'sandbox'}
+            onMessage={payment.hearFields}
+            onSlow={payment.missFields}
+          />
           <p className="mt-4 text-muted text-sm">
             <Trans>
               These fields belong to the payment provider. What you type into them goes there alone, and never

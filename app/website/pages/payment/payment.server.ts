@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { viewOrder } from '#domain/orders/index.ts'
 import { findPackage } from '#domain/prices/index.ts'
 import { requireDocument } from '../../checkout/document-only.server.ts'
+import { isDemonstration } from '../../checkout/is-demonstration.server.ts'
 import { readOrderViewer, servicesOf } from '../../checkout/order-viewer.server.ts'
 import { packageName } from '../../checkout/package-name.server.ts'
 import { refreshInTime } from '../../checkout/refresh-in-time.server.ts'
@@ -34,6 +35,7 @@ export const loadPayment: AskingPageLoader<PaymentData> = async (request) => {
       name: packageName(request, order.package),
       perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
       methods: services.payments.methods,
+      isDemonstration: isDemonstration(services),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 import { LoadingOverlay } from '../../../components/loading-overlay.tsx'
+import { DemonstrationNotice } from '../../checkout/demonstration-notice.tsx'
 import { OrderCard } from '../../checkout/order-card.tsx'
 import { CheckoutSteps } from '../../checkout/steps.tsx'
 import type { PaymentAnswer, PaymentData } from './payment-data.ts'
@@ -17,6 +18,7 @@ export default function Payment({ data }: { data: PaymentData }) {
       <h1 className="mt-4 text-4xl sm:text-5xl">
         <Trans>Payment</Trans>
       </h1>
+      {data.isDemonstration && <DemonstrationNotice />}
       <div className="mt-8 grid gap-x-14 gap-y-10 md:grid-cols-[2fr_3fr] md:items-start">
         {/* On a phone what is to be done goes first: what is bought was on the page before. */}
         <div className="max-md:order-2">

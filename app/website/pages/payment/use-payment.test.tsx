@@ -15,7 +15,8 @@ let shown: Progress = { at: 'over' }
 
 /** A page that shows nothing of the payment. */
 function Probe() {
-  shown = usePayment({ order, name: 'Solo', perSeat: false, methods: ['card'] }, undefined).progress
+  const data = { order, name: 'Solo', perSeat: false, methods: ['card'] as const, isDemonstration: false }
+  shown = usePayment(data, undefined).progress
   return null
 }
 

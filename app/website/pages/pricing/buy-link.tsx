@@ -8,24 +8,34 @@ import { InPeriod } from './price-scope.tsx'
 
 interface BuyProps {
   offered: OfferedPackage
+  /** How many people were chosen, where that may be chosen; the least number unless told. */
+  seats?: number | undefined
   variant?: ButtonLook['variant']
   asksCaptcha?: boolean
 }
 
 /** The way to the checkout, for the period that is shown; for what cannot be bought yet, the way to hear of it. */
-export function Buy({ offered, variant = 'secondary', asksCaptcha = false }: BuyProps) {
+export function Buy({ offered, seats, variant = 'secondary', asksCaptcha = false }: BuyProps) {
   const { name, isOnSale, terms } = offered
   if (!isOnSale) return <NotOnSale />
   return periodsShown.map((period) => {
     const term = terms[period]
     return term === undefined ? null : (
       <InPeriod key={period} period={period}>
-        <CheckoutLink to={term.checkout} variant={variant} asksCaptcha={asksCaptcha}>
+        <CheckoutLink to={withSeats(term.checkout, seats)} variant={variant} asksCaptcha={asksCaptcha}>
           <Trans>Choose {name}</Trans>
         </CheckoutLink>
       </InPeriod>
     )
   })
+}
+
+function withSeats(checkout: string, seats: number | undefined): string {
+  if (seats === undefined) return checkout
+  const [path, query] = checkout.split('?')
+  const choice = new URLSearchParams(query)
+  choice.set('seats', String(seats))
+  return `${path}?${choice}`
 }
 
 interface CheckoutLinkProps {

@@ -56,14 +56,18 @@ export function OfferBills({ data }: { data: PricingData }) {
 
 /** What is charged today and what a year later, line by line. */
 function OfferBill({ offered }: { offered: OfferedPackage }) {
-  const { name, terms } = offered
+  const { name, terms, perSeat, seats } = offered
+  const { least } = seats
   const { reduced, term } = terms.year
   if (reduced === undefined) return <PlainBill offered={offered} />
   const { percentOff, discount } = reduced
   return (
     <>
       <dl className="divide-y divide-line border-ink border-t-2 tabular-nums">
-        <Line item={<Trans>One year</Trans>} amount={term} />
+        <Line
+          item={perSeat ? <Trans>One year for {least} users</Trans> : <Trans>One year</Trans>}
+          amount={term}
+        />
         <Line item={<Trans>{percentOff}% off</Trans>} amount={`− ${discount}`} isTakenOff />
         <Line item={<Trans>Your first year</Trans>} amount={reduced.term} isSum />
         <Line item={<Trans>Every year after it</Trans>} amount={term} />

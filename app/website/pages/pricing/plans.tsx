@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
@@ -60,6 +61,7 @@ interface PlanProps {
 
 function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps) {
   const { name, audience, perSeat } = offered
+  const [seats, setSeats] = useState<number>()
   return (
     <li
       className={clsx(
@@ -75,12 +77,17 @@ function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps)
         <Price offered={offered} />
       </div>
       <div>
-        <Buy offered={offered} variant={isChosen ? 'primary' : 'secondary'} asksCaptcha={asksCaptcha} />
+        <Buy
+          offered={offered}
+          seats={seats}
+          variant={isChosen ? 'primary' : 'secondary'}
+          asksCaptcha={asksCaptcha}
+        />
       </div>
       <div className="border-line border-t pt-5">
         {perSeat && (
           <div className="mb-5">
-            <SeatsField offered={offered} currency={currency} />
+            <SeatsField offered={offered} currency={currency} onSeats={setSeats} />
           </div>
         )}
         <Opens offered={offered} />

@@ -152,7 +152,7 @@ describe('PRICE-7 the currency', () => {
   test.each(currencies)('%s is shown where it is asked for, and charged', async (currency) => {
     const path = `/pricing/plans/?currency=${currency.toLowerCase()}`
     const html = await renderPage('pricingPlans', ask(path, { country: 'CA' }))
-    expect(choicesOf(html).map((choice) => choice.get('currency'))).toEqual(Array(4).fill(currency))
+    expect(choicesOf(html).map((choice) => choice.get('currency'))).toEqual(Array(6).fill(currency))
     expect(new RegExp(`<option[^>]*value="${currency}"[^>]*selected`).test(html)).toBe(true)
   })
 
@@ -171,17 +171,24 @@ test('PRICE-3 amounts have all digits of their currency, as each language writes
   expect(inGerman?.terms.year.month).toBe('8,90\u00a0CHF')
 })
 
-test('PRICE-1 PRICE-6 Starter, Solo and Team stand side by side, and what does not exist yet has no button', async () => {
+test('PRICE-1 Starter, Solo and Team stand side by side, and Team is chosen for so many people', async () => {
   const html = saidBy(await renderPage('pricingPlans', ask('/pricing/plans/')))
   for (const name of ['Starter', 'Solo', 'Team']) {
     expect(new RegExp(`<h2[^>]*>${name}</h2>`).test(html), name).toBe(true)
   }
   expect(new Set(choicesOf(html).map((choice) => choice.get('package')))).toEqual(
-    new Set(['starter', 'solo']),
+    new Set(['starter', 'solo', 'team']),
   )
-  expect(html.includes('Not on sale yet')).toBe(true)
+  expect(html.includes('Not on sale yet')).toBe(false)
   expect(html.includes('type="number"')).toBe(true)
-  expect(html.includes('Choose Team')).toBe(false)
+  const seats = choicesOf(html).filter((choice) => choice.get('package') === 'team')
+  expect(seats.map((choice) => choice.get('seats'))).toEqual(['2', '2'])
+})
+
+test('PRICE-6 what does not exist yet has no button', async () => {
+  const html = saidBy(await renderPage('budgetoBuy', ask('/budgeto/buy/')))
+  expect(html.includes('Not on sale yet')).toBe(true)
+  expect(choicesOf(html)).toEqual([])
 })
 
 describe('an offer', () => {

@@ -11,18 +11,25 @@ import { InPeriod } from './price-scope.tsx'
 interface SeatsFieldProps {
   offered: OfferedPackage
   currency: Currency
+  /** So many people were chosen, and may be bought for. */
+  onSeats: (seats: number) => void
 }
 
 /** How many people, and what they cost together; before JavaScript the least number stands there with its price. */
-export function SeatsField({ offered: { seats, terms }, currency }: SeatsFieldProps) {
+export function SeatsField({ offered: { seats, terms }, currency, onSeats }: SeatsFieldProps) {
   const { i18n, t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState(String(seats.least))
+  const mayBe = (count: number) => Number.isInteger(count) && count >= seats.least && count <= seats.most
   const number = Number(typed)
-  const isFit = Number.isInteger(number) && number >= seats.least && number <= seats.most
+  const isFit = mayBe(number)
+  const type = (text: string) => {
+    setTyped(text)
+    if (mayBe(Number(text))) onSeats(Number(text))
+  }
   const step = (by: number) => {
     const from = isFit ? number : seats.least
-    setTyped(String(Math.min(seats.most, Math.max(seats.least, from + by))))
+    type(String(Math.min(seats.most, Math.max(seats.least, from + by))))
   }
   const { least, most } = seats
   return (
@@ -45,7 +52,7 @@ export function SeatsField({ offered: { seats, terms }, currency }: SeatsFieldPr
           min={least}
           max={most}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
           aria-describedby={`${id}-total`}
           aria-invalid={isFit ? undefined : true}
           className={`${controlClass} w-20! text-center tabular-nums`}

@@ -24,7 +24,7 @@ export interface AnswerData {
   website: string
 }
 
-/** One answer of the help centre, beside it the others of its topic. */
+/** One answer of the help center, beside it the others of its topic. */
 export default function Answer({ data }: { data: AnswerData }) {
   const { t, i18n } = useLingui()
   const path = useLocalPath()

@@ -7,7 +7,7 @@ import { textOf } from '../../texts/text-of.ts'
 import type { LinkedAnswer } from './answer-list.tsx'
 import { topicIds } from './topics.ts'
 
-/** The answers of the help centre: `content/help/{language}/{slug}.md`. */
+/** The answers of the help center: `content/help/{language}/{slug}.md`. */
 const sources = import.meta.glob<string>('/content/help/*/*.md', {
   query: '?raw',
   import: 'default',

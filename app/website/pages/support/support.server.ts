@@ -5,7 +5,7 @@ import { findHelpAnswers, type HelpAnswer, helpAnswers, linked } from './help-an
 import type { ListedAnswer, SupportData } from './support.tsx'
 import { topicIds } from './topics.ts'
 
-/** The parameter of a search in the help centre. */
+/** The parameter of a search in the help center. */
 const QUERY = 'q'
 const LONGEST_QUERY = 200
 

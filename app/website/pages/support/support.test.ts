@@ -6,7 +6,7 @@ import { findHelpAnswers, helpAnswers } from './help-answers.server.ts'
 import { loadSupport } from './support.server.ts'
 import { topicIds } from './topics.ts'
 
-describe.each(languages)('ROUTE-2 the help centre in $tag', ({ code }) => {
+describe.each(languages)('ROUTE-2 the help center in $tag', ({ code }) => {
   const answers = helpAnswers(code)
 
   test('has at least forty answers, each to a question of its own and with others beside it', () => {
@@ -33,7 +33,7 @@ describe.each(languages)('ROUTE-2 the help centre in $tag', ({ code }) => {
   })
 })
 
-describe('searching the help centre', () => {
+describe('searching the help center', () => {
   test.each([
     ['forgot pasword', 'forgotten-password'],
     ['i get no email', 'no-mail'],

@@ -19,7 +19,7 @@ export interface SupportData {
   topics: { id: TopicId; answers: LinkedAnswer[] }[]
 }
 
-/** The help centre: a question to type, and under it every answer by its topic. */
+/** The help center: a question to type, and under it every answer by its topic. */
 export default function Support({ data: { query, found, topics } }: { data: SupportData }) {
   const { t } = useLingui()
   const path = useLocalPath()

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the answers of the help centre are about, in the order of its page. */
+/** What the answers of the help center are about, in the order of its page. */
 export const topicIds = ['documents', 'files', 'library', 'account', 'plans', 'privacy'] as const
 export type TopicId = (typeof topicIds)[number]
 

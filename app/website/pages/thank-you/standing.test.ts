@@ -3,7 +3,7 @@ import type { OrderState, OrderView, PaymentState } from '#domain/orders/schema.
 import { type Standing, standingOf } from './standing.ts'
 
 const payment = (method: 'card' | 'paypal', state: PaymentState): OrderView['payment'] => ({
-  ...{ method, state },
+  ...{ method, state, provider: 'sandbox' as const },
   decline: null,
   reference: 'r',
   step: null,

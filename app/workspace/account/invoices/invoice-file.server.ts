@@ -1,28 +1,43 @@
 import { AppError } from '#domain/errors.ts'
 import { requireRenderAttempt } from '#domain/limits/index.ts'
-import { requireInvoice } from '#domain/orders/index.ts'
+import { type Invoice, requireInvoice } from '#domain/orders/index.ts'
 import { renderInvoice } from '../../../invoices/render-invoice.server.ts'
+import type { Services } from '../../../services.server.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { attachment } from '../../document/files/attachment.ts'
 import { requireAccount } from '../../session.server.ts'
 
 /** An invoice or a credit note of the account as a PDF, made now from what it said when it was issued. */
 export function loadInvoiceFile(route: RouteRequest & { params: { number: string } }): Promise<Response> {
-  return answering(route, async ({ db, renderer, limits, memoryAttempts }) => {
+  return answering(route, async (services) => {
     const account = await requireAccount(route)
-    const number = /^[1-9]\d{0,8}$/.test(route.params.number) ? Number(route.params.number) : undefined
-    if (number === undefined) throw new AppError('not_found')
-    const invoice = await requireInvoice({ db }, { accountId: account.id }, { number })
-    requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-    const { bytes, name } = await renderInvoice(renderer, invoice)
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': attachment(`${name}.pdf`),
-        'content-length': String(bytes.byteLength),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      },
-    })
+    const number = readInvoiceNumber(route.params.number)
+    const invoice = await requireInvoice(services, { accountId: account.id }, { number })
+    return invoiceFile(services, account, invoice)
+  })
+}
+
+/** The number of a paper, as an address has it. @throws AppError `not_found` where it is none */
+export function readInvoiceNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not_found')
+  return Number(text)
+}
+
+/** A paper as a file, for who may see it. @throws AppError `too_many_requests` */
+export async function invoiceFile(
+  { renderer, limits, memoryAttempts }: Pick<Services, 'limits' | 'memoryAttempts' | 'renderer'>,
+  account: { id: string },
+  invoice: Invoice,
+): Promise<Response> {
+  requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
+  const { bytes, name } = await renderInvoice(renderer, invoice)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(`${name}.pdf`),
+      'content-length': String(bytes.byteLength),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
   })
 }

@@ -26,7 +26,7 @@ export function AccountBadges({
       )}
       {isSubscriber && (
         <Badge tone="action">
-          <Trans>Licence</Trans>
+          <Trans>License</Trans>
         </Badge>
       )}
       {!isProved && (

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { FactList } from '../fact-list.tsx'
 import { SentAt } from '../mail/sent-at.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -16,7 +16,7 @@ export function AccountFacts({ account, signUp }: Facts) {
         facts={[
           [t`Name`, account.name],
           [t`Language`, account.language],
-          [t`Licence`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
+          [t`License`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
           [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
           [t`Created`, time(account.createdAt)],
           [t`Address confirmed`, time(account.emailVerifiedAt)],
@@ -49,29 +49,5 @@ export function AccountFacts({ account, signUp }: Facts) {
         />
       )}
     </div>
-  )
-}
-
-/** Names and what they stand for; what is not known is left out. */
-function FactList({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== '')
-  return (
-    <section>
-      <h2 className="mb-3 text-2xl">{title}</h2>
-      {known.length === 0 ? (
-        <p className="text-muted">
-          <Trans>Nothing was told.</Trans>
-        </p>
-      ) : (
-        <dl className="divide-y divide-line border-line border-y">
-          {known.map(([name, value]) => (
-            <div key={name} className="grid grid-cols-[9rem_1fr] gap-x-4 py-2">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
   )
 }

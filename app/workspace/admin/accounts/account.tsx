@@ -63,7 +63,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <ReasonForm
             key={account.licence}
             intent={isSubscriber ? 'take-licence' : 'give-licence'}
-            title={isSubscriber ? t`Take the licence back` : t`Give a licence`}
+            title={isSubscriber ? t`Take the license back` : t`Give a license`}
             explanation={
               isSubscriber
                 ? t`Text and files of templates that are not free are closed to it again, at once. Its documents stay.`

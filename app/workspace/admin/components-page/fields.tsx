@@ -76,7 +76,7 @@ export function Fields() {
         <TextField label="Email" type="email" defaultValue="anna@" error="Valid email address required" />
         <TextField label="Account already exists" defaultValue="anna@example.com" invalid />
         <TextField label="Document number" value="NDA-0017" readOnly />
-        <TextField label="Licence" value="Starter" disabled readOnly />
+        <TextField label="License" value="Starter" disabled readOnly />
       </Specimen>
       <Specimen title="Password field" note="It can be shown, pasted and generated.">
         <PasswordField

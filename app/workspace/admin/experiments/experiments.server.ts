@@ -4,9 +4,8 @@ import { goals } from '#domain/experiments/schema.ts'
 import { getI18n } from '../../../request-context.ts'
 import { experiments } from '../../../website/experiments.server.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
-import { attachment } from '../../document/files/attachment.ts'
 import { requireOperator } from '../../session.server.ts'
-import { toCsv } from '../sign-ups/csv.ts'
+import { csvFile } from '../csv.ts'
 import { goalNames } from './goal-names.ts'
 
 /** Every experiment with what has come of it, and what the stop rule says. */
@@ -64,14 +63,8 @@ export function loadExperimentsFile(route: RouteRequest): Promise<Response> {
       msg`Lift from, in %`,
       msg`Lift to, in %`,
     ].map((name) => i18n._(name))
-    return new Response(toCsv([heading, ...rows], i18n.locale), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(`experiments-${now.toISOString().slice(0, 10)}.csv`),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      },
-    })
+    const name = `experiments-${now.toISOString().slice(0, 10)}`
+    return csvFile([heading, ...rows], { locale: i18n.locale, name })
   })
 }
 

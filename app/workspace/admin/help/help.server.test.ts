@@ -21,7 +21,7 @@ async function buildOperator() {
   return session
 }
 
-/** As a page of the help centre reports it. */
+/** As a page of the help center reports it. */
 function judge(answer: string, helpful: 'yes' | 'no') {
   const event = { name: 'Answer judged', ago: 0, details: { answer, helpful } }
   return recordEvents(deps, { network: 'n', userAgent: browser }, EventBatch.parse({ events: [event] }))

@@ -5,7 +5,7 @@ import { helpAnswers } from '../../../website/pages/support/help-answers.server.
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { requireOperator } from '../../session.server.ts'
 
-/** The answers of the help centre that visitors have judged, in the operator's language, the least helpful first. */
+/** The answers of the help center that visitors have judged, in the operator's language, the least helpful first. */
 export function loadHelp(route: RouteRequest) {
   return answering(route, async (services) => {
     await requireOperator(route)

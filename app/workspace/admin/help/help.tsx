@@ -22,7 +22,7 @@ export default function HelpAnswers({ loaderData: { judged, answerCount } }: Rou
           title={<Trans>No answer was judged yet</Trans>}
         >
           <Trans>
-            Below every answer of the help centre visitors are asked whether it helped. What they press is
+            Below every answer of the help center visitors are asked whether it helped. What they press is
             counted here.
           </Trans>
         </EmptyState>

@@ -8,10 +8,9 @@ import {
 import type { SignUpOrigin } from '#domain/administration/schema.ts'
 import { getI18n } from '../../../request-context.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
-import { attachment } from '../../document/files/attachment.ts'
 import { requireOperator } from '../../session.server.ts'
+import { csvFile } from '../csv.ts'
 import { conversionOf } from './conversion-of.ts'
-import { toCsv } from './csv.ts'
 import { originNames, viewNames } from './origin-names.ts'
 
 const ORIGINS_SHOWN = 50
@@ -65,14 +64,8 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
       i18n._(msg`Conversion in %`),
     ]
     const today = services.clock().toISOString().slice(0, 10)
-    return new Response(toCsv([heading, ...rows], i18n.locale), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(`sign-ups-${filter.by}-${filter.period}-${today}.csv`),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      },
-    })
+    const name = `sign-ups-${filter.by}-${filter.period}-${today}`
+    return csvFile([heading, ...rows], { locale: i18n.locale, name })
   })
 }
 

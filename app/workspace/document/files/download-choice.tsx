@@ -142,7 +142,7 @@ function FailureText({ failure }: { failure: DownloadFailure }) {
     case 'signed_out':
       return <Trans>You are logged out. Log in again in another tab, then try once more.</Trans>
     case 'refused':
-      return <Trans>Your account may not have this file. A licence opens it.</Trans>
+      return <Trans>Your account may not have this file. A license opens it.</Trans>
     case 'gone':
       return <Trans>This document is not here any more: it was deleted elsewhere.</Trans>
     case 'busy':
@@ -152,7 +152,7 @@ function FailureText({ failure }: { failure: DownloadFailure }) {
       if (failure.seconds > SECONDS_OF_A_PAUSE) {
         return (
           <Trans>
-            Your licence gives no more files for now, or not from this network. The next one is there on{' '}
+            Your license gives no more files for now, or not from this network. The next one is there on{' '}
             {i18n.date(nextMinute(failure.seconds), { dateStyle: 'long', timeStyle: 'short' })}.
           </Trans>
         )

@@ -17,7 +17,7 @@ interface DownloadMenuProps {
   onShow: (field: string, part?: string) => void
 }
 
-/** The document as a file or on paper. What is open is told before, and allowed: blanks print as labelled lines. */
+/** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
 export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: DownloadMenuProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

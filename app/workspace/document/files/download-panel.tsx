@@ -50,7 +50,7 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
             </Button>
           }
         >
-          <Trans>What is left out prints as a labelled blank until it is right.</Trans>
+          <Trans>What is left out prints as a labeled blank until it is right.</Trans>
         </Notice>
       )}
       {first !== undefined && (
@@ -73,7 +73,7 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
           }
         >
           {blanks > 0 ? (
-            <Trans>They print as labelled blanks, to be filled in later.</Trans>
+            <Trans>They print as labeled blanks, to be filled in later.</Trans>
           ) : (
             <Trans>What depends on it is left out of the file.</Trans>
           )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DownloadCounts } from '#domain/licensing/schema.ts'
 
 /**
- * How many files were taken today, and this month where the licence has so many a month: told before a limit is reached (LIC-2).
+ * How many files were taken today, and this month where the license has so many a month: told before a limit is reached (LIC-2).
  * Nothing stands here while it is not known. `ended` is the number of downloads that have ended: each of them counts anew.
  */
 export function DownloadsTaken({ ended }: { ended: number }) {

@@ -6,7 +6,7 @@ import { askedAmong, interviewOf, progressOf } from '../interview/interview.ts'
 export interface OpenPlaces {
   /** Answers that are left out because they are not right. */
   refused: { field: string; part?: string }[]
-  /** Places that print as labelled blanks. */
+  /** Places that print as labeled blanks. */
   blanks: number
   /** Required questions without an answer; most of them are blanks too, the others decide about clauses. */
   unanswered: number

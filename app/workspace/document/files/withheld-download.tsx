@@ -19,12 +19,12 @@ export function WithheldDownload() {
           <Trans>Download</Trans>
         </Button>
       }
-      title={t`Files come with a licence`}
-      description={t`Your answers are saved. A licence opens this document as a Word, PDF or text file, its whole text on the screen, copying and printing. Some templates are free as a whole.`}
+      title={t`Files come with a license`}
+      description={t`Your answers are saved. A license opens this document as a Word, PDF or text file, its whole text on the screen, copying and printing. Some templates are free as a whole.`}
       width="narrow"
       footer={
         <LinkButton to={LICENCE_PATH} variant="primary">
-          <Trans>See what a licence opens</Trans>
+          <Trans>See what a license opens</Trans>
         </LinkButton>
       }
     />

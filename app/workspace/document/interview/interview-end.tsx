@@ -13,7 +13,7 @@ export const END_ID = 'interview-end'
 
 interface InterviewEndProps {
   progress: Progress
-  /** Places of the document that print as labelled blanks; undefined where the text is withheld, which has no files either. */
+  /** Places of the document that print as labeled blanks; undefined where the text is withheld, which has no files either. */
   blanks: number | undefined
   onShow: (field: string) => void
   onRead: () => void
@@ -41,8 +41,8 @@ export function InterviewEnd({ progress, blanks, onShow, onRead, onClear, canCle
           ) : (
             <Plural
               value={blanks}
-              one="# place of the document is blank. It prints as a labelled line, to be filled in by hand."
-              other="# places of the document are blank. They print as labelled lines, to be filled in by hand."
+              one="# place of the document is blank. It prints as a labeled line, to be filled in by hand."
+              other="# places of the document are blank. They print as labeled lines, to be filled in by hand."
             />
           )}
         </p>
@@ -62,7 +62,7 @@ export function InterviewEnd({ progress, blanks, onShow, onRead, onClear, canCle
         <Trans>It is saved all the time: you find it among your documents, on every device.</Trans>{' '}
         {blanks === undefined ? (
           <TextLink to={LICENCE_PATH}>
-            <Trans>See what a licence opens</Trans>
+            <Trans>See what a license opens</Trans>
           </TextLink>
         ) : (
           <Trans>The files are made at the head of this page.</Trans>

@@ -37,12 +37,12 @@ export function WithheldPreview({ document, title, withheld: { blank } }: Withhe
         <Notice title={t`Here you see the first page`}>
           <p>
             <Trans>
-              Fill in everything: it is kept. A licence opens the whole text, the files, copying and printing.
+              Fill in everything: it is kept. A license opens the whole text, the files, copying and printing.
             </Trans>
           </p>
           <p className="mt-1">
             <TextLink to={LICENCE_PATH}>
-              <Trans>See what a licence opens</Trans>
+              <Trans>See what a license opens</Trans>
             </TextLink>
           </p>
         </Notice>
@@ -68,8 +68,8 @@ export function WithheldPreview({ document, title, withheld: { blank } }: Withhe
             ) : (
               <Plural
                 value={pages - 1}
-                one="Page 1 of 2. The other opens with a licence."
-                other={`Page 1 of ${pages}. The other # open with a licence.`}
+                one="Page 1 of 2. The other opens with a license."
+                other={`Page 1 of ${pages}. The other # open with a license.`}
               />
             )}
           </figcaption>

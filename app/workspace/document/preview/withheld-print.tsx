@@ -6,7 +6,7 @@ export function WithheldPrint() {
   return (
     <p data-prints="" className="hidden print:block">
       <Trans>
-        This document is not printed: printing its text opens with a licence. Your answers are saved in your{' '}
+        This document is not printed: printing its text opens with a license. Your answers are saved in your{' '}
         {brand.name} account.
       </Trans>
     </p>

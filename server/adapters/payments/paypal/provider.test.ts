@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PaymentRequest } from '#domain/payments/index.ts'
 import { startPayPalSimulator } from '#tests/payments/paypal-simulator.ts'
-import { paymentRequest } from '#tests/payments/provider-under-test.ts'
+import { mandateCharge, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { minorUnits } from './amounts.ts'
 import { createPayPalProvider, type PayPalOptions } from './provider.ts'
 
@@ -113,6 +113,64 @@ describe('what PayPal knows of a payment', () => {
     expect(new Set(transactions.map(({ id }) => id)).size).toBe(4)
   })
 
+  test('R-34 what was given back by hand, and never told, is given back: not before its event has had its time, and once', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    const at = new Date('2026-11-23T06:00:00Z')
+    const on = (day: string) => createPayPalProvider({ ...options, clock: () => new Date(day) })
+    const movesOn = async (day: string) => {
+      const { transactions = [] } = (await on(day).fetchPayment(reference)) ?? {}
+      return transactions.map(({ kind, amount, at }) => [kind, amount, at.toISOString()])
+    }
+    simulator.refundUntold(reference, at)
+    expect(await movesOn('2026-11-26T05:00:00Z')).toHaveLength(1)
+    const refund = ['refund', 17_239, at.toISOString()]
+    expect((await movesOn('2026-11-26T07:00:00Z'))[1]).toEqual(refund)
+    expect((await movesOn('2026-12-10T00:00:00Z'))[1]).toEqual(refund)
+    // By now PayPal may have forgotten what it has told.
+    expect(await movesOn('2027-01-10T00:00:00Z')).toHaveLength(1)
+  })
+
+  test('R-34 what was told of a refund is not added to what stands as given back', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    const charge = (await provider.fetchPayment(reference))?.transactions[0]?.id ?? ''
+    const part = { reference, transactionId: charge, currency: 'CAD' } as const
+    await provider.refund({ ...part, refundId: crypto.randomUUID(), amount: 5_000 })
+    simulator.refundUntold(reference, new Date('2026-11-22T12:30:00Z'))
+    const late = createPayPalProvider({ ...options, clock: () => new Date('2026-11-30T00:00:00Z') })
+    const { transactions = [] } = (await late.fetchPayment(reference)) ?? {}
+    expect(transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charge', 17_239],
+      ['refund', 5_000],
+      ['refund', 12_239],
+    ])
+  })
+
+  test('a later term is a charge of its own, at its own price', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    simulator.renew(reference)
+    const payment = await provider.fetchPayment(reference)
+    expect(payment).toMatchObject({ state: 'paid', amount: 17_239, mandate: { status: 'ACTIVE' } })
+    expect(payment?.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charge', 17_239],
+      ['charge', 34_478],
+    ])
+    expect(new Set(payment?.transactions.map(({ id }) => id)).size).toBe(2)
+  })
+
+  test('PAY-5 a subscription whose later terms were not paid stays paid for what was, and is suspended', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    simulator.suspend(reference)
+    const payment = await provider.fetchPayment(reference)
+    expect(payment).toMatchObject({ state: 'paid', mandate: { kind: 'subscription', status: 'SUSPENDED' } })
+    expect(payment?.transactions).toHaveLength(1)
+    await provider.endMandate({ kind: 'subscription', reference })
+    expect((await provider.fetchPayment(reference))?.mandate).toMatchObject({ status: 'CANCELLED' })
+  })
+
   test('a payment that nobody has begun', async () => {
     expect(await provider.fetchPayment('I-NOBODY')).toBeUndefined()
   })
@@ -128,6 +186,12 @@ test('a subscription is ended, and ending it twice is no error', async () => {
     state: 'paid',
     mandate: { status: 'CANCELLED' },
   })
+})
+
+test('a subscription is charged by PayPal itself, and never by us', async () => {
+  const reference = await begin()
+  const request = mandateCharge({ kind: 'subscription', reference })
+  await expect(provider.chargeMandate(request)).rejects.toThrow(RangeError)
 })
 
 describe('R-35 notices', () => {
@@ -199,7 +263,7 @@ describe('R-35 notices', () => {
 
 test('F-10 somebody who never answers is given up in time', async () => {
   const silent = await startPayPalSimulator()
-  silent.hang()
+  silent.goAway('hangs')
   const waiting = createPayPalProvider({ ...options, baseUrl: silent.baseUrl, deadlineMs: 200 })
   await expect(waiting.beginPayment(buildRequest())).rejects.toThrow('cannot be reached')
   await silent.close()

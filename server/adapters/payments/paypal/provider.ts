@@ -1,13 +1,19 @@
 import type { z } from 'zod'
 import { type Currency, decimalText } from '#domain/money/index.ts'
-import type { PaymentProvider, PaymentRequest, StartedPayment } from '#domain/payments/index.ts'
+import {
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderPayment,
+  RefundRefusedError,
+  type StartedPayment,
+} from '#domain/payments/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
 import { type CallPayPal, createPayPalClient, type PayPalCredentials, PayPalRefusal } from './client.ts'
 import { createFindPlan } from './plans.ts'
-import { customIdOf, toProviderPayment } from './to-provider-payment.ts'
+import { customIdOf, toProviderPayment, untoldOf } from './to-provider-payment.ts'
 import { createVerifyEvent } from './verify-event.ts'
-import { Event, Events, NewSubscription, Subscription, Transactions } from './wire.ts'
+import { Event, Events, NewSubscription, Sale, Subscription, salePath, Transactions } from './wire.ts'
 
 const PAYPAL: ProviderName = 'paypal'
 /** The languages of PayPal's own pages. */
@@ -56,35 +62,65 @@ export function createPayPalProvider(options: PayPalOptions): PaymentProvider {
         return startedPayment(await subscribe(request, plan, signal))
       }),
 
-    fetchPayment: (reference) =>
-      ask(async (signal) => {
-        const path = `/v1/billing/subscriptions/${encodeURIComponent(reference)}`
-        const found = await unlessMissing(() => call({ method: 'GET', path: `${path}?fields=plan`, signal }))
-        if (found === undefined) return undefined
-        const subscription = Subscription.parse(found)
-        const period = new URLSearchParams({ start_time: BEGINNING, end_time: clock().toISOString() })
-        const listed = await call({ method: 'GET', path: `${path}/transactions?${period}`, signal })
-        const transactions = Transactions.parse(listed).transactions ?? []
-        const events = await Promise.all(transactions.map(({ id }) => eventsOf(call, id, signal)))
-        return toProviderPayment({ subscription, transactions, events: events.flat() })
-      }),
+    fetchPayment: (reference) => ask((signal) => readPayment(reference, signal)),
 
     verifyEvent: (notice) => ask((signal) => verifyEvent(notice, signal)),
 
     refund: ({ refundId, transactionId, amount, currency }) =>
       ask(async (signal) => {
-        await call({
-          method: 'POST',
-          path: `/v1/payments/sale/${encodeURIComponent(transactionId)}/refund`,
-          body: { amount: { total: decimalText({ amount, currency }), currency } },
-          requestId: `refund-${refundId}`,
-          signal,
-        })
+        try {
+          await call({
+            method: 'POST',
+            path: `${salePath(transactionId)}/refund`,
+            body: {
+              amount: { total: decimalText({ amount, currency }), currency },
+              invoice_number: refundId,
+            },
+            requestId: `refund-${refundId}`,
+            signal,
+          })
+        } catch (error) {
+          // What it says of ourselves, or of too many calls, is no answer to this one.
+          const isRefused = error instanceof PayPalRefusal && [400, 404, 422].includes(error.status)
+          throw isRefused ? new RefundRefusedError(PAYPAL, error.reason) : error
+        }
       }),
 
-    cancelPayment: (reference) => ask((signal) => cancel(reference, 'paid in another way', signal)),
+    async chargeMandate() {
+      throw new RangeError('PayPal charges its subscriptions by itself')
+    },
+
+    async replaceMethod() {
+      throw new RangeError('PayPal saves no cards')
+    },
+
+    async fetchMethod() {
+      return undefined
+    },
+
+    cancelPayment: (reference) =>
+      ask(async (signal) => {
+        const { state } = (await readPayment(reference, signal)) ?? {}
+        // Whatever is paid, or about to be, would lose what renews it.
+        if (state === 'awaiting' || state === 'declined') await cancel(reference, 'not paid in time', signal)
+      }),
 
     endMandate: ({ reference }) => ask((signal) => cancel(reference, 'cancelled by the subscriber', signal)),
+  }
+
+  async function readPayment(reference: string, signal: AbortSignal): Promise<ProviderPayment | undefined> {
+    const path = `/v1/billing/subscriptions/${encodeURIComponent(reference)}`
+    const found = await unlessMissing(() => call({ method: 'GET', path: `${path}?fields=plan`, signal }))
+    if (found === undefined) return undefined
+    const subscription = Subscription.parse(found)
+    const period = new URLSearchParams({ start_time: BEGINNING, end_time: clock().toISOString() })
+    const listed = await call({ method: 'GET', path: `${path}/transactions?${period}`, signal })
+    const transactions = Transactions.parse(listed).transactions ?? []
+    const events = (await Promise.all(transactions.map(({ id }) => eventsOf(call, id, signal)))).flat()
+    const now = clock()
+    const unclear = transactions.filter((each) => untoldOf(each, events, now) > 0)
+    const sales = await Promise.all(unclear.map(({ id }) => readSale(call, id, signal)))
+    return toProviderPayment({ subscription, transactions, events, sales, now })
   }
 
   async function subscribe(request: PaymentRequest, plan: string, signal: AbortSignal) {
@@ -133,6 +169,10 @@ function startedPayment({ id, links }: z.infer<typeof NewSubscription>): Started
   const approval = links.find(({ rel }) => rel === 'approve')
   if (approval === undefined) throw new Error('PayPal names no page to approve the payment on')
   return { reference: id, step: { kind: 'approval', url: approval.href } }
+}
+
+async function readSale(call: CallPayPal, sale: string, signal: AbortSignal): Promise<Sale> {
+  return Sale.parse(await call({ method: 'GET', path: salePath(sale), signal }))
 }
 
 /** What PayPal has told of one transaction. Notices that we cannot read are none of those that we look for. */

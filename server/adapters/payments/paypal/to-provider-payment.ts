@@ -1,7 +1,7 @@
 import { isCurrency } from '#domain/money/index.ts'
 import type { ProviderPayment, ProviderTransaction } from '#domain/payments/index.ts'
 import { minorUnits } from './amounts.ts'
-import type { Event, Subscription, Transaction } from './wire.ts'
+import type { Event, Sale, Subscription, Transaction } from './wire.ts'
 
 /** Everything that PayPal knows of one subscription. */
 export interface PayPalPayment {
@@ -9,7 +9,15 @@ export interface PayPalPayment {
   transactions: readonly Transaction[]
   /** What PayPal has told of its transactions: refunds and reversals stand nowhere else. */
   events: readonly Event[]
+  /** The sales of which more was given back than was told. */
+  sales: readonly Sale[]
+  now: Date
 }
+
+/** PayPal's log of events forgets what is older than thirty days. */
+const REMEMBERED_MS = 29 * 86_400_000
+/** For so long PayPal goes on to tell of something: what it will tell is not booked before under another name. */
+const TOLD_WITHIN_MS = 3 * 86_400_000
 
 /** What names our order at PayPal: nobody else can write it. */
 export function customIdOf({ orderId, sku }: { orderId: string; sku: string }): string {
@@ -17,12 +25,17 @@ export function customIdOf({ orderId, sku }: { orderId: string; sku: string }): 
 }
 
 /** What PayPal knows of a subscription, in our words. */
-export function toProviderPayment({ subscription, transactions, events }: PayPalPayment): ProviderPayment {
+export function toProviderPayment(payment: PayPalPayment): ProviderPayment {
+  const { subscription, transactions, events } = payment
   const { id, status, custom_id = '', plan, create_time, update_time } = subscription
   const [orderId = '', sku = ''] = custom_id.split('.')
   const cycles = [...(plan?.billing_cycles ?? [])].sort((a, b) => a.sequence - b.sequence)
   const price = cycles.find(({ pricing_scheme }) => pricing_scheme)?.pricing_scheme?.fixed_price
-  const moved = [...transactions.filter(isCharge).map(chargeOf), ...events.flatMap(moveOf)]
+  const moved = [
+    ...transactions.filter(isCharge).map(chargeOf),
+    ...events.flatMap(moveOf),
+    ...transactions.flatMap((each) => untoldRefundOf(each, payment)),
+  ]
   const times = [update_time ?? create_time, ...moved.map(({ at }) => at.toISOString())]
   return {
     reference: id,
@@ -93,7 +106,7 @@ const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
 
 function moveOf({ event_type, create_time, resource }: Event): ProviderTransaction[] {
   const kind = kinds[event_type]
-  const { id, sale_id, amount } = resource
+  const { id, sale_id, invoice_number, amount } = resource
   if (kind === undefined || amount?.total === undefined || !isCurrency(amount.currency ?? '')) return []
   // A reversal is about the sale itself, and has no number of its own.
   const own = kind === 'chargeback' ? `${id}:reversed` : id
@@ -102,10 +115,44 @@ function moveOf({ event_type, create_time, resource }: Event): ProviderTransacti
       id: own,
       kind,
       chargeId: sale_id ?? id,
+      // The number that our own refunds are given.
+      refundId: kind === 'refund' ? invoice_number : undefined,
       amount: Math.abs(minorUnits(amount.total)),
       currency: amount.currency ?? '',
       fee: 0,
       at: new Date(resource.create_time ?? create_time),
     },
   ]
+}
+
+/**
+ * How much of a charge stands as given back at PayPal without any event of it; 0 where nothing is, or where the event may only have
+ * been forgotten.
+ */
+export function untoldOf(
+  { id, status, amount_with_breakdown, time }: Transaction,
+  events: readonly Event[],
+  now: Date,
+): number {
+  if (status !== 'REFUNDED' || now.getTime() - Date.parse(time) > REMEMBERED_MS) return 0
+  const told = events.flatMap(moveOf).filter(({ chargeId }) => chargeId === id)
+  return told.reduce(
+    (left, { amount }) => left - amount,
+    minorUnits(amount_with_breakdown.gross_amount.value),
+  )
+}
+
+/** It is given back at the time of the sale's last change, under a name of its own. */
+function untoldRefundOf(
+  transaction: Transaction,
+  { events, sales, now }: PayPalPayment,
+): ProviderTransaction[] {
+  const { id, amount_with_breakdown } = transaction
+  const changed = sales.find((sale) => sale.id === id)?.update_time
+  const amount = untoldOf(transaction, events, now)
+  if (amount <= 0 || changed === undefined) return []
+  const at = new Date(changed)
+  if (now.getTime() - at.getTime() < TOLD_WITHIN_MS) return []
+  const currency = amount_with_breakdown.gross_amount.currency_code
+  return [{ id: `${id}:refunded`, kind: 'refund', chargeId: id, amount, currency, fee: 0, at }]
 }

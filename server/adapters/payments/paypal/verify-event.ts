@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '#domain/payments/index.ts'
 import { parseJson } from '../parse-json.ts'
 import type { CallPayPal } from './client.ts'
-import { Event, Sale, Verification } from './wire.ts'
+import { Event, Sale, salePath, Verification } from './wire.ts'
 
 /** Where PayPal's certificates lie (R-35). We never fetch one: what names another place is refused before anybody is asked. */
 const certificateHosts = [
@@ -44,7 +44,7 @@ export function createVerifyEvent(call: CallPayPal, { webhookId }: { webhookId: 
     if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id
     // A refund names its sale alone, and the sale its subscription.
     if (resource.sale_id === undefined) return null
-    const path = `/v1/payments/sale/${encodeURIComponent(resource.sale_id)}`
+    const path = salePath(resource.sale_id)
     return Sale.parse(await call({ method: 'GET', path, signal })).billing_agreement_id ?? null
   }
 }

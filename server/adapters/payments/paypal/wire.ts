@@ -69,6 +69,7 @@ export const Event = z.object({
     id: z.string(),
     billing_agreement_id: z.string().optional(),
     sale_id: z.string().optional(),
+    invoice_number: z.string().optional(),
     create_time: z.iso.datetime({ offset: true }).optional(),
     amount: z.looseObject({ total: z.string().optional(), currency: z.string().optional() }).optional(),
   }),
@@ -76,6 +77,15 @@ export const Event = z.object({
 export type Event = z.infer<typeof Event>
 export const Events = z.object({ events: z.array(z.unknown()) })
 
-export const Sale = z.object({ id: z.string(), billing_agreement_id: z.string().optional() })
+export const Sale = z.object({
+  id: z.string(),
+  billing_agreement_id: z.string().optional(),
+  update_time: z.iso.datetime({ offset: true }).optional(),
+})
+export type Sale = z.infer<typeof Sale>
+
+export function salePath(sale: string): string {
+  return `/v1/payments/sale/${encodeURIComponent(sale)}`
+}
 
 export const Verification = z.object({ verification_status: z.string() })

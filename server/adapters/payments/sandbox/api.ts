@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { looksLikeCardNumber } from '#domain/payments/schema.ts'
 import { type Api, addEndpoint } from '../../../api/endpoint.ts'
+import { approve, decisions } from './approve.ts'
 import {
   changePayment,
-  endedSubscription,
   findPayment,
   noticeManners,
   paidChange,
@@ -34,7 +34,6 @@ export interface SandboxPagesDependencies extends SandboxDependencies {
  */
 export const sandboxFramePosts = /^\/fields\/[\w-]+\/(pay|authenticate)\/?$/
 
-const WAIT_MS = 120_000
 /** Where there is no script, nobody is asked for the date of a test card. */
 const NO_DATE = '2099-12'
 
@@ -53,7 +52,7 @@ const CardInput = z.object({
 const AuthenticationInput = z.object({ ...stepInput, decision: z.enum(['confirm', 'refuse']) })
 const ApprovalInput = z.object({
   ...stepInput,
-  decision: z.enum(['pay', 'unreceived', 'cancel']),
+  decision: z.enum(decisions),
   notices: manner,
 })
 
@@ -86,47 +85,26 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
   })
   addEndpoint(api, 'POST', '/fields/:reference/pay/', async (context) => {
     const input = await readStep(context, CardInput)
-    await takeStep(context, 'awaiting', input.token, (payment) => payByCard(payment, input, deps.clock()))
+    await takeStep(context, 'awaiting', input.token, (payment, _moved, now) => payByCard(payment, input, now))
     return context.redirect(placeOf(context, 'fields'), 303)
   })
   addEndpoint(api, 'POST', '/fields/:reference/authenticate/', async (context) => {
     const { token, decision } = await readStep(context, AuthenticationInput)
-    await takeStep(context, 'authenticating', token, (payment) =>
+    await takeStep(context, 'authenticating', token, (payment, _moved, now) =>
       decision === 'confirm'
-        ? paidChange(payment)
+        ? paidChange(payment, now)
         : { set: { state: 'declined', decline: 'authentication_failed' }, tells: ['payment.declined'] },
     )
     return context.redirect(placeOf(context, 'fields'), 303)
   })
   addEndpoint(api, 'POST', '/approve/:reference/decide/', async (context) => {
     const { token, decision, notices } = await readStep(context, ApprovalInput)
-    const payment = await takeStep(context, 'awaiting', token, (open) => approve(open, decision, notices))
+    const payment = await takeStep(context, 'awaiting', token, (open, _moved, now) =>
+      approve(open, { decision, notices }, now),
+    )
     return context.redirect(returnAddress(payment), 303)
   })
   return api
-
-  function approve(payment: SandboxPayment, decision: string, notices: SandboxPayment['notices']) {
-    if (decision === 'pay') {
-      const paid = paidChange(payment)
-      return { ...paid, set: { ...paid.set, notices } }
-    }
-    if (decision === 'cancel') {
-      return {
-        set: { state: 'cancelled' as const, notices, ...endedSubscription(payment) },
-        tells: ['payment.cancelled'],
-      }
-    }
-    return {
-      set: {
-        state: 'processing' as const,
-        notices,
-        subscription: payment.subscription && 'APPROVED',
-        turnsAt: new Date(deps.clock().getTime() + WAIT_MS),
-        turnsInto: 'declined' as const,
-      },
-      tells: ['payment.processing'],
-    }
-  }
 
   async function requirePayment(context: Context, method: SandboxPayment['method']): Promise<SandboxPayment> {
     const payment = await findPayment(deps, context.req.param('reference') ?? '')
@@ -141,8 +119,8 @@ export function createSandboxApi(deps: SandboxPagesDependencies): Api {
     token: string,
     step: Parameters<typeof changePayment>[2],
   ): Promise<SandboxPayment> {
-    const payment = await changePayment(deps, context.req.param('reference') ?? '', (open, moved) =>
-      open.state === state && isStepToken(deps, open, token) ? step(open, moved) : undefined,
+    const payment = await changePayment(deps, context.req.param('reference') ?? '', (open, moved, now) =>
+      open.state === state && isStepToken(deps, open, token) ? step(open, moved, now) : undefined,
     )
     if (payment === undefined) throw new AppError('not_found')
     return payment

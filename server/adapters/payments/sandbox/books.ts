@@ -3,8 +3,8 @@ import type { Transaction } from '#database/connection.ts'
 import { sandboxNotices, sandboxPayments, sandboxTransactions } from '#database/tables/sandbox-payments.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { newId } from '#domain/ids.ts'
-import { shareOf } from '#domain/money/index.ts'
-import { fees } from './test-cards.ts'
+import { activeSubscription, endedSubscription, isRenewalDue, renewed } from './subscription.ts'
+import { CHARGEBACK_FEE, feeOf } from './test-cards.ts'
 
 /** What the sandbox needs: its tables, its clock, and jobs for what it does later. */
 export type SandboxDependencies = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'tokenKey'>
@@ -31,7 +31,7 @@ export interface TurnJob {
 export interface Change {
   set?: Partial<SandboxPayment>
   moves?: readonly (Pick<SandboxTransaction, 'kind' | 'amount' | 'fee'> &
-    Partial<Pick<SandboxTransaction, 'requestId' | 'chargeId'>>)[]
+    Partial<Pick<SandboxTransaction, 'requestId' | 'chargeId' | 'at'>>)[]
   /** What the shop is told, in this order. */
   tells?: readonly string[]
 }
@@ -46,7 +46,8 @@ export async function findPayment(
   reference: string,
 ): Promise<SandboxPayment | undefined> {
   const [found] = await deps.db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference))
-  if (!isDue(found, deps.clock())) return found
+  const now = deps.clock()
+  if (found === undefined || !(isDue(found, now) || isRenewalDue(found, now))) return found
   return changePayment(deps, reference, () => undefined)
 }
 
@@ -58,7 +59,7 @@ export async function findPayment(
 export async function changePayment(
   deps: SandboxDependencies,
   reference: string,
-  step: (payment: SandboxPayment, moved: readonly SandboxTransaction[]) => Change | undefined,
+  step: (payment: SandboxPayment, moved: readonly SandboxTransaction[], now: Date) => Change | undefined,
 ): Promise<SandboxPayment | undefined> {
   const now = deps.clock()
   return deps.db.transaction(async (transaction) => {
@@ -68,31 +69,32 @@ export async function changePayment(
       .where(eq(sandboxPayments.reference, reference))
       .for('update')
     if (found === undefined) return undefined
-    const due = isDue(found, now) ? await write(deps, transaction, found, turned(found), now) : found
-    const moved = await transaction
-      .select()
-      .from(sandboxTransactions)
-      .where(eq(sandboxTransactions.reference, reference))
-    const change = step(due, moved)
-    return change === undefined ? due : write(deps, transaction, due, change, now)
+    const readMoved = () =>
+      transaction.select().from(sandboxTransactions).where(eq(sandboxTransactions.reference, reference))
+    const take = async (payment: SandboxPayment, change: Change | undefined) =>
+      change === undefined ? payment : write(deps, transaction, payment, change, now)
+    const turned = await take(found, turnOf(found, now))
+    const due = await take(turned, renewed(turned, await readMoved(), now))
+    return take(due, step(due, await readMoved(), now))
   })
 }
 
-function isDue(payment: SandboxPayment | undefined, now: Date): boolean {
-  return payment?.turnsAt != null && payment.turnsAt <= now
+function isDue({ turnsAt }: SandboxPayment, now: Date): boolean {
+  return turnsAt !== null && turnsAt <= now
 }
 
-/** What a payment comes to by itself. */
-function turned(payment: SandboxPayment): Change {
+/** What a payment comes to by itself; undefined before its time. */
+function turnOf(payment: SandboxPayment, now: Date): Change | undefined {
+  if (!isDue(payment, now)) return undefined
   const done = { turnsAt: null, turnsInto: null }
   if (payment.turnsInto === 'paid') {
-    const paid = paidChange(payment)
+    const paid = paidChange(payment, now)
     return { ...paid, set: { ...done, ...paid.set } }
   }
   if (payment.turnsInto === 'charged_back') {
     return {
       set: done,
-      moves: [{ kind: 'chargeback', amount: payment.amount, fee: fees.chargeback }],
+      moves: [{ kind: 'chargeback', amount: payment.amount, fee: CHARGEBACK_FEE }],
       tells: [payment.subscription === null ? 'payment.charged_back' : 'PAYMENT.SALE.REVERSED'],
     }
   }
@@ -102,23 +104,18 @@ function turned(payment: SandboxPayment): Change {
   }
 }
 
-/** The buyer's money is there. */
-export function paidChange(payment: SandboxPayment): Change {
-  const { share, fixed } = fees[payment.method]
-  const fee = Math.min(payment.amount, shareOf(payment.amount, share, 10_000) + fixed)
+/** The buyer's money is there, or the card is saved that nothing is charged to yet. */
+export function paidChange(payment: SandboxPayment, now: Date): Change {
+  const { amount, method, purpose } = payment
+  if (purpose === 'card') return { set: { state: 'paid', decline: null }, tells: ['card.saved'] }
   const isSubscription = payment.subscription !== null
   return {
-    set: { state: 'paid', decline: null, ...(isSubscription && { subscription: 'ACTIVE' }) },
-    moves: [{ kind: 'charge', amount: payment.amount, fee }],
+    set: { state: 'paid', decline: null, ...(isSubscription && activeSubscription(payment, now)) },
+    moves: [{ kind: 'charge', amount, fee: feeOf(method, amount) }],
     tells: isSubscription
       ? ['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED']
       : ['payment.authorised', 'payment.paid'],
   }
-}
-
-/** A subscription that ends with its payment. */
-export function endedSubscription({ subscription }: SandboxPayment): Partial<SandboxPayment> {
-  return subscription === null ? {} : { subscription: 'CANCELLED' }
 }
 
 async function write(
@@ -138,7 +135,7 @@ async function write(
     .returning()
   for (const move of moves) {
     const id = `${move.kind}_${newId()}`
-    await transaction.insert(sandboxTransactions).values({ ...move, id, reference, at: now })
+    await transaction.insert(sandboxTransactions).values({ at: now, ...move, id, reference })
   }
   if (set.turnsAt) await jobs.enqueue(transaction, SANDBOX_TURN, { reference } satisfies TurnJob, set.turnsAt)
   for (const [index, type] of tells.entries()) {

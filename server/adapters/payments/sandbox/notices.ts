@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { sandboxNotices } from '#database/tables/sandbox-payments.ts'
+import { eq, lte } from 'drizzle-orm'
+import { sandboxNotices, sandboxPayments } from '#database/tables/sandbox-payments.ts'
 import { signNotice } from '../signed-notice.ts'
 import {
   changePayment,
@@ -33,6 +33,7 @@ export function listSandboxJobs(options: SandboxJobOptions) {
       handle: (job: object) => sendNotice(options, (job as NoticeJob).id),
     },
     { name: SANDBOX_TURN, handle: (job: object) => turn(options, (job as TurnJob).reference) },
+    { name: 'sandbox-renewals', schedule: '*/10 * * * *', handle: () => renew(options) },
   ]
 }
 
@@ -60,4 +61,14 @@ async function turn(options: SandboxDependencies, reference: string): Promise<vo
   const payment = await changePayment(options, reference, () => undefined)
   // The database's clock, which starts jobs, may be a little ahead of ours.
   if (payment?.turnsAt != null) throw new Error('it is not time yet')
+}
+
+/** Charges the subscriptions that are due: {@link changePayment} lets happen what is. */
+async function renew(options: SandboxDependencies): Promise<void> {
+  const { db, clock } = options
+  const due = await db
+    .select({ reference: sandboxPayments.reference })
+    .from(sandboxPayments)
+    .where(lte(sandboxPayments.renewsAt, clock()))
+  for (const { reference } of due) await changePayment(options, reference, () => undefined)
 }

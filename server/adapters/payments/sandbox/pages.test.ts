@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sandboxTransactions } from '#database/tables/sandbox-payments.ts'
 import { looksLikeCardNumber } from '#domain/payments/schema.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { paymentRequest } from '#tests/payments/provider-under-test.ts'
+import { methodRequest, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
 import { SANDBOX_NOTICE, SANDBOX_TURN } from './books.ts'
 
@@ -50,6 +52,38 @@ describe('the hosted fields', () => {
     },
   )
 
+  test.each(['en', 'fr', 'es', 'de', 'it', 'pt'])(
+    'a card that is only saved, in %s: no page of it names an amount, and nothing is charged',
+    async (language) => {
+      const sandbox = startSandbox(db)
+      const { reference, step } = await sandbox.provider.replaceMethod(methodRequest({ language }))
+      const page = async () => (await sandbox.open(step.url)).text()
+      const pages = [await page()]
+      await sandbox.fillIn(step.url, { card: 'authentication' })
+      pages.push(await page())
+      await sandbox.fillIn(step.url, { decision: 'confirm' })
+      pages.push(await page())
+      for (const html of pages) expect(/<main[\s\S]*<\/main>/.exec(html)?.[0]).not.toMatch(/\$|0[.,]00/)
+      expect(new Set(pages.map((html) => /<title>(.*)<\/title>/.exec(html)?.[1])).size).toBe(3)
+      expect(await sandbox.provider.fetchMethod(reference)).toMatchObject({ state: 'saved' })
+      expect(
+        await db.select().from(sandboxTransactions).where(eq(sandboxTransactions.reference, reference)),
+      ).toEqual([])
+    },
+  )
+
+  test.each([
+    ['slow_paid', 'saved'],
+    ['charged_back', 'saved'],
+    ['slow_declined', 'declined'],
+    ['declined', 'declined'],
+  ])('a card that is only saved: %s comes to %s at once', async (card, state) => {
+    const sandbox = startSandbox(db)
+    const { reference, step } = await sandbox.provider.replaceMethod(methodRequest())
+    await sandbox.fillIn(step.url, { card })
+    expect(await sandbox.provider.fetchMethod(reference)).toMatchObject({ state })
+  })
+
   test('PAY-2, R-36 what is typed has no name, so that no form can send it', async () => {
     const html = await (await begun()).page()
     const named = [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"[^>]*>/g)].map(([tag, name]) => [
@@ -83,6 +117,16 @@ describe('the hosted fields', () => {
       'frame-ancestors http://localhost:3000',
     ])
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('R-36 for a card that is only saved are framed by the page that asked for it', async () => {
+    const sandbox = startSandbox(db)
+    const returnUrl = 'https://app.shop.example/app/account/billing/'
+    const { step } = await sandbox.provider.replaceMethod({ ...methodRequest(), returnUrl })
+    const policy = (await sandbox.open(step.url)).headers.get('content-security-policy')
+    expect(policy).toMatch(
+      /form-action http:\/\/localhost:3000; .*frame-ancestors https:\/\/app\.shop\.example$/,
+    )
   })
 
   test('R-36 the server refuses the number of a card in whatever field, and keeps nothing', async () => {

@@ -1,8 +1,11 @@
 import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './books.ts'
-import { OUTAGE_MS } from './provider.ts'
-import { findTestCard } from './test-cards.ts'
+import { OUTAGE_MS } from './outage.ts'
+import { type CardOutcome, declined, findTestCard } from './test-cards.ts'
 
 const WAIT_MS = 120_000
+
+/** The card of a payment, and how the shop is told. */
+type KnownCard = Pick<SandboxPayment, 'card' | 'cardExpires' | 'notices'>
 
 /** What comes of a payment once the buyer has given a test card, at `now`. */
 export function payByCard(
@@ -10,12 +13,34 @@ export function payByCard(
   { card, expires, notices }: { card: string; expires: string; notices: NoticeManner },
   now: Date,
 ): Change | undefined {
-  const outcome = findTestCard(card)?.outcome
-  if (outcome === undefined) return undefined
-  const known = { card, cardExpires: expires, notices }
+  const testCard = findTestCard(card)
+  if (testCard === undefined) return undefined
+  const cardExpires = testCard.expiresSoon ? monthAfter(now) : expires
+  const { outcome } = testCard
+  const comesTo = payment.purpose === 'card' ? savingWith(outcome) : outcome
+  return changeFor(comesTo, payment, { card, cardExpires, notices }, now)
+}
+
+/** Saving a card takes no time, and leaves nothing to be taken back. */
+function savingWith(outcome: CardOutcome): CardOutcome {
+  if (outcome.is === 'slow' && outcome.turnsInto === 'declined') return declined('declined')
+  return outcome.is === 'slow' || outcome.is === 'charged_back' ? { is: 'paid' } : outcome
+}
+
+/** What comes of a payment that is charged at `now` to the card that another one has saved. */
+export function payAgain(payment: SandboxPayment, saved: SandboxPayment, now: Date): Change {
+  const { card, cardExpires, notices, mandateEndedAt } = saved
+  const { outcome, later } = findTestCard(card) ?? { outcome: declined('declined') }
+  const isExpired = cardExpires !== null && cardExpires < monthOf(now)
+  const reason = mandateEndedAt === null ? 'expired_card' : 'declined'
+  const comesTo = mandateEndedAt !== null || isExpired ? declined(reason) : (later ?? outcome)
+  return changeFor(comesTo, payment, { card, cardExpires, notices }, now)
+}
+
+function changeFor(outcome: CardOutcome, payment: SandboxPayment, known: KnownCard, now: Date): Change {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const paid = (further: Partial<SandboxPayment> = {}): Change => {
-    const change = paidChange(payment)
+    const change = paidChange(payment, now)
     return { ...change, set: { ...known, ...further, ...change.set } }
   }
   switch (outcome.is) {
@@ -35,7 +60,15 @@ export function payByCard(
     case 'declined':
       return {
         set: { ...known, state: 'declined', decline: outcome.reason },
-        tells: ['payment.declined'],
+        tells: [payment.purpose === 'card' ? 'card.declined' : 'payment.declined'],
       }
   }
+}
+
+function monthOf(day: Date): string {
+  return day.toISOString().slice(0, 7)
+}
+
+function monthAfter(day: Date): string {
+  return monthOf(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1)))
 }

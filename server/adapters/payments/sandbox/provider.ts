@@ -1,39 +1,29 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { sandboxPayments, sandboxTransactions } from '#database/tables/sandbox-payments.ts'
-import { deriveKey, newId } from '#domain/ids.ts'
+import { sandboxTransactions } from '#database/tables/sandbox-payments.ts'
+import { deriveKey } from '#domain/ids.ts'
 import {
-  type PaymentMandate,
   type PaymentProvider,
-  type PaymentRequest,
   type ProviderPayment,
-  ProviderUnavailableError,
+  RefundRefusedError,
   type StartedPayment,
 } from '#domain/payments/index.ts'
-import { declineReasons, type ProviderName, paymentMethods } from '#domain/payments/schema.ts'
+import { declineReasons, paymentMethods } from '#domain/payments/schema.ts'
 import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
-import {
-  changePayment,
-  endedSubscription,
-  findPayment,
-  type SandboxDependencies,
-  type SandboxPayment,
-} from './books.ts'
-import { findTestCard, lastFourOf } from './test-cards.ts'
+import { addCard, addPayment } from './add-payment.ts'
+import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './books.ts'
+import { chargeCard } from './charge-card.ts'
+import { mandateOf, paymentOfMandate } from './mandate.ts'
+import { OUTAGE_MS, refuseWhileAway, SANDBOX } from './outage.ts'
+import { endedSubscription } from './subscription.ts'
 
-const SANDBOX: ProviderName = 'sandbox'
 /** The header that signs a notice of the sandbox. */
 export const SIGNATURE_HEADER = 'sandbox-signature'
 /** Where the sandbox's pages and its part of the server lie, on the website's own host. */
 export const SANDBOX_PATH = '/api/payments/sandbox'
-
-/** For so long after an order a provider is away whose buyer has asked for that. */
-export const OUTAGE_MS = 60_000
-const outage = /\+provider-(down|hangs)@/i
 
 /** What a notice says: no more than whom to ask about. */
 const Notice = z.object({
@@ -68,25 +58,31 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     methods: paymentMethods,
 
     beginPayment: (request) =>
-      ask(async (signal) => {
-        const payment = await findOrAdd(request)
-        if (payment.unreachableUntil !== null && payment.unreachableUntil > clock()) {
-          if (/\+provider-hangs@/i.test(request.email)) await delay(OUTAGE_MS, undefined, { signal })
-          throw new ProviderUnavailableError(SANDBOX, 'an outage that was asked for')
-        }
-        return startedPayment(payment, website)
+      ask(async (signal) => started(await addPayment(options, request), request, signal)),
+
+    async chargeMandate(request) {
+      if (request.mandate.kind !== 'saved-method')
+        throw new RangeError('the sandbox charges its subscriptions by itself')
+      return ask(async () => answered(await chargeCard(options, request)))
+    },
+
+    replaceMethod: (request) =>
+      ask(async (signal) => started(await addCard(options, request), request, signal)),
+
+    fetchMethod: (reference) =>
+      ask(async () => {
+        const card = await findPayment(options, reference)
+        if (card?.purpose !== 'card') return undefined
+        refuseWhileAway(card, clock())
+        const mandate = mandateOf(card)
+        const state = mandate !== null ? 'saved' : card.state === 'declined' ? 'declined' : 'awaiting'
+        return { reference, subscriptionId: card.orderId, state, mandate }
       }),
 
     fetchPayment: (reference) =>
       ask(async () => {
         const payment = await findPayment(options, reference)
-        if (payment === undefined) return undefined
-        refuseWhileAway(payment)
-        const moved = await db
-          .select()
-          .from(sandboxTransactions)
-          .where(eq(sandboxTransactions.reference, reference))
-        return toProviderPayment(payment, moved)
+        return payment?.purpose === 'payment' ? answered(payment) : undefined
       }),
 
     async verifyEvent({ headers, body, now }) {
@@ -99,14 +95,14 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     refund: ({ refundId, reference, transactionId, amount, currency }) =>
       ask(async () => {
         await changePayment(options, reference, (payment, moved) => {
-          refuseWhileAway(payment)
+          refuseWhileAway(payment, clock())
           if (moved.some(({ requestId }) => requestId === refundId)) return undefined
           const charge = moved.find(({ id, kind }) => id === transactionId && kind === 'charge')
           const returned = moved
             .filter(({ kind, chargeId }) => kind === 'chargeback' || chargeId === transactionId)
             .reduce((sum, each) => sum + each.amount, 0)
           if (charge === undefined || currency !== payment.currency || amount > charge.amount - returned)
-            throw new RangeError('the refund is more than what was charged')
+            throw new RefundRefusedError(SANDBOX, 'the refund is more than what is left of the charge')
           return {
             moves: [{ kind: 'refund', amount, fee: 0, requestId: refundId, chargeId: transactionId }],
             tells: [payment.subscription === null ? 'payment.refunded' : 'PAYMENT.SALE.REFUNDED'],
@@ -117,7 +113,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     cancelPayment: (reference) =>
       ask(async () => {
         await changePayment(options, reference, (payment) => {
-          refuseWhileAway(payment)
+          refuseWhileAway(payment, clock())
           const isOpen = payment.state === 'awaiting' || payment.state === 'authenticating'
           if (!isOpen) return undefined
           return {
@@ -130,7 +126,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     endMandate: ({ reference }) =>
       ask(async () => {
         const payment = await changePayment(options, paymentOfMandate(reference), (payment) => {
-          refuseWhileAway(payment)
+          refuseWhileAway(payment, clock())
           if (payment.mandateEndedAt !== null || payment.state !== 'paid') return undefined
           return {
             set: { mandateEndedAt: clock(), ...endedSubscription(payment) },
@@ -141,34 +137,25 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       }),
   }
 
-  async function findOrAdd(request: PaymentRequest): Promise<SandboxPayment> {
-    const now = clock()
-    const { paymentId, orderId, orderNumber, method, amount, currency, every } = request
-    const { description, sku, quantity, laterAmount, language, returnUrl, cancelUrl } = request
-    const isSubscription = method === 'paypal' && every !== null
-    await db
-      .insert(sandboxPayments)
-      .values({
-        reference: isSubscription ? `I-${randomBytes(16).toString('hex').toUpperCase()}` : `pay_${newId()}`,
-        requestId: paymentId,
-        ...{ orderId, orderNumber, method, amount, currency, every },
-        ...{ description, sku, quantity, laterAmount, language, returnUrl, cancelUrl },
-        subscription: isSubscription ? 'APPROVAL_PENDING' : null,
-        unreachableUntil: outage.test(request.email) ? new Date(now.getTime() + OUTAGE_MS) : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: sandboxPayments.requestId })
-    const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.requestId, paymentId))
-    if (payment === undefined) throw new Error('a payment has vanished while it was begun')
-    if (payment.orderId !== orderId || payment.amount !== amount || payment.currency !== currency)
-      throw new Error('the same payment was begun before with something else')
-    return payment
+  async function started(
+    payment: SandboxPayment,
+    { email }: { email: string },
+    signal: AbortSignal,
+  ): Promise<StartedPayment> {
+    const isAway = payment.unreachableUntil !== null && payment.unreachableUntil > clock()
+    if (isAway && /\+provider-hangs@/i.test(email)) await delay(OUTAGE_MS, undefined, { signal })
+    refuseWhileAway(payment, clock())
+    return startedPayment(payment, website)
   }
 
-  function refuseWhileAway({ unreachableUntil }: SandboxPayment): void {
-    if (unreachableUntil !== null && unreachableUntil > clock())
-      throw new ProviderUnavailableError(SANDBOX, 'an outage that was asked for')
+  async function answered(payment: SandboxPayment): Promise<ProviderPayment> {
+    refuseWhileAway(payment, clock())
+    const { reference } = payment
+    const moved = await db
+      .select()
+      .from(sandboxTransactions)
+      .where(eq(sandboxTransactions.reference, reference))
+    return toProviderPayment(payment, moved)
   }
 }
 
@@ -189,32 +176,11 @@ function toProviderPayment(
     ...{ reference, orderId, amount, currency, sku, updatedAt },
     state: state === 'authenticating' ? 'awaiting' : state,
     decline: declineReasons.find((reason) => reason === decline) ?? null,
-    transactions: moved.map(({ id, kind, amount, fee, at }) => ({ id, kind, amount, currency, fee, at })),
+    transactions: moved.map(({ id, kind, chargeId, requestId, amount, fee, at }) => ({
+      ...{ id, kind, amount, currency, fee, at },
+      chargeId: chargeId ?? undefined,
+      refundId: kind === 'refund' ? (requestId ?? undefined) : undefined,
+    })),
     mandate: mandateOf(payment),
   }
-}
-
-const CARD_MANDATE = 'card_of_'
-
-function mandateOf(payment: SandboxPayment): PaymentMandate | null {
-  const { reference, subscription, every, state, card, cardExpires } = payment
-  if (every === null) return null
-  if (subscription !== null) {
-    const nothingKnown = { brand: null, lastFour: null, expires: null }
-    return { kind: 'subscription', reference, status: subscription, ...nothingKnown }
-  }
-  const testCard = findTestCard(card)
-  if (testCard === undefined || state !== 'paid') return null
-  return {
-    kind: 'saved-method',
-    reference: CARD_MANDATE + reference,
-    status: null,
-    brand: testCard.brand,
-    lastFour: lastFourOf(testCard),
-    expires: cardExpires,
-  }
-}
-
-function paymentOfMandate(reference: string): string {
-  return reference.startsWith(CARD_MANDATE) ? reference.slice(CARD_MANDATE.length) : reference
 }

@@ -1,4 +1,5 @@
-import type { DeclineReason } from '#domain/payments/schema.ts'
+import { shareOf } from '#domain/money/index.ts'
+import type { DeclineReason, PaymentMethod } from '#domain/payments/schema.ts'
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express'
 
@@ -24,6 +25,10 @@ export interface TestCard {
   brand: CardBrand
   isDebit: boolean
   outcome: CardOutcome
+  /** What comes of a renewal, where that is something else. */
+  later?: CardOutcome
+  /** It is good until the end of the month after this one, whatever was typed. */
+  expiresSoon?: boolean
 }
 
 export const cardTokens = [
@@ -42,6 +47,9 @@ export const cardTokens = [
   'slow_declined',
   'charged_back',
   'unreachable',
+  'renewal_declined',
+  'renewal_authentication',
+  'expires_soon',
 ] as const
 export type CardToken = (typeof cardTokens)[number]
 
@@ -52,7 +60,7 @@ const card = (
   brand: CardBrand = 'Visa',
   isDebit = false,
 ): TestCard => ({ token, number, brand, isDebit, outcome })
-const declined = (reason: DeclineReason): CardOutcome => ({ is: 'declined', reason })
+export const declined = (reason: DeclineReason): CardOutcome => ({ is: 'declined', reason })
 
 /** One for every outcome there is. The numbers are those that developers know from Stripe; no bank gives them out. */
 export const testCards: readonly TestCard[] = [
@@ -61,7 +69,7 @@ export const testCards: readonly TestCard[] = [
   card('amex', '378282246310005', { is: 'paid' }, 'American Express'),
   card('visa_debit', '4000056655665556', { is: 'paid' }, 'Visa', true),
   card('mastercard_debit', '5200828282828210', { is: 'paid' }, 'Mastercard', true),
-  card('authentication', '4000002500003155', { is: 'authentication' }),
+  { ...card('authentication', '4000002500003155', { is: 'authentication' }), later: { is: 'paid' } },
   card('declined', '4000000000000002', declined('declined')),
   card('insufficient_funds', '4000000000009995', declined('insufficient_funds')),
   card('expired_card', '4000000000000069', declined('expired_card')),
@@ -71,6 +79,9 @@ export const testCards: readonly TestCard[] = [
   card('slow_declined', '4000000000000341', { is: 'slow', turnsInto: 'declined' }),
   card('charged_back', '4000000000000259', { is: 'charged_back' }),
   card('unreachable', '4000000000000119', { is: 'unreachable' }),
+  { ...card('renewal_declined', '4000008260003178'), later: declined('insufficient_funds') },
+  { ...card('renewal_authentication', '4000002760003184'), later: declined('authentication_failed') },
+  { ...card('expires_soon', '4000000000000101'), expiresSoon: true },
 ]
 
 export function findTestCard(token: string | null): TestCard | undefined {
@@ -82,10 +93,16 @@ export function lastFourOf({ number }: Pick<TestCard, 'number'>): string {
   return number.slice(-4)
 }
 
-/** What the provider keeps of a charge, in the smallest unit: a part in ten thousand, and a fixed amount. */
-export const fees = {
+/** A part in ten thousand, and a fixed amount in the smallest unit. */
+const fees = {
   card: { share: 290, fixed: 30 },
   paypal: { share: 349, fixed: 49 },
-  /** What a chargeback costs besides the amount. */
-  chargeback: 1_500,
 } as const
+/** What a chargeback costs besides the amount. */
+export const CHARGEBACK_FEE = 1_500
+
+/** What the provider keeps of a charge. */
+export function feeOf(method: PaymentMethod, amount: number): number {
+  const { share, fixed } = fees[method]
+  return Math.min(amount, shareOf(amount, share, 10_000) + fixed)
+}

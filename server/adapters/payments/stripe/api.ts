@@ -6,6 +6,7 @@ import { type Api, addEndpoint } from '../../../api/endpoint.ts'
 import { amountText } from '../payment-page.ts'
 import { withinDeadline } from '../within-deadline.ts'
 import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
+import { isSetup } from './setups.ts'
 
 /** Where the page with Stripe's fields lies, on the website's own host. */
 export const STRIPE_PATH = '/api/payments/stripe'
@@ -16,9 +17,11 @@ export interface StripePagesOptions extends Pick<Dependencies, 'tokenKey'> {
   publishableKey: string
   /** The website, without a trailing slash. */
   website: string
+  /** Where cards are replaced: it may have a host of its own. */
+  webApp: string
 }
 
-/** The address of a payment's fields: whoever has it may pay, and nobody can guess it. */
+/** The address of a payment's fields, or of a card's that is saved: whoever has it may pay, and nobody can guess it. */
 export function stripeFieldsUrl(
   { tokenKey, website }: Pick<StripePagesOptions, 'tokenKey' | 'website'>,
   reference: string,
@@ -29,26 +32,31 @@ export function stripeFieldsUrl(
 }
 
 /** The page with Stripe's fields, for the frame of the checkout. */
-export function createStripeApi({ client, publishableKey, website, tokenKey }: StripePagesOptions): Api {
+export function createStripeApi(options: StripePagesOptions): Api {
+  const { client, publishableKey, website, webApp, tokenKey } = options
   const api: Api = new Hono()
 
   addEndpoint(api, 'GET', '/fields/:reference/', async (context) => {
     const reference = context.req.param('reference') ?? ''
     const language = context.req.query('lang') ?? 'en'
     if (!isFieldsKey({ tokenKey }, reference, context.req.query('key') ?? '')) throw new AppError('not_found')
-    const intent = await withinDeadline('stripe', DEADLINE_MS, () =>
-      client.paymentIntents.retrieve(reference),
-    )
+    const intent = await withinDeadline('stripe', DEADLINE_MS, () => retrieve(reference))
     if (intent.client_secret === null) throw new AppError('not_found')
     return fieldsPage({
       reference,
       clientSecret: intent.client_secret,
       publishableKey,
-      amount: amountText(language, intent.amount, intent.currency),
+      amount: 'amount' in intent ? amountText(language, intent.amount, intent.currency) : null,
       language,
-      website,
+      around: isSetup(reference) ? webApp : website,
     })
   })
 
   return api
+
+  async function retrieve(reference: string): Promise<Stripe.PaymentIntent | Stripe.SetupIntent> {
+    return isSetup(reference)
+      ? client.setupIntents.retrieve(reference)
+      : client.paymentIntents.retrieve(reference)
+  }
 }

@@ -48,11 +48,11 @@ export interface FieldsPage {
   reference: string
   clientSecret: string
   publishableKey: string
-  /** As people read it: "CA$344.78". */
-  amount: string
+  /** As people read it: "CA$344.78"; null where the card is only saved. */
+  amount: string | null
   language: string
-  /** The website, without a trailing slash. */
-  website: string
+  /** An address of the site whose pages have the fields in a frame. */
+  around: string
 }
 
 /**
@@ -60,7 +60,7 @@ export interface FieldsPage {
  * script of somebody else's beside an order (R-36).
  */
 export function fieldsPage(page: FieldsPage): Promise<Response> {
-  const { reference, clientSecret, publishableKey, amount, language, website } = page
+  const { reference, clientSecret, publishableKey, amount, language, around } = page
   const words = wordsIn(language)
   return respondWithPaymentPage({
     reference,
@@ -72,7 +72,7 @@ export function fieldsPage(page: FieldsPage): Promise<Response> {
 <form id="fields" hidden>
 <div id="stripe"></div>
 <p id="problem" role="alert"></p>
-<button type="submit" id="pay">${words.pay.replace('{amount}', amount)}</button>
+<button type="submit" id="pay">${amount === null ? words.save : words.pay.replace('{amount}', amount)}</button>
 </form>
 <div id="unreachable" role="alert" hidden><p>${words.unreachable}</p><a href="">${words.again}</a></div>
 </main>`,
@@ -81,8 +81,9 @@ export function fieldsPage(page: FieldsPage): Promise<Response> {
       data: {
         clientSecret,
         publishableKey,
+        isSaving: amount === null,
         locale: language === 'pt' ? 'pt-BR' : language,
-        returnUrl: website,
+        returnUrl: around,
         sending: words.sending,
         unreachable: words.unreachable,
         looks,
@@ -95,7 +96,7 @@ export function fieldsPage(page: FieldsPage): Promise<Response> {
       `frame-src ${[...stripeScripts, 'https://hooks.stripe.com'].join(' ')}`,
       "form-action 'none'",
     ],
-    website,
+    around,
   })
 }
 

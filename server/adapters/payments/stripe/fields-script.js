@@ -43,20 +43,20 @@
     if (button.getAttribute('aria-disabled') === 'true') return
     problem.textContent = ''
     setBusy(true)
-    stripe
-      .confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: known.returnUrl } })
-      .then(
-        ({ error }) => {
-          setBusy(false)
-          // What Stripe says of a card is said in the buyer's language; our server learns of it by itself.
-          if (error) problem.textContent = error.message ?? known.unreachable
-          else tell({ is: 'done' })
-        },
-        () => {
-          setBusy(false)
-          problem.textContent = known.unreachable
-        },
-      )
+    const sent = { elements, redirect: 'if_required', confirmParams: { return_url: known.returnUrl } }
+    const confirmed = known.isSaving ? stripe.confirmSetup(sent) : stripe.confirmPayment(sent)
+    confirmed.then(
+      ({ error }) => {
+        setBusy(false)
+        // What Stripe says of a card is said in the buyer's language; our server learns of it by itself.
+        if (error) problem.textContent = error.message ?? known.unreachable
+        else tell({ is: 'done' })
+      },
+      () => {
+        setBusy(false)
+        problem.textContent = known.unreachable
+      },
+    )
   })
 
   function fail() {

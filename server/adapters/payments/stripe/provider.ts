@@ -1,16 +1,18 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import {
-  type PaymentMandate,
   type PaymentProvider,
-  type PaymentRequest,
+  type ProviderPayment,
   ProviderUnavailableError,
+  RefundRefusedError,
   type StartedPayment,
 } from '#domain/payments/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
 import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
+import { beginIntent, cardOf, chargeCard } from './intents.ts'
+import { beginSetup, isSetup, toProviderMethod } from './setups.ts'
 import { toProviderPayment } from './to-provider-payment.ts'
 
 const STRIPE: ProviderName = 'stripe'
@@ -73,23 +75,35 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
 
     beginPayment: (request) =>
       ask(async (): Promise<StartedPayment> => {
-        const intent = await createIntent(request)
+        const intent = await beginIntent(client, request)
         // Stripe answers a repeated call with what it answered before, and refuses one that is different.
         return { reference: intent.id, step: { kind: 'fields', url: fieldsUrl(intent.id, request.language) } }
       }),
 
-    fetchPayment: (reference) =>
+    async chargeMandate(request) {
+      if (request.mandate.kind !== 'saved-method') throw new RangeError('Stripe charges nothing by itself')
+      return ask(async () => {
+        const payment = await fetchIntent(await chargeCard(client, request))
+        if (payment === undefined) throw new Error('a charge has vanished')
+        return payment
+      })
+    },
+
+    replaceMethod: (request) =>
       ask(async () => {
-        const intent = await unlessMissing(() =>
-          client.paymentIntents.retrieve(reference, {
-            expand: ['latest_charge.balance_transaction', 'payment_method'],
-          }),
-        )
-        if (intent === undefined) return undefined
-        const of = { payment_intent: reference, limit: LARGEST_PAGE }
-        const [refunds, disputes] = await Promise.all([client.refunds.list(of), client.disputes.list(of)])
-        return toProviderPayment({ intent, refunds: refunds.data, disputes: disputes.data })
+        const { id } = await beginSetup(client, request)
+        return { reference: id, step: { kind: 'fields', url: fieldsUrl(id, request.language) } }
       }),
+
+    fetchMethod: (reference) =>
+      ask(async () => {
+        if (!isSetup(reference)) return undefined
+        const expand = ['payment_method']
+        const setup = await unlessMissing(() => client.setupIntents.retrieve(reference, { expand }))
+        return setup && toProviderMethod(setup)
+      }),
+
+    fetchPayment: (reference) => ask(() => fetchIntent(reference)),
 
     async verifyEvent({ headers, body, now }) {
       const signature = headers.get(SIGNATURE_HEADER)
@@ -98,16 +112,22 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
       if (!notice.success) return undefined
       const { id, type, created, data } = notice.data
       const { object } = data
-      const reference = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? null)
+      const isOurs = object.object === 'payment_intent' || object.object === 'setup_intent'
+      const reference = isOurs ? object.id : (object.payment_intent ?? null)
       return { id, type, reference, at: new Date(created * 1000) }
     },
 
     refund: ({ refundId, reference, transactionId, amount }) =>
       ask(async () => {
-        await client.refunds.create(
-          { charge: transactionId, amount, metadata: { refundId, reference } },
-          { idempotencyKey: `refund:${refundId}` },
-        )
+        try {
+          await client.refunds.create(
+            { charge: transactionId, amount, metadata: { refundId, reference } },
+            { idempotencyKey: `refund:${refundId}` },
+          )
+        } catch (error) {
+          const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
+          throw isRefused ? new RefundRefusedError(STRIPE, error.message) : error
+        }
       }),
 
     cancelPayment: (reference) =>
@@ -117,38 +137,21 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
 
     endMandate: ({ reference }) =>
       ask(async () => {
-        await unlessRefused(() => client.paymentMethods.detach(methodOf(reference)))
+        await unlessRefused(() => client.paymentMethods.detach(cardOf(reference).method))
       }),
   }
 
-  async function createIntent(request: PaymentRequest): Promise<Stripe.PaymentIntent> {
-    const { paymentId, orderId, orderNumber, amount, currency, every, description, sku, email } = request
-    const metadata = { paymentId, orderId, orderNumber, sku }
-    const customer = await client.customers.create(
-      { email, metadata: { orderId } },
-      { idempotencyKey: `customer:${paymentId}` },
+  async function fetchIntent(reference: string): Promise<ProviderPayment | undefined> {
+    const intent = await unlessMissing(() =>
+      client.paymentIntents.retrieve(reference, {
+        expand: ['latest_charge.balance_transaction', 'payment_method'],
+      }),
     )
-    return client.paymentIntents.create(
-      {
-        amount,
-        currency: currency.toLowerCase(),
-        customer: customer.id,
-        description,
-        metadata,
-        // Otherwise Stripe captures a little later, and a charge that is booked at once has no fee yet.
-        capture_method: 'automatic',
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        // The card is charged again while nobody sits before a screen.
-        ...(every !== null && { setup_future_usage: 'off_session' as const }),
-      },
-      { idempotencyKey: `payment:${paymentId}` },
-    )
+    if (intent === undefined) return undefined
+    const of = { payment_intent: reference, limit: LARGEST_PAGE }
+    const [refunds, disputes] = await Promise.all([client.refunds.list(of), client.disputes.list(of)])
+    return toProviderPayment({ intent, refunds: refunds.data, disputes: disputes.data })
   }
-}
-
-/** A saved card is known by its owner and its number at Stripe: both are needed to charge it. */
-function methodOf(mandate: PaymentMandate['reference']): string {
-  return mandate.split(':').at(-1) ?? mandate
 }
 
 async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {

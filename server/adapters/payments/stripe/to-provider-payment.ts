@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentMandate, ProviderPayment, ProviderTransaction } from '#domain/payments/index.ts'
 import type { DeclineReason } from '#domain/payments/schema.ts'
+import { isUnattended } from './intents.ts'
 
 /** Everything that Stripe knows of one payment. */
 export interface StripePayment {
@@ -40,8 +41,8 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
   }
 }
 
-function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['state'] {
-  switch (status) {
+function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
+  switch (intent.status) {
     case 'succeeded':
       return 'paid'
     case 'processing':
@@ -50,9 +51,10 @@ function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): Provider
     case 'canceled':
       return 'cancelled'
     case 'requires_payment_method':
-      return last_payment_error === null ? 'awaiting' : 'declined'
+      return intent.last_payment_error === null && !isUnattended(intent) ? 'awaiting' : 'declined'
     default:
-      return 'awaiting'
+      // A bank that asks somebody who is not there.
+      return isUnattended(intent) ? 'declined' : 'awaiting'
   }
 }
 
@@ -71,9 +73,11 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   withdrawal_count_limit_exceeded: 'limit_exceeded',
 }
 
-function declineOf({ status, last_payment_error: error }: Stripe.PaymentIntent): DeclineReason | null {
-  if (status !== 'requires_payment_method' || error === null) return null
-  return reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? 'declined'
+function declineOf(intent: Stripe.PaymentIntent): DeclineReason | null {
+  if (stateOf(intent) !== 'declined') return null
+  const { status, last_payment_error: error } = intent
+  if (status !== 'requires_payment_method') return 'authentication_failed'
+  return reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'declined'
 }
 
 function chargeOf(charge: Stripe.Charge): ProviderTransaction {
@@ -90,9 +94,18 @@ function chargeOf(charge: Stripe.Charge): ProviderTransaction {
   }
 }
 
-function refundOf({ id, amount, currency, charge, created }: Stripe.Refund): ProviderTransaction {
-  const chargeId = typeof charge === 'string' ? charge : charge?.id
-  return { id, kind: 'refund', chargeId, amount, currency: currency.toUpperCase(), fee: 0, at: time(created) }
+function refundOf(refund: Stripe.Refund): ProviderTransaction {
+  const { id, amount, currency, charge, created, metadata } = refund
+  return {
+    id,
+    kind: 'refund',
+    chargeId: typeof charge === 'string' ? charge : charge?.id,
+    refundId: metadata?.refundId,
+    amount,
+    currency: currency.toUpperCase(),
+    fee: 0,
+    at: time(created),
+  }
 }
 
 /**
@@ -120,15 +133,19 @@ function movesOfDispute({
   })
 }
 
-function mandateOf({
-  status,
-  customer,
-  payment_method,
-  setup_future_usage,
-}: Stripe.PaymentIntent): PaymentMandate | null {
+function mandateOf(intent: Stripe.PaymentIntent): PaymentMandate | null {
+  const { status, customer, payment_method, setup_future_usage } = intent
+  const isSaved = setup_future_usage !== null || isUnattended(intent)
+  return status === 'succeeded' && isSaved ? savedCard(customer, payment_method) : null
+}
+
+/** What is charged from now on; null where Stripe has left the card out. */
+export function savedCard(
+  customer: Stripe.PaymentIntent['customer'],
+  payment_method: Stripe.PaymentIntent['payment_method'],
+): PaymentMandate | null {
   const method = expanded(payment_method)
-  if (status !== 'succeeded' || setup_future_usage === null || customer === null || method === undefined)
-    return null
+  if (customer === null || method === undefined) return null
   const { id, card } = method
   const owner = typeof customer === 'string' ? customer : customer.id
   return {

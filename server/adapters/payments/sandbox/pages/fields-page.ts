@@ -12,7 +12,8 @@ import { type PageContext, respondWithPage } from './page.ts'
 export function fieldsPage(context: PageContext): Promise<Response> {
   const { payment, words, token } = context
   const cards = offeredCards(words)
-  const label = fill(words.fields.pay, { amount: amountText(words.tag, payment.amount, payment.currency) })
+  const amount = amountText(words.tag, payment.amount, payment.currency)
+  const label = payment.purpose === 'card' ? words.fields.save : fill(words.fields.pay, { amount })
   const action = `/api/payments/sandbox/fields/${payment.reference}/pay/?lang=${words.tag.slice(0, 2)}`
   const hidden = html`<input type="hidden" name="token" value="${token}">`
   return respondWithPage(context, {

@@ -19,7 +19,7 @@ export function authenticationPage(context: PageContext): Promise<Response> {
   }
   return respondWithPage(context, {
     title: words.authentication.title,
-    content: html`<p>${fill(words.authentication.ask, values)}</p>
+    content: html`<p>${fill(payment.purpose === 'card' ? words.authentication.askToSave : words.authentication.ask, values)}</p>
 <form method="post" action="/api/payments/sandbox/fields/${payment.reference}/authenticate/?lang=${languageOf(context)}">
 <input type="hidden" name="token" value="${token}">
 <div class="buttons">
@@ -36,9 +36,11 @@ export function endPage(context: PageContext): Promise<Response> {
   const { payment, words, merchant, isFramed } = context
   const { state } = payment
   const said =
-    state === 'paid' || state === 'processing' || state === 'cancelled'
-      ? words.end[state]
-      : words.declines[(payment.decline ?? 'declined') as DeclineReason]
+    state === 'paid' && payment.purpose === 'card'
+      ? words.end.saved
+      : state === 'paid' || state === 'processing' || state === 'cancelled'
+        ? words.end[state]
+        : words.declines[(payment.decline ?? 'declined') as DeclineReason]
   const backUrl = state === 'cancelled' ? payment.cancelUrl : payment.returnUrl
   return respondWithPage(context, {
     title: said,
@@ -72,6 +74,7 @@ ${later && html`<p class="later">${later}</p>`}
 ${noticesField(words, 'notices')}
 <div class="buttons">
 <button type="submit" name="decision" value="pay" class="primary wide">${approval.pay}</button>
+${payment.subscription && html`<button type="submit" name="decision" value="pay_once">${approval.payOnce}</button>`}
 <button type="submit" name="decision" value="unreceived">${approval.unreceived}</button>
 <button type="submit" name="decision" value="cancel">${approval.cancel}</button>
 </div>

@@ -52,6 +52,7 @@ ${content}
     ...(data && { script: { text: script, data } }),
     // The website's face: a frame without an origin of its own fetches it from another one.
     policy: [`font-src ${origin}`, `form-action ${origin}`],
-    website,
+    // A card is replaced in the web application, which may have a host of its own.
+    around: payment.purpose === 'card' ? payment.returnUrl : website,
   })
 }

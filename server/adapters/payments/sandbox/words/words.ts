@@ -28,6 +28,7 @@ export interface Words {
     cvc: string
     cvcHelp: string
     pay: string
+    save: string
     sending: string
     debit: string
   }
@@ -51,7 +52,7 @@ export interface Words {
     outcomes: Record<CardToken, string>
   }
   notices: { title: string; manners: Record<NoticeManner, string> }
-  authentication: { title: string; ask: string; confirm: string; refuse: string }
+  authentication: { title: string; ask: string; askToSave: string; confirm: string; refuse: string }
   approval: {
     title: string
     help: string
@@ -59,10 +60,11 @@ export interface Words {
     amount: string
     later: Record<'month' | 'year', string>
     pay: string
+    payOnce: string
     unreceived: string
     cancel: string
   }
-  end: Record<'paid' | 'processing' | 'cancelled', string>
+  end: Record<'paid' | 'saved' | 'processing' | 'cancelled', string>
   declines: Record<DeclineReason, string>
   back: string
 }

@@ -1,3 +1,5 @@
+import { attachment } from '../document/files/attachment.ts'
+
 /** What spreadsheets take for a formula at the beginning of a cell, and run. */
 const formulaSign = /^[=+\-@＝＋－＠\t\r\n]/
 
@@ -11,6 +13,21 @@ export function toCsv(rows: readonly (readonly (string | number)[])[], locale: s
   const write = (value: string | number) => toCell(value, hasDecimalComma)
   const lines = rows.map((row) => row.map(write).join(separator))
   return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+/** The same as an answer that is saved under a name. */
+export function csvFile(
+  rows: Parameters<typeof toCsv>[0],
+  { locale, name }: { locale: string; name: string },
+): Response {
+  return new Response(toCsv(rows, locale), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`${name}.csv`),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
 }
 
 function toCell(value: string | number, hasDecimalComma: boolean): string {

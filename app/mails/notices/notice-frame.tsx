@@ -1,0 +1,56 @@
+import type { I18n } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-email'
+import { brand } from '#content/brand/brand.ts'
+import type { SubscriptionNotice } from '#domain/notices/schema.ts'
+import { dayText, moneyText } from '../../invoices/money-text.ts'
+import { productNameIn } from '../../invoices/product-name.ts'
+import { MailFrame } from '../mail-frame.tsx'
+import { MailHeading, MailSmallPrint, MailText } from '../mail-parts.tsx'
+import { mailStyles } from '../mail-styles.ts'
+
+interface NoticeFrameProps {
+  notice: SubscriptionNotice
+  preview: string
+  heading: ReactNode
+  children: ReactNode
+}
+
+/** What every mail about a subscription stands in: the last line says whose it is. */
+export function NoticeFrame({ notice: { email }, preview, heading, children }: NoticeFrameProps) {
+  return (
+    <MailFrame preview={preview}>
+      <MailHeading>{heading}</MailHeading>
+      {children}
+      <MailSmallPrint>
+        <Trans>
+          You get this mail because the account {email} has a subscription at {brand.name}.
+        </Trans>
+      </MailSmallPrint>
+    </MailFrame>
+  )
+}
+
+/** Where everything about the subscription stands, for who wants to look. */
+export function BillingLink({ notice: { billingUrl } }: { notice: SubscriptionNotice }) {
+  return (
+    <MailText>
+      <Trans>
+        Your subscription and your invoices:{' '}
+        <Link href={billingUrl} className="mail-link" style={mailStyles.link}>
+          {billingUrl}
+        </Link>
+      </Trans>
+    </MailText>
+  )
+}
+
+/** Names, amounts and days of a notice, as its reader's language writes them. */
+export function noticeTexts(i18n: I18n, notice: SubscriptionNotice) {
+  return {
+    product: productNameIn(i18n, { package: notice.package, name: notice.productName }),
+    money: (amount: number) => moneyText(i18n, { amount, currency: notice.currency }),
+    day: (on: string) => dayText(i18n, on),
+  }
+}

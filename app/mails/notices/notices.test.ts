@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { SubscriptionNotice } from '#domain/notices/schema.ts'
+import { languages } from '../../languages.ts'
+import { renderMail } from '../render-mail.server.tsx'
+
+const billingUrl = 'https://app.example/app/account/billing/'
+const notice: SubscriptionNotice = {
+  email: 'anna@mail.test',
+  package: 'solo',
+  productName: 'Solo',
+  period: 'year',
+  currency: 'CAD',
+  billingUrl,
+}
+const renewal = { ...notice, on: '2027-11-22', amount: 45_516 }
+const failed = {
+  ...notice,
+  amount: 45_516,
+  decline: 'expired_card',
+  triesAgainOn: '2027-11-23',
+  openUntil: '2027-11-29',
+} as const
+
+/** Amounts and days as each language writes them. */
+const written = {
+  en: { price: 'CA$455.16', day: 'November 22, 2027' },
+  fr: { price: '455,16\u00a0$CA', day: '22 novembre 2027' },
+  es: { price: '455,16\u00a0CAD', day: '22 de noviembre de 2027' },
+  de: { price: '455,16\u00a0CA$', day: '22. November 2027' },
+  it: { price: '455,16\u00a0CA$', day: '22 novembre 2027' },
+  pt: { price: 'CA$\u00a0455,16', day: '22 de novembro de 2027' },
+}
+
+describe.each(languages.map(({ code }) => code))('LIC-5 LANG-1 notices in %s', (language) => {
+  const { price, day } = written[language]
+
+  test('of a renewal names the day, the amount and the way to stop it', async () => {
+    const { subject, text } = await renderMail('renewalNotice', language, renewal)
+    for (const said of [price, day, 'Solo']) {
+      expect(subject).toContain(said)
+      expect(text).toContain(said)
+    }
+    expect(text).toContain(billingUrl)
+  })
+
+  test('of a new price names both prices and the day', async () => {
+    const { text } = await renderMail('priceChange', language, { ...renewal, before: 39_588 })
+    for (const said of [price, day, '395', billingUrl]) expect(text).toContain(said)
+  })
+
+  test('is another one for a month', async () => {
+    for (const kind of ['renewalNotice', 'priceChange'] as const) {
+      const data = { ...renewal, before: 39_588 }
+      const year = await renderMail(kind, language, data)
+      expect((await renderMail(kind, language, { ...data, period: 'month' })).text).not.toBe(year.text)
+    }
+  })
+})
+
+test('a failed payment is told with its reason, the next try, and until when everything is open', async () => {
+  const { text } = await renderMail('paymentFailed', 'en', failed)
+  expect(text).toMatch(/We could not charge CA\$455\.16 for the renewal of Solo\. The card has expired\./)
+  expect(text).toContain('We will try again on November 23, 2027.')
+  expect(text).toContain('Everything stays open until November 29, 2027.')
+})
+
+test('a reason that the bank does not tell is no guess', async () => {
+  const { text } = await renderMail('paymentFailed', 'en', { ...failed, decline: null })
+  expect(text).toContain('Your bank does not say why.')
+})
+
+test('a cancelled subscription is told until when it is open, or that it has ended', async () => {
+  const open = await renderMail('subscriptionCancelled', 'en', { ...notice, openUntil: '2027-11-22' })
+  expect(open.text).toContain('open until November 22, 2027')
+  const over = await renderMail('subscriptionCancelled', 'en', { ...notice, openUntil: null })
+  expect(over.text).toContain('Your subscription to Solo has ended')
+})
+
+test('a withdrawal is confirmed with the order, the second and the amount', async () => {
+  const { subject, text } = await renderMail('subscriptionWithdrawn', 'en', {
+    ...{ ...notice, at: '2026-11-23T09:05:07.000Z' },
+    ...{ orderNumber: '4827193650', amount: 45_516 },
+  })
+  expect(subject).toContain('4827193650')
+  expect(text).toMatch(/On November 23, 2026 at 9:05:07\sAM \(UTC\) you declared that you withdraw/)
+  expect(text).toContain('CA$455.16')
+})
+
+test('a card is named as its holder knows it, or not at all', async () => {
+  const card = { ...renewal, expires: '2027-10', unsubscribeUrl: 'https://formulary.example/end' }
+  const known = await renderMail('cardExpiring', 'en', { ...card, brand: 'Visa', lastFour: '4242' })
+  expect(known.text).toContain('Visa •••• 4242, expires at the end of October 2027')
+  const unknown = await renderMail('cardExpiring', 'en', { ...card, brand: null, lastFour: null })
+  expect(unknown.text).toContain('pays for Solo expires at the end of October 2027')
+})

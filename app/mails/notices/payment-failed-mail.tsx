@@ -1,0 +1,55 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FailedPaymentNotice } from '#domain/notices/schema.ts'
+import type { DeclineReason } from '#domain/payments/schema.ts'
+import { MailAction, MailText } from '../mail-parts.tsx'
+import { NoticeFrame, noticeTexts } from './notice-frame.tsx'
+
+/** Why a saved card was refused, as far as its holder can do something about it. */
+const reasons: Record<DeclineReason, MessageDescriptor> = {
+  declined: msg`Your bank does not say why.`,
+  insufficient_funds: msg`There is not enough money on the card.`,
+  expired_card: msg`The card has expired.`,
+  incorrect_cvc: msg`Your bank did not accept the details of the card.`,
+  authentication_failed: msg`Your bank wants you to confirm the payment yourself.`,
+  limit_exceeded: msg`The amount is above the limit of the card.`,
+}
+
+export function paymentFailedSubject(i18n: I18n, notice: FailedPaymentNotice): string {
+  const { product } = noticeTexts(i18n, notice)
+  return i18n._(msg`The payment for ${product} did not go through`)
+}
+
+/** Says why as far as is known, when it is tried again, and where to pay. */
+export function PaymentFailedMail(notice: FailedPaymentNotice) {
+  const { i18n, t } = useLingui()
+  const { product, money, day } = noticeTexts(i18n, notice)
+  const price = money(notice.amount)
+  const triesAgainOn = day(notice.triesAgainOn)
+  const openUntil = day(notice.openUntil)
+  const reason = i18n._(reasons[notice.decline ?? 'declined'])
+  return (
+    <NoticeFrame
+      notice={notice}
+      preview={t`Nothing is closed yet: everything stays open until ${openUntil}.`}
+      heading={<Trans>Your payment did not go through</Trans>}
+    >
+      <MailText>
+        <Trans>
+          We could not charge {price} for the renewal of {product}. {reason}
+        </Trans>
+      </MailText>
+      <MailText>
+        <Trans>
+          We will try again on {triesAgainOn}. Everything stays open until {openUntil}. If the amount is not
+          paid by then, your subscription is suspended until it is.
+        </Trans>
+      </MailText>
+      <MailText>
+        <Trans>You can pay at any time, with this card or with another one:</Trans>
+      </MailText>
+      <MailAction url={notice.billingUrl} label={<Trans>Pay now</Trans>} />
+    </NoticeFrame>
+  )
+}

@@ -1,0 +1,10 @@
+/** Where somebody sees what they have bought, and changes it. */
+export const BILLING_PATH = '/app/account/billing/'
+
+/** Where one thing is done to one subscription. */
+export function planPath(
+  id: string,
+  page: 'change' | 'cancel' | 'pause' | 'withdraw' | 'details' | 'card',
+): string {
+  return `${BILLING_PATH}${id}/${page}/`
+}

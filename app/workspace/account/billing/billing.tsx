@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Page } from '../../frame/page.tsx'
+import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import type { Route } from './+types/billing.ts'
+import { loadBilling, pressOnBilling } from './billing.server.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadBilling(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return pressOnBilling(route)
+}
+
+/** What somebody has bought, how it stands, what comes next, and everything that can be done about it. */
+export default function Billing({ loaderData: { plans, invoices, pricesUrl } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Plan and billing`}>
+      {plans.length === 0 ? (
+        <NoPlan pricesUrl={pricesUrl} />
+      ) : (
+        <div className="space-y-6">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </div>
+      )}
+      {(plans.length > 0 || invoices.length > 0) && <InvoiceList invoices={invoices} />}
+    </Page>
+  )
+}
+
+function NoPlan({ pricesUrl }: { pricesUrl: string }) {
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden="true" />}
+      title={<Trans>Your account is free</Trans>}
+      action={
+        <LinkButton to={pricesUrl} reloadDocument variant="primary">
+          <Trans>See plans and prices</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        You can fill in every template and keep as many documents as you like, and nothing is charged. A plan
+        opens the files of all templates; you will find it here.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

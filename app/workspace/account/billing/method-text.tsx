@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { BillingView } from '#domain/billing/schema.ts'
+import { useLanguage } from '../../../use-language.ts'
+
+type Method = NonNullable<BillingView['method']>
+
+/** What a subscription is charged to: a card by what stands on it, as far as we know, which is little (R-36). */
+export function MethodText({ method }: { method: Method }) {
+  return (
+    <>
+      {method.kind === 'paypal' ? 'PayPal' : <CardText method={method} />}
+      {method.isEnded && (
+        <>
+          {' '}
+          <Trans>(cannot be charged any more)</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+function CardText({ method: { brand, lastFour, expires } }: { method: Method }) {
+  return (
+    <>
+      {brand === null ? <Trans>Card</Trans> : <span className="capitalize">{brand}</span>}{' '}
+      {lastFour !== null && <span className="whitespace-nowrap tabular-nums">•••• {lastFour}</span>}
+      {expires !== null && (
+        <>
+          ,{' '}
+          <Trans>
+            valid until <Month month={expires} />
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+/** `YYYY-MM` as the page's language writes a month. */
+function Month({ month }: { month: string }) {
+  const { tag } = useLanguage()
+  const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <time suppressHydrationWarning dateTime={month}>
+      {format.format(new Date(month))}
+    </time>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '../../../components/card.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { Price } from '../../../website/checkout/price.tsx'
+import { Day } from '../../../website/day.tsx'
+import type { BilledPlan } from './billing.server.ts'
+import { planPath } from './billing-path.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { NextCharges } from './next-charges.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanFacts } from './plan-facts.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import { PlanNotices } from './plan-notices.tsx'
+import { PlanState, StateBadge } from './plan-state.tsx'
+
+/** A subscription: how it stands in plain words, what can be done about it, what is charged next, and what it is made of. */
+export function PlanCard({ plan }: { plan: BilledPlan }) {
+  const { id, name, charges, currency, history, withdrawal, state } = plan
+  const headingId = `plan-${id}`
+  return (
+    <Card>
+      <section aria-labelledby={headingId}>
+        {plan.done !== undefined && <DoneNotice done={plan.done} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id={headingId} className="text-3xl">
+            {name}
+          </h2>
+          <StateBadge plan={plan} />
+        </div>
+        <p className="mt-3 max-w-measure text-lg">
+          <PlanState plan={plan} />
+        </p>
+        <PlanNotices plan={plan} />
+        <PlanActions plan={plan} />
+        <div className="mt-8 grid gap-x-12 gap-y-8 border-line border-t pt-6 md:grid-cols-2">
+          <PlanFacts plan={plan} />
+          {state !== 'expired' && (
+            <NextCharges charges={plan.owed === null ? charges : charges.slice(1)} currency={currency} />
+          )}
+        </div>
+        {withdrawal !== null && plan.may.includes('withdraw') && (
+          <p className="mt-8 max-w-measure border-line border-t pt-6">
+            <Trans>
+              Until <Day date={lastDayBefore(withdrawal.until)} /> you may withdraw from the contract without
+              giving a reason. You then get <Price amount={withdrawal.amount} currency={currency} /> back, and
+              the plan ends at once.
+            </Trans>{' '}
+            <TextLink to={planPath(id, 'withdraw')} className="inline-block py-1">
+              <Trans>Withdraw from contract here</Trans>
+            </TextLink>
+          </p>
+        )}
+        <PlanHistory history={history} currency={currency} />
+      </section>
+    </Card>
+  )
+}
+
+/** Of a time that ends with a day: that day. */
+function lastDayBefore(until: string): string {
+  return new Date(Date.parse(until) - 1).toISOString()
+}

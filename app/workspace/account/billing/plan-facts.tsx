@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Buyer } from '#domain/orders/schema.ts'
+import { TextLink } from '../../../components/text-link.tsx'
+import { useLanguage } from '../../../use-language.ts'
+import { SeatsText } from '../../../website/checkout/term-text.tsx'
+import { Day } from '../../../website/day.tsx'
+import type { BilledPlan } from './billing.server.ts'
+import { planPath } from './billing-path.ts'
+import { MethodText } from './method-text.tsx'
+
+/** What a subscription is made of: how often it is paid, for how many people, with what, and whom its invoices name. */
+export function PlanFacts({ plan }: { plan: BilledPlan }) {
+  const { id, period, seats, startedOn, method, buyer, may, state } = plan
+  return (
+    <dl className="space-y-4">
+      <Fact name={<Trans>Payment</Trans>}>
+        {period === 'year' ? (
+          <Trans>
+            once a year, since <Day date={startedOn} />
+          </Trans>
+        ) : (
+          <Trans>
+            every month, since <Day date={startedOn} />
+          </Trans>
+        )}
+      </Fact>
+      {seats > 1 && (
+        <Fact name={<Trans>People</Trans>}>
+          <SeatsText seats={seats} />.{' '}
+          <TextLink to="/app/account/team/">
+            <Trans>Who they are</Trans>
+          </TextLink>
+        </Fact>
+      )}
+      {method !== null && (
+        <Fact name={<Trans>Paid with</Trans>}>
+          <MethodText method={method} />
+          {may.includes('replace_method') && (
+            <TextLink to={planPath(id, 'card')} className="block w-fit py-1">
+              {method.kind !== 'card' ? (
+                <Trans>Pay by card instead</Trans>
+              ) : state === 'past_due' || state === 'suspended' ? (
+                <Trans>Pay with another card</Trans>
+              ) : (
+                <Trans>Use another card</Trans>
+              )}
+            </TextLink>
+          )}
+        </Fact>
+      )}
+      <Fact name={<Trans>Invoices name</Trans>}>
+        <BuyerLines buyer={buyer} />
+        {may.includes('edit_details') && (
+          <TextLink to={planPath(id, 'details')} className="inline-block py-1">
+            <Trans>Change these details</Trans>
+          </TextLink>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function BuyerLines({ buyer }: { buyer: Buyer }) {
+  const { tag } = useLanguage()
+  const { name, company, addressLine, postalCode, city, province, country, taxNumber } = buyer
+  const place = [postalCode, city, province].filter(Boolean).join(' ')
+  const countryName = new Intl.DisplayNames(tag, { type: 'region' }).of(country)
+  return [company, name, addressLine, place, countryName, taxNumber].filter(Boolean).map((line) => (
+    // Browsers call some countries otherwise than the server.
+    <span key={line} suppressHydrationWarning className="block">
+      {line}
+    </span>
+  ))
+}

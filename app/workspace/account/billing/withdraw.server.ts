@@ -1,0 +1,29 @@
+import { withdraw } from '#domain/billing/index.ts'
+import { answering } from '../../answering.server.ts'
+import { requireAccount } from '../../session.server.ts'
+import {
+  actOnPlan,
+  type PlanRequest,
+  requireBillingActor,
+  requirePlan,
+  requirePlanThatMay,
+} from './billed-plan.server.ts'
+import { packageNames } from './package-names.server.ts'
+
+/** The statement of withdrawal, filled in: whose contract, which one, and where its confirmation goes (directive (EU) 2023/2673). */
+export function loadWithdraw(route: PlanRequest) {
+  return answering(route, async () => {
+    const { email } = await requireAccount(route)
+    const plan = await requirePlanThatMay(route, 'withdraw')
+    return { plan, email, name: packageNames(route)(plan.package, plan.productName) }
+  })
+}
+
+/** Withdraws: everything goes back, and the plan is over. */
+export function withdrawByForm(route: PlanRequest) {
+  return answering(route, async (services) => {
+    const { id } = await requirePlan(route)
+    const actor = await requireBillingActor(route)
+    return actOnPlan({ id }, 'withdrawn', () => withdraw(services, actor, { id }))
+  })
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { logOut as endLogIn, LINK_PARAMETER, SetPasswordInput } from '#domain/accounts/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { LOG_IN_COOKIE, logOutCookies, readCookie } from '#domain/hand-off/index.ts'
+import { acceptSeat, findInvitation, joinByMail } from '#domain/seats/index.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { LOG_IN_PATH } from '../../next-path.ts'
+import { findAccount, requireAccount, sessionToken } from '../../session.server.ts'
+import {
+  answerProblem,
+  headersOf,
+  linkOf,
+  logInHeaders,
+  problemOf,
+  readForm,
+  secretHeaders,
+} from '../account-form.server.ts'
+import { packageNames } from '../billing/package-names.server.ts'
+import { TEAM_PATH } from './team-path.ts'
+
+const JOINED = `${TEAM_PATH}?done=joined`
+
+/** Where the reader of an invitation comes back to. */
+const joinPath = (link: string) => `${TEAM_PATH}join/?${new URLSearchParams({ [LINK_PARAMETER]: link })}`
+
+/** What is offered, and how it may be taken by whoever is logged in; looking does not use the link up. */
+export function loadJoin(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const link = linkOf(route.url)
+    const found = await findInvitation(services, await findAccount(route), link)
+    if (!found) return data({ found: undefined }, { status: 410, headers: secretHeaders })
+    const name = packageNames(route)(found.package, found.productName)
+    const logIn = `${LOG_IN_PATH}?${new URLSearchParams({ next: joinPath(link), email: found.email })}`
+    return data({ found: { ...found, name, logIn } }, { headers: secretHeaders })
+  })
+}
+
+/** Takes the seat with the account that is logged in, or with a new password; or logs out first, for another account. */
+export function joinByForm(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { intent, password } = await readForm(route.request)
+    const link = linkOf(route.url)
+    const visitor = await services.describeVisitor()
+    if (intent === 'log-out') {
+      const ssojwt = readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE)
+      await endLogIn(services, visitor, { session: sessionToken(route), ssojwt })
+      return redirect(joinPath(link), { status: 303, headers: headersOf(logOutCookies(services.urls)) })
+    }
+    if (intent === 'accept') {
+      const outcome = await acceptSeat(services, visitor, await requireAccount(route), { link })
+      return outcome.ok ? redirect(JOINED, 303) : answerProblem(outcome, secretHeaders)
+    }
+    if (intent !== 'set-password') throw new AppError('bad_request')
+    const input = SetPasswordInput.safeParse({ link, password })
+    if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
+    const outcome = await joinByMail(services, visitor, await findAccount(route), input.data)
+    if (!outcome.ok) return answerProblem(outcome, secretHeaders)
+    return redirect(JOINED, { status: 303, headers: logInHeaders(services.urls, outcome) })
+  })
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FormError } from '../../../components/form-error.tsx'
+import { NarrowPage } from '../../frame/narrow-page.tsx'
+import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { formHeaders } from '../account-form.server.ts'
+import { useProblemText } from '../account-problem.tsx'
+import { ExpiredLink } from '../expired-link.tsx'
+import type { Route } from './+types/join.ts'
+import { joinByForm, loadJoin } from './join.server.ts'
+import { TEAM_PATH } from './team-path.ts'
+import { WayToSeat } from './way-to-seat.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadJoin(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return joinByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+/** Where the link of an invitation leads: what somebody is offered, and the way to take it that fits them. */
+export default function Join({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const text = useProblemText(problem)
+  if (found === undefined || problem?.error === 'link_expired') return <ExpiredInvitation />
+  const { holderEmail, name } = found
+  return (
+    <NarrowPage title={t`A seat is kept for you`}>
+      {problem !== undefined && problem.field !== 'password' && <FormError answer={problem} title={text} />}
+      <p className="mb-6">
+        <Trans>
+          <strong className="wrap-anywhere font-medium">{holderEmail}</strong> gives you a license of your own
+          in {name}. You pay nothing for it, and nobody else sees your documents.
+        </Trans>
+      </p>
+      <WayToSeat found={found} problem={problem} />
+    </NarrowPage>
+  )
+}
+
+function ExpiredInvitation() {
+  return (
+    <ExpiredLink newLink={{ to: TEAM_PATH, label: <Trans>See my seats</Trans> }}>
+      <Trans>
+        The link of an invitation works once and for 14 days, and a newer invitation takes its place. If you
+        have not taken the seat, ask whoever invited you for another mail.
+      </Trans>
+    </ExpiredLink>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { Card } from '../../../components/card.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { List, ListRow } from '../../../components/list.tsx'
+import type { ShownSeat } from './team.server.ts'
+import { seatPath } from './team-path.ts'
+
+/** The seats that others have given the account. */
+export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">
+        <Trans>Seats that others have given you</Trans>
+      </h2>
+      <List label={t`Seats that others have given you`}>
+        {seats.map(({ id, name, holderEmail, isOpen }) => (
+          <ListRow
+            key={id}
+            title={
+              <span className="flex flex-wrap items-center gap-x-3">
+                {name} {!isOpen && <Badge tone="brass">{t`Ended`}</Badge>}
+              </span>
+            }
+            detail={
+              <span className="wrap-anywhere">
+                {holderEmail === null ? (
+                  <Trans>From an account that is gone</Trans>
+                ) : (
+                  <Trans>From {holderEmail}, who pays for it</Trans>
+                )}
+              </span>
+            }
+            end={
+              <LinkButton
+                to={seatPath(id)}
+                size="small"
+                variant="quiet"
+                className="max-xs:mr-2"
+                aria-label={t`Give the seat in ${name} back`}
+              >
+                <Trans>Give back</Trans>
+              </LinkButton>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { ListRow } from '../../../components/list.tsx'
+import { useMoment } from '../../../components/use-moment.ts'
+import type { ShownTeam } from './team.server.ts'
+import { seatPath } from './team-path.ts'
+
+interface PersonProps {
+  person: ShownTeam['people'][number]
+  subscription: string
+  isOpen: boolean
+}
+
+/** Somebody to whom a seat was given: since when, and what may be done about it. */
+export function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
+  const { t } = useLingui()
+  return (
+    <ListRow
+      title={<span className="wrap-anywhere">{email}</span>}
+      detail={<Since state={state} since={since} />}
+      end={
+        // A row pulls its end outwards on phones, for icons: buttons stay inside.
+        <div className="flex flex-wrap items-center justify-end gap-2 max-xs:mr-2">
+          {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
+          <LinkButton
+            to={seatPath(id)}
+            size="small"
+            variant="quiet"
+            aria-label={state === 'accepted' ? t`Remove ${email}` : t`Take the invitation of ${email} back`}
+          >
+            {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Take back</Trans>}
+          </LinkButton>
+        </div>
+      }
+    />
+  )
+}
+
+function Since({ state, since }: Pick<PersonProps['person'], 'state' | 'since'>) {
+  const day = useMoment(new Date(since), 'day')
+  const time = <time dateTime={since}>{day}</time>
+  if (state === 'accepted') return <Trans>Has had a seat since {time}</Trans>
+  if (state === 'invited') return <Trans>Invited on {time}, not accepted yet</Trans>
+  return <Trans>Invited on {time}; the link has expired</Trans>
+}
+
+function SendAgain({ email, subscription }: { email: string; subscription: string }) {
+  const { t } = useLingui()
+  const sent = useNavigation().formData
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="subscription" value={subscription} />
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        name="intent"
+        value="again"
+        size="small"
+        aria-label={t`Send the mail to ${email} again`}
+        busy={sent?.get('intent') === 'again' && sent.get('email') === email}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { AppError } from '#domain/errors.ts'
+import { inviteToSeat, listOwnSeats, listTeams, SeatInvitation } from '#domain/seats/index.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { languageOf } from '../../language/language-of.server.ts'
+import { requireAccount } from '../../session.server.ts'
+import { answerProblem, problemOf, readForm } from '../account-form.server.ts'
+import { packageNames } from '../billing/package-names.server.ts'
+import { requireSeatActor } from './seat-actor.server.ts'
+import { TEAM_PATH } from './team-path.ts'
+
+export type ShownTeam = Awaited<ReturnType<typeof loadTeams>>['teams'][number]
+export type ShownSeat = Awaited<ReturnType<typeof loadTeams>>['ownSeats'][number]
+
+/** Who has a seat in what the account holds, and the seats that others have given it. */
+export function loadTeams(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { id: accountId, email, emailVerified } = await requireAccount(route)
+    const nameOf = packageNames(route)
+    const named = <Sold extends { package: string; productName: string }>(sold: Sold) => ({
+      ...sold,
+      name: nameOf(sold.package, sold.productName),
+    })
+    const teams = await listTeams(services, { accountId })
+    const ownSeats = await listOwnSeats(services, { accountId })
+    return {
+      email,
+      emailVerified,
+      teams: teams.map(named),
+      ownSeats: ownSeats.map(named),
+      done: route.url.searchParams.get('done'),
+      pricesUrl: `${services.urls.website}${languageOf(route).prefix}/pricing/plans/`,
+    }
+  })
+}
+
+/** Invites somebody, or mails an invitation once more. A problem comes back with what was typed, and for which subscription. */
+export function inviteByForm(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const actor = await requireSeatActor(route)
+    const form = await readForm(route.request)
+    const { email = '', subscription = '', intent = '' } = form
+    if (intent !== 'invite' && intent !== 'again') throw new AppError('bad_request')
+    const values = { email, subscription, intent }
+    const input = SeatInvitation.safeParse(form)
+    if (!input.success) return answerProblem({ ...problemOf(input.error), values })
+    const outcome = await inviteToSeat(services, actor, input.data)
+    if (!outcome.ok) return answerProblem({ ...outcome, values })
+    return redirect(`${TEAM_PATH}?done=${intent === 'again' ? 'invited-again' : 'invited'}`, 303)
+  })
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+/** Names and what they stand for; what is not known is left out. */
+export function FactList({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '')
+  return (
+    <section>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {known.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nothing was told.</Trans>
+        </p>
+      ) : (
+        <dl className="divide-y divide-line border-line border-y">
+          {known.map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[9rem_1fr] gap-x-4 py-2">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

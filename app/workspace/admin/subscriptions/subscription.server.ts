@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { Reason, viewSubscription } from '#domain/administration/index.ts'
+import { endSubscription } from '#domain/billing/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { answering, type RouteRequest } from '../../answering.server.ts'
+import { requireOperator } from '../../session.server.ts'
+
+type SubscriptionRoute = RouteRequest & { params: { id: string } }
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** One subscription with its orders, its history and what its holder was told. */
+export function loadSubscription(route: SubscriptionRoute) {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const { orders, events, notices, ...subscription } = await viewSubscription(services, route.params)
+    const { paidThrough, accessUntil, cancelledAt, resumesAt } = subscription
+    return {
+      ...subscription,
+      ...{ paidThrough: paidThrough.toISOString(), accessUntil: accessUntil.toISOString() },
+      ...{ cancelledAt: iso(cancelledAt), resumesAt: iso(resumesAt) },
+      orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString() })),
+      events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+      notices: notices.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() })),
+    }
+  })
+}
+
+/** Ends its renewal, with a reason that is recorded. */
+export function changeSubscription(route: SubscriptionRoute) {
+  return answering(route, async (services) => {
+    const operator = await requireOperator(route)
+    const form = await route.request.formData()
+    const intent = String(form.get('intent'))
+    if (intent !== 'end') throw new AppError('bad_request')
+    const input = Reason.safeParse({ reason: form.get('reason') ?? undefined })
+    if (!input.success) {
+      return data({ intent, error: input.error.issues[0]?.message ?? 'required' }, { status: 400 })
+    }
+    const { clientNetwork: network, requestId } = services
+    const actor = { accountId: operator.id, network, requestId }
+    await endSubscription(services, actor, { id: route.params.id, reason: input.data.reason })
+    throw redirect(route.url.pathname, 303)
+  })
+}

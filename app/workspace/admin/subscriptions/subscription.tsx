@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { List, ListRow } from '../../../components/list.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { moneyText } from '../../../invoices/money-text.ts'
+import { useEventText } from '../../account/billing/use-event-text.ts'
+import { Page } from '../../frame/page.tsx'
+import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { EmailText } from '../accounts/email-text.tsx'
+import { ReasonForm } from '../accounts/reason-form.tsx'
+import { FactList } from '../fact-list.tsx'
+import { SentAt } from '../mail/sent-at.tsx'
+import type { Route } from './+types/subscription.ts'
+import { changeSubscription, loadSubscription } from './subscription.server.ts'
+import { useActorNames, useNoticeNames, useStateNames } from './use-names.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadSubscription(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return changeSubscription(route)
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const names = useStateNames()
+  const [eventText, noticeNames, actors] = [useEventText(), useNoticeNames(), useActorNames()]
+  const { productName, state, email, cancelledAt, events, notices } = loaderData
+  const title = email === null ? productName : `${productName} · ${email}`
+  return (
+    <Page
+      title={title}
+      heading={<span className="wrap-anywhere">{title}</span>}
+      actions={
+        <TextLink to="/app/admin/subscriptions/">
+          <Trans>All subscriptions</Trans>
+        </TextLink>
+      }
+    >
+      <p className="mb-6">
+        <Badge>{names[state]}</Badge>
+      </p>
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <SubscriptionFacts {...loaderData} />
+        {cancelledAt === null && state !== 'expired' && (
+          <ReasonForm
+            intent="end"
+            title={t`End the renewal`}
+            explanation={t`Nothing more is charged, and what is paid stays open until its term ends. Its holder gets a mail. To give money back, go to the order.`}
+            error={actionData?.error}
+          />
+        )}
+      </div>
+      <Orders {...loaderData} />
+      <Log title={t`History`}>
+        {events.map(({ id, kind, toState, by, reason, at }) => (
+          <LogRow
+            key={id}
+            at={at}
+            what={eventText({ kind, toState })}
+            detail={[actors[by], names[toState], reason].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </Log>
+      {notices.length > 0 && (
+        <Log title={t`What its holder was told`}>
+          {notices.map(({ kind, about, at }) => (
+            <LogRow key={`${kind} ${about}`} at={at} what={noticeNames[kind]} detail={about} />
+          ))}
+        </Log>
+      )}
+    </Page>
+  )
+}
+
+function SubscriptionFacts(subscription: Route.ComponentProps['loaderData']) {
+  const { t, i18n } = useLingui()
+  const { accountId, email, amount, currency, period, seats, provider, method, id } = subscription
+  const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
+  const price = moneyText(i18n, { amount, currency })
+  const account = accountId !== null && email !== null && (
+    <TextLink to={`/app/admin/accounts/${accountId}/`}>
+      <EmailText email={email} />
+    </TextLink>
+  )
+  return (
+    <FactList
+      title={t`Subscription`}
+      facts={[
+        [t`Account`, account || null],
+        [t`Price of a term`, period === 'year' ? t`${price} a year` : t`${price} a month`],
+        [t`Seats`, i18n.number(seats)],
+        [t`Began on`, subscription.startedOn],
+        [t`Paid until`, time(subscription.paidThrough)],
+        [t`Open until`, time(subscription.accessUntil)],
+        [t`Renewal ended`, time(subscription.cancelledAt)],
+        [t`Paused until`, time(subscription.resumesAt)],
+        [t`Charged by`, [provider, method?.brand, method?.lastFour].filter(Boolean).join(' ')],
+        [t`Means of payment`, method?.isEnded ? t`Ended` : null],
+        [t`Number`, id],
+      ]}
+    />
+  )
+}
+
+function Orders({ orders }: Pick<Route.ComponentProps['loaderData'], 'orders'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <section aria-labelledby="orders" className="mt-10">
+      <h2 id="orders" className="mb-3 text-2xl">
+        <Trans>Orders</Trans>
+      </h2>
+      <List label={t`Orders`}>
+        {orders.map(({ id, number, kind, state, total, currency, placedAt }) => (
+          <ListRow
+            key={id}
+            to={`/app/admin/orders/${id}/`}
+            title={number}
+            detail={
+              <>
+                <SentAt iso={placedAt} />
+                {` · ${kind} · ${state}`}
+              </>
+            }
+            end={<span className="tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function Log({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      <ol className="divide-y divide-line border-line border-y">{children}</ol>
+    </section>
+  )
+}
+
+function LogRow({ at, what, detail }: { at: string; what: string; detail: string }) {
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_12rem_1fr]">
+      <span className="text-muted text-sm sm:leading-6">
+        <SentAt iso={at} />
+      </span>
+      <span className="font-medium">{what}</span>
+      <span className="wrap-anywhere text-sm sm:leading-6">{detail}</span>
+    </li>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
+import { takeDownload } from '#domain/licensing/index.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSession } from '#tests/builders/session.ts'
+import { loadLicence } from './licence.server.ts'
+
+const { db } = await createTestDatabase()
+const deps = { ...buildDependencies(db), clock: () => new Date('2026-12-31T22:00:00Z') }
+
+test('LIC-2 who has a license sees what was taken, of how much, and when there is more again', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  const load = () => answerOf(loadLicence(buildRouteRequest(deps, '/app/licence/', { cookie })))
+  expect(await load()).toMatchObject({ data: { isSubscriber: false, taken: null } })
+
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  for (const network of ['work', 'work', 'home']) {
+    await takeDownload(deps, { id: accountId, downloadsPerMonth: null }, { network })
+  }
+  expect(await load()).toMatchObject({
+    data: {
+      isSubscriber: true,
+      taken: {
+        today: { taken: 3, most: 100 },
+        networks: { taken: 2, most: 10 },
+        month: null,
+        dayStarts: new Date('2027-01-01T00:00:00Z'),
+        monthStarts: new Date('2027-01-01T00:00:00Z'),
+      },
+    },
+  })
+})

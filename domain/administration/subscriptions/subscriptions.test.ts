@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders, subscriptions } from '#database/tables/orders.ts'
+import { subscriptionEvents } from '#database/tables/subscriptions.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildOrder } from '#tests/builders/orders.ts'
+import { newId } from '../../ids.ts'
+import type { PaymentMandate } from '../../payments/index.ts'
+import { stateOf } from '../../subscriptions/index.ts'
+import type { SubscriptionState } from '../../subscriptions/schema.ts'
+import {
+  countSubscriptions,
+  forecastRenewals,
+  listSubscriptions,
+  readChurn,
+  readCohorts,
+  readRecurringRevenue,
+  viewSubscription,
+} from '../index.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date('2026-11-22T10:00:00Z')
+const deps = { ...buildDependencies(db), clock: () => now }
+const card: PaymentMandate = {
+  ...{ kind: 'saved-method', reference: 'card_1', status: null },
+  ...{ brand: 'Visa', lastFour: '4242', expires: '2028-03' },
+}
+
+type Changes = Partial<typeof subscriptions.$inferInsert>
+
+/** A subscription as it was written, with a history: `[at, state]`, the first one its beginning. */
+async function buildSubscription(
+  changes: Changes = {},
+  history: [string, SubscriptionState][] = [],
+  choice: Record<string, unknown> = {},
+): Promise<string> {
+  const { orderId } = await buildOrder(deps, choice)
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('an order has vanished')
+  const { package: token, contents, period, seats, currency, accountId } = order
+  const id = newId()
+  const paidThrough = changes.paidThrough ?? new Date('2026-12-05T10:00:00Z')
+  await db.insert(subscriptions).values({
+    ...{ id, accountId, orderId, currentOrderId: orderId, package: token, contents, period, seats, currency },
+    ...{ provider: 'sandbox', mandate: card, startedOn: '2026-11-05', paidThrough, accessUntil: paidThrough },
+    termFrom: new Date('2026-11-05T10:00:00Z'),
+    ...changes,
+  })
+  for (const [at, toState] of history) {
+    const kind = toState === history[0]?.[1] && at === history[0][0] ? 'begun' : 'lapsed'
+    const row = {
+      subscriptionId: id,
+      kind,
+      fromState: 'free',
+      toState,
+      by: 'clock',
+      at: new Date(at),
+    } as const
+    await db.insert(subscriptionEvents).values(row)
+  }
+  return id
+}
+
+beforeEach(async () => {
+  await db.delete(subscriptionEvents)
+  await db.delete(subscriptions)
+})
+
+test('the state that queries work out is the one that the dates have', async () => {
+  const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const wanted = new Map<string, SubscriptionState>()
+  const ended: PaymentMandate = { ...card, kind: 'subscription', status: 'CANCELLED' }
+  for (const paid of [-70, -60, -20, -7, -3, 0, 5]) {
+    for (const cancelledAt of [null, at(-1)]) {
+      for (const resumes of [null, -65, -3, 10]) {
+        for (const mandate of [card, ended, null]) {
+          const dates = {
+            ...{ paidThrough: at(paid), cancelledAt, termFrom: at(paid - 30) },
+            resumesAt: resumes === null ? null : at(resumes),
+          }
+          const id = await buildSubscription({ ...dates, mandate, mandateReference: null })
+          wanted.set(id, stateOf({ ...dates, hasMethod: mandate === card }, now))
+        }
+      }
+    }
+  }
+  const rows = (await Promise.all([...wanted.keys()].map((id) => viewSubscription(deps, { id })))).map(
+    ({ id, state }) => [id, state],
+  )
+  expect(new Map(rows as [string, SubscriptionState][])).toEqual(wanted)
+  const counts = await countSubscriptions(deps)
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(wanted.size)
+}, 30_000)
+
+test('the list is searched by state and address, what is due next first', async () => {
+  const later = await buildSubscription({ paidThrough: new Date('2027-03-01T00:00:00Z') }, [], {
+    email: 'ann@list.example',
+  })
+  const sooner = await buildSubscription({}, [], { email: 'anna@list.example' })
+  const over = await buildSubscription({ paidThrough: new Date('2026-01-01T00:00:00Z'), cancelledAt: now })
+  const list = async (state: SubscriptionState | null, email = '') =>
+    (await listSubscriptions(deps, { state, email })).map(({ id }) => id)
+  expect(await list(null)).toEqual([sooner, later, over])
+  expect(await list('expired')).toEqual([over])
+  expect(await list(null, 'ANN@list')).toEqual([later])
+  await expect(viewSubscription(deps, { id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('recurring revenue counts a twelfth of a year, every seat, and nobody who has cancelled', async () => {
+  await buildSubscription()
+  await buildSubscription({}, [], { period: 'month' })
+  await buildSubscription({ cancelledAt: now })
+  await buildSubscription({ paidThrough: new Date('2026-11-20T10:00:00Z') })
+  await buildSubscription({}, [], { currency: 'EUR', country: 'FR', province: null })
+  expect(await readRecurringRevenue(deps)).toEqual([
+    // 32.99 a month of a year, twice, and 49.99
+    { currency: 'CAD', perMonth: 2 * 3_299 + 4_999, subscriptions: 3 },
+    { currency: 'EUR', perMonth: 2_299, subscriptions: 1 },
+  ])
+})
+
+test('the forecast has every renewal of a year, and what is overdue in this one', async () => {
+  await buildSubscription({ paidThrough: new Date('2027-02-01T10:00:00Z') })
+  await buildSubscription({ paidThrough: new Date('2026-10-31T10:00:00Z') }, [], { period: 'month' })
+  await buildSubscription({ paidThrough: new Date('2026-11-20T10:00:00Z') }, [], { period: 'month' })
+  const forecast = await forecastRenewals(deps)
+  expect(forecast[0]).toEqual({ month: '2026-11-01', currency: 'CAD', renewals: 1, amount: 4_999 })
+  expect(forecast.find(({ month }) => month === '2027-02-01')).toMatchObject({
+    renewals: 2,
+    amount: 12 * 3_299 + 4_999,
+  })
+  expect(forecast.at(-1)).toMatchObject({ month: '2027-11-01', renewals: 1 })
+})
+
+describe('churn and cohorts', () => {
+  beforeEach(async () => {
+    await buildSubscription({ startedOn: '2026-08-10' }, [['2026-08-10T00:00:00Z', 'active']])
+    await buildSubscription({ startedOn: '2026-08-20' }, [
+      ['2026-08-20T00:00:00Z', 'active'],
+      ['2026-09-15T00:00:00Z', 'cancelled'],
+      ['2026-10-20T00:00:00Z', 'expired'],
+    ])
+    await buildSubscription({ startedOn: '2026-11-02' }, [
+      ['2026-11-02T00:00:00Z', 'active'],
+      ['2026-11-20T00:00:00Z', 'expired'],
+    ])
+  })
+
+  test('a month has lost those that were open when it began and are no longer when it ends', async () => {
+    const churn = await readChurn(deps)
+    expect(churn).toHaveLength(12)
+    expect(churn.slice(-4)).toEqual([
+      { month: '2026-08-01', open: 0, begun: 2, lost: 0 },
+      { month: '2026-09-01', open: 2, begun: 0, lost: 0 },
+      { month: '2026-10-01', open: 2, begun: 0, lost: 1 },
+      // Who came and went within a month was never its to lose.
+      { month: '2026-11-01', open: 1, begun: 1, lost: 0 },
+    ])
+  })
+
+  test('a cohort is followed to this day', async () => {
+    expect(await readCohorts(deps)).toEqual([
+      { month: '2026-08-01', begun: 2, open: [2, 2, 1, 1] },
+      { month: '2026-11-01', begun: 1, open: [0] },
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { accounts } from '#database/tables/accounts.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
+import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import type { PaymentMandate } from '../../payments/index.ts'
+import { isChargeable } from '../../subscriptions/index.ts'
+import type { NoticeKind, SubscriptionEventKind, SubscriptionState } from '../../subscriptions/schema.ts'
+import { stateColumn, termPrice } from './state-column.ts'
+
+/** One subscription as operators see it. */
+export type ViewedSubscription = Awaited<ReturnType<typeof viewSubscription>>
+
+/** A subscription with its orders, its history and what its holder was told. For operators only. @throws AppError `not_found` */
+export async function viewSubscription(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { id }: { id: string },
+) {
+  const [found] = await db
+    .select({
+      subscription: subscriptions,
+      email: accounts.email,
+      state: stateColumn(clock()),
+      productName: orders.productName,
+      amount: sql<number>`${termPrice}::float8`,
+    })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
+    .leftJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .where(eq(subscriptions.id, id))
+  if (!found) throw new AppError('not_found')
+  const { subscription, ...shown } = found
+  const mandate = subscription.mandate as PaymentMandate | null
+  return {
+    ...shown,
+    id,
+    accountId: subscription.accountId,
+    period: subscription.period,
+    seats: subscription.seats,
+    currency: subscription.currency,
+    provider: subscription.provider,
+    startedOn: subscription.startedOn,
+    paidThrough: subscription.paidThrough,
+    accessUntil: subscription.accessUntil,
+    cancelledAt: subscription.cancelledAt,
+    resumesAt: subscription.resumesAt,
+    method: mandate && { brand: mandate.brand, lastFour: mandate.lastFour, isEnded: !isChargeable(mandate) },
+    orders: await db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        kind: orders.kind,
+        state: orders.state,
+        total: orders.total,
+        currency: orders.currency,
+        placedAt: orders.placedAt,
+      })
+      .from(orders)
+      .where(or(eq(orders.id, subscription.orderId), eq(orders.subscriptionId, id)))
+      .orderBy(desc(orders.placedAt), asc(orders.id)),
+    events: await db
+      .select({
+        id: subscriptionEvents.id,
+        kind: sql<SubscriptionEventKind>`${subscriptionEvents.kind}`,
+        toState: sql<SubscriptionState>`${subscriptionEvents.toState}`,
+        by: subscriptionEvents.by,
+        reason: subscriptionEvents.reason,
+        at: subscriptionEvents.at,
+      })
+      .from(subscriptionEvents)
+      .where(eq(subscriptionEvents.subscriptionId, id))
+      .orderBy(desc(subscriptionEvents.id)),
+    notices: await db
+      .select({
+        kind: sql<NoticeKind>`${subscriptionNotices.kind}`,
+        about: subscriptionNotices.about,
+        at: subscriptionNotices.at,
+      })
+      .from(subscriptionNotices)
+      .where(eq(subscriptionNotices.subscriptionId, id))
+      .orderBy(desc(subscriptionNotices.at)),
+  }
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { tellOnce } from '../notices/index.ts'
+import { endMandateLater, giveUpUnpaidOrders } from '../orders/index.ts'
+import { recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
+import type { SubscriptionActor } from '../subscriptions/schema.ts'
+
+/**
+ * Charges a subscription no more: it is open until the end of what is paid. What was ordered for it and is not paid is given up, and
+ * a provider that charges by itself is told. A saved card stays, so that it may be kept after all. @throws AppError `conflict`
+ * where it has ended already
+ */
+export async function endRenewal(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { subscription, actor }: { subscription: Subscription; actor: SubscriptionActor },
+): Promise<Subscription> {
+  const now = deps.clock()
+  const recording = { actor, now, set: await stopCharges(deps, transaction, { subscription }) }
+  const ended = await recordSubscriptionEvent(transaction, subscription, { kind: 'cancelled' }, recording)
+  if (!ended) throw new AppError('conflict')
+  const about = now.toISOString()
+  await tellOnce(deps, transaction, { subscriptionId: subscription.id, kind: 'cancelled', about })
+  return ended
+}
+
+/** Lets nothing more be charged; answers what is to be kept of the mandate. */
+export async function stopCharges(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { subscription }: { subscription: Subscription },
+): Promise<Partial<Pick<Subscription, 'mandate'>>> {
+  const orderIds = await listUnpaid(transaction, { subscription, kinds: ['renewal', 'change', 'seats'] })
+  await giveUpUnpaidOrders(deps, transaction, { orderIds, evenDecided: true })
+  const { mandate, provider } = subscription
+  if (mandate?.kind !== 'subscription') return {}
+  await endMandateLater(deps, transaction, { provider, mandate })
+  // As PayPal will tell it: nothing is to be had from it from now on.
+  return { mandate: { ...mandate, status: 'CANCELLED' } }
+}
+
+/** What was ordered for a subscription and is not paid yet. */
+export async function listUnpaid(
+  transaction: Transaction,
+  {
+    subscription,
+    kinds,
+  }: { subscription: Pick<Subscription, 'id'>; kinds: ('renewal' | 'change' | 'seats')[] },
+): Promise<string[]> {
+  const found = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.subscriptionId, subscription.id),
+        eq(orders.state, 'placed'),
+        inArray(orders.kind, kinds),
+      ),
+    )
+  return found.map(({ id }) => id)
+}

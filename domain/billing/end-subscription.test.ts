@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvents } from '#database/tables/audit.ts'
+import { actorOf, buildBillingShop } from '#tests/builders/billing.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildSession } from '#tests/builders/session.ts'
+import { readSubscription } from '#tests/builders/subscriptions.ts'
+import { endSubscription, viewBilling } from './index.ts'
+
+const { db } = await createTestDatabase()
+const shop = buildBillingShop(db)
+
+test('an operator ends a renewal with a reason, which stands in the history and in the record', async () => {
+  const own = await shop.buildStarter()
+  const operator = { accountId: (await buildSession(shop.deps)).accountId, network: 'desk' }
+  await endSubscription(shop.deps, operator, { id: own.id, reason: 'asked for by phone' })
+  expect((await viewBilling(shop.deps, actorOf(own))).subscriptions[0]?.history[0]).toMatchObject({
+    kind: 'cancelled',
+    by: 'operator',
+  })
+  const { events } = await readSubscription(shop.deps, own)
+  expect(events.at(-1)).toMatchObject({ operatorId: operator.accountId, reason: 'asked for by phone' })
+  const noted = await db.select().from(auditEvents).where(eq(auditEvents.event, 'subscription.ended'))
+  expect(noted).toMatchObject([
+    { accountId: own.accountId, actorId: operator.accountId, details: { subscription: own.id } },
+  ])
+  const again = endSubscription(shop.deps, operator, { id: own.id, reason: 'again' })
+  await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  const nothing = endSubscription(shop.deps, operator, { id: 'nothing', reason: 'none' })
+  await expect(nothing).rejects.toMatchObject({ code: 'not_found' })
+})

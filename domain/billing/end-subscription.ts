@@ -1,0 +1,32 @@
+import { recordEvent } from '../audit/index.ts'
+import { AppError } from '../errors.ts'
+import { holdSubscription } from '../subscriptions/index.ts'
+import type { BillingActor, BillingDependencies } from './actor.ts'
+import { endRenewal } from './end-renewal.ts'
+import { isId } from './hold-own.ts'
+import type { SubscriptionName } from './input.ts'
+
+/**
+ * Ends the renewal of somebody's subscription, written down with the reason; what is paid stays open until a refund takes it back. For
+ * operators only: the caller has asked who it is. @throws AppError `not_found`; `conflict` where it has ended already
+ */
+export async function endSubscription(
+  deps: BillingDependencies,
+  operator: BillingActor,
+  { id, reason }: SubscriptionName & { reason: string },
+): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const subscription = isId(id) ? await holdSubscription(transaction, { id }) : undefined
+    if (!subscription) throw new AppError('not_found')
+    const { accountId: operatorId, network, requestId } = operator
+    await endRenewal(deps, transaction, { subscription, actor: { by: 'operator', operatorId, reason } })
+    await recordEvent(transaction, {
+      event: 'subscription.ended',
+      accountId: subscription.accountId ?? undefined,
+      actorId: operatorId,
+      network,
+      requestId,
+      details: { subscription: id, reason },
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Executor } from '#database/connection.ts'
+import { findOrder, leftToRefund } from '../orders/index.ts'
+import { addDays, datesOf, type Subscription, stateOf } from '../subscriptions/index.ts'
+import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
+
+/** ISO 3166-1 of the European Economic Area, whose consumers may withdraw (directive 2011/83/EU). */
+const economicArea = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
+)
+
+/** What withdrawing from a contract gives back, and until when that may be done. */
+export interface Withdrawal {
+  until: Date
+  amount: number
+}
+
+/**
+ * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
+ * lived then. Whoever gave a tax number bought for a business. Null where they may not, or nothing is left to go back.
+ */
+export async function withdrawalOf(
+  db: Executor,
+  subscription: Subscription,
+  now: Date,
+): Promise<Withdrawal | null> {
+  if (stateOf(datesOf(subscription), now) === 'expired') return null
+  const first = await findOrder(db, { id: subscription.orderId })
+  if (!first?.paidAt || !economicArea.has(first.buyer.country) || first.buyer.taxNumber !== null) return null
+  const until = addDays(startOfDay(first.paidAt), WITHDRAWAL_DAYS + 1)
+  if (now >= until) return null
+  const amount = await leftToRefund(db, subscription)
+  return amount > 0 ? { until, amount } : null
+}
+
+function startOfDay(at: Date): Date {
+  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`)
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { orders, payments } from '#database/tables/orders.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** The job that gives up a payment with its provider, because its order was given up. */
+export const GIVE_UP_PAYMENT = 'give-up-payment'
+
+export interface GiveUpPaymentJob {
+  paymentId: string
+}
+
+/** Longer than a provider may take to answer: by then a payment that is being begun has its name. */
+const BEGUN_BY_THEN_MS = 30_000
+
+/**
+ * Gives up orders that are not paid, with everything that was begun for them. Their providers are told by a job, once the
+ * transaction is through (R-30).
+ */
+export async function giveUpOrders(
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { orderIds }: { orderIds: string[] },
+): Promise<void> {
+  const given = await transaction
+    .update(orders)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'placed')))
+    .returning({ id: orders.id, accountId: orders.accountId })
+  for (const { id, accountId } of given) {
+    const about = { accountId: accountId ?? undefined, network: undefined }
+    await recordEvent(transaction, { event: 'order.cancelled', ...about, details: { order: id } })
+  }
+  const ofThem = inArray(
+    payments.orderId,
+    given.map(({ id }) => id),
+  )
+  const open = await transaction
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(ofThem, eq(payments.state, 'awaiting')))
+    .returning({ id: payments.id, reference: payments.reference })
+  // Where a card was refused another one may be tried, in a window that somebody has left open.
+  const refused = await transaction
+    .select({ id: payments.id, reference: payments.reference })
+    .from(payments)
+    .where(and(ofThem, eq(payments.state, 'declined')))
+  for (const { id, reference } of [...open, ...refused]) {
+    const job: GiveUpPaymentJob = { paymentId: id }
+    const notBefore = reference === null ? new Date(clock().getTime() + BEGUN_BY_THEN_MS) : undefined
+    await jobs.enqueue(transaction, GIVE_UP_PAYMENT, job, notBefore)
+  }
+}
+
+/**
+ * Gives up those of some orders for which no charge is under way, and answers whether that is all of them. Whoever may begin one holds
+ * the order, and finds it given up. `evenDecided`: also those that we have decided to charge, of which no provider has told anything
+ * yet: if it was charged all the same, that counts.
+ */
+export async function giveUpUnpaidOrders(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { orderIds, evenDecided = false }: { orderIds: string[]; evenDecided?: boolean },
+): Promise<boolean> {
+  if (orderIds.length === 0) return true
+  const held = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'placed')))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const underWay = await transaction
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.orderId, orderIds),
+        or(
+          inArray(payments.state, ['processing', 'paid']),
+          ...(evenDecided ? [] : [and(eq(payments.state, 'awaiting'), eq(payments.isUnattended, true))]),
+        ),
+      ),
+    )
+  const busy = new Set(underWay.map(({ orderId }) => orderId))
+  const idle = held.flatMap(({ id }) => (busy.has(id) ? [] : [id]))
+  await giveUpOrders(deps, transaction, { orderIds: idle })
+  return idle.length === held.length
+}

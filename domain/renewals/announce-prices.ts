@@ -1,0 +1,104 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { accounts } from '#database/tables/accounts.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { currencies } from '../money/schema.ts'
+import { tellOnce } from '../notices/index.ts'
+import { findAnnouncedPrice, findOrder } from '../orders/index.ts'
+import { findPackage, termAmount } from '../prices/index.ts'
+import type { PriceBook } from '../prices/schema.ts'
+import { addDays, dueAfter, type Subscription } from '../subscriptions/index.ts'
+import { type ClockDependencies, due, isAhead, isOfOpenAccount, moment } from './due.ts'
+import { tellOfRenewal } from './tell-of-renewal.ts'
+
+type AnnounceDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
+
+/** A higher price is charged so many days after it was announced, at the earliest. */
+const LEAST_DAYS = 30
+/** It is announced so many days before, at the earliest. */
+const MOST_DAYS = 45
+/** By the month, the next renewal or the one after it is so far ahead. */
+const TERMS_AHEAD = 2
+/** In one run, which is over before the next one begins. */
+const AT_ONCE = 5_000
+
+/**
+ * Announces what has become dearer to whoever renews it, 30 to 45 days before it is charged: of months that is the renewal after the
+ * next one. What is not announced is charged as it was agreed (`quoteRenewal`), and so is what is no longer sold.
+ */
+export async function announcePrices(deps: AnnounceDependencies, { now }: { now: Date }): Promise<void> {
+  for (const { id } of await listDearer(deps, now)) {
+    await tellOfRenewal(deps, { id, now }, (transaction, subscription) =>
+      announce(deps, transaction, subscription, now),
+    )
+  }
+}
+
+async function announce(
+  deps: AnnounceDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  const current = await findOrder(transaction, { id: subscription.currentOrderId })
+  const sold = current && findPackage(deps.priceBook, current.package)
+  if (!sold || subscription.next !== null) return
+  const { period, currency, unitAmount: before } = current
+  const unitAmount = termAmount(sold, currency, period)
+  const from = Array.from({ length: TERMS_AHEAD }, (_, term) => dueAfter(subscription, term)).find(
+    (at) => at >= addDays(now, LEAST_DAYS),
+  )
+  if (unitAmount <= before || from === undefined || from > addDays(now, MOST_DAYS)) return
+  const announced = await findAnnouncedPrice(transaction, {
+    ...subscription,
+    ...{ paidThrough: from, resumesAt: null },
+  })
+  if (announced && announced.unitAmount >= unitAmount) return
+  await tellOnce(deps, transaction, {
+    subscriptionId: subscription.id,
+    kind: 'price_change',
+    about: from.toISOString(),
+    details: {
+      ...{ unitAmount, before, currency, package: current.package, period },
+      on: from.toISOString().slice(0, 10),
+    },
+  })
+}
+
+/** Who has agreed on less than is asked now, and will be charged by us before long. */
+async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
+  const listed = listPrices(priceBook)
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(accounts, isOfOpenAccount)
+    .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
+    .where(
+      and(
+        isAhead(now),
+        lte(due, moment(addDays(now, MOST_DAYS))),
+        isNull(subscriptions.next),
+        sql`${subscriptions.mandate} ->> 'kind' = 'saved-method'`,
+        sql`${orders.unitAmount} < (
+          select book.amount from ${listed} as book (package text, period text, currency text, amount bigint)
+          where (book.package, book.period, book.currency) = (${orders.package}, ${orders.period}, ${orders.currency}))`,
+      ),
+    )
+    .limit(AT_ONCE)
+}
+
+/** What everything costs that is sold: a table for a query. */
+function listPrices({ packages }: PriceBook): SQL {
+  const prices = packages
+    .filter(({ isOnSale }) => isOnSale)
+    .flatMap((sold) =>
+      sold.periods.flatMap((period) =>
+        currencies.map((currency) => ({
+          ...{ package: sold.token, period, currency },
+          amount: termAmount(sold, currency, period),
+        })),
+      ),
+    )
+  return sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)`
+}

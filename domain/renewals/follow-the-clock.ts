@@ -1,0 +1,161 @@
+import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { orders, payments, subscriptions } from '#database/tables/orders.ts'
+import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
+import { tellOnce } from '../notices/index.ts'
+import { aboutRenewal, giveUpOrders } from '../orders/index.ts'
+import {
+  addDays,
+  datesOf,
+  dueAt,
+  holdSubscription,
+  recordSubscriptionEvent,
+  stateOf,
+} from '../subscriptions/index.ts'
+import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
+import { aboutDue, type ClockDependencies, due, isUntold, moment } from './due.ts'
+import { findRenewal } from './find-renewal.ts'
+
+/** In one run, which is over before the next one begins. */
+const AT_ONCE = 2_000
+/** So far back somebody is told that everything is open again. */
+const BACK_DAYS = 7
+
+/**
+ * Writes into histories what time alone has done, tells of what was suspended and of what is open again, and gives up what cannot be
+ * paid any more. Dates have opened and closed everything already.
+ */
+export async function followTheClock(deps: ClockDependencies, { now }: { now: Date }): Promise<void> {
+  for (const { id } of await listLapsed(deps, now)) {
+    await each(deps, id, (transaction) => lapse(transaction, { id, now }))
+  }
+  for (const { id } of await listSuspended(deps)) {
+    await each(deps, id, (transaction) => tellOfSuspension(deps, transaction, { id, now }))
+  }
+  for (const { subscriptionId, order } of await listBack(deps, now)) {
+    const notice = { subscriptionId, kind: 'back', about: order, details: { order } } as const
+    await each(deps, subscriptionId, (transaction) => tellOnce(deps, transaction, notice))
+  }
+  for (const { orderId, subscriptionId } of await listGivenUp(deps)) {
+    await each(deps, subscriptionId, (transaction) => giveUp(deps, transaction, { orderId, subscriptionId }))
+  }
+}
+
+/** One subscription in a transaction of its own: where it fails it is logged and done again the next time. */
+async function each(
+  { db, log }: ClockDependencies,
+  subscription: string,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await db.transaction(work)
+  } catch (error) {
+    log.error({ err: error, subscription }, 'a subscription could not follow the clock')
+  }
+}
+
+/** What may stand somewhere else than its history says: it is asked again when it is held. */
+function listLapsed({ db }: ClockDependencies, now: Date) {
+  const isLater = (days: number) => lte(due, moment(addDays(now, -days)))
+  const { id, state, paidThrough, cancelledAt } = subscriptions
+  return db
+    .select({ id })
+    .from(subscriptions)
+    .where(
+      and(
+        ne(state, 'expired'),
+        lte(paidThrough, now),
+        or(
+          isNotNull(cancelledAt),
+          and(eq(state, 'paused'), isLater(0)),
+          and(eq(state, 'past_due'), isLater(GRACE_DAYS)),
+          and(eq(state, 'suspended'), isLater(SUSPENSION_DAYS)),
+          sql`${state} in ('active', 'cancelled')`,
+        ),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(AT_ONCE)
+}
+
+async function lapse(transaction: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+  const subscription = await holdSubscription(transaction, { id })
+  if (!subscription) return
+  const to = stateOf(datesOf(subscription), now)
+  if (to === subscription.state) return
+  const recording = { actor: { by: 'clock' }, now, details: { to } } as const
+  await recordSubscriptionEvent(transaction, subscription, { kind: 'lapsed' }, recording)
+}
+
+/** What is suspended, by whichever row of its history, and of which nobody was told yet. */
+function listSuspended({ db }: ClockDependencies) {
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.state, 'suspended'), isUntold('suspended', aboutDue)))
+    .limit(AT_ONCE)
+}
+
+async function tellOfSuspension(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const subscription = await holdSubscription(transaction, { id })
+  if (!subscription || stateOf(datesOf(subscription), now) !== 'suspended') return
+  const order = await findRenewal(transaction, subscription)
+  const payableUntil = addDays(dueAt(subscription), SUSPENSION_DAYS).toISOString().slice(0, 10)
+  await tellOnce(deps, transaction, {
+    subscriptionId: id,
+    kind: 'suspended',
+    about: aboutRenewal(subscription),
+    details: { order: order?.id ?? null, payableUntil },
+  })
+}
+
+/** Renewals that were paid after somebody was told that they had failed, and that everything is open again nobody was told. */
+function listBack({ db }: ClockDependencies, now: Date) {
+  const { subscriptionId, details, kind, at } = subscriptionEvents
+  const order = sql<string>`${details} ->> 'order'`
+  return db
+    .select({ subscriptionId, order })
+    .from(subscriptionEvents)
+    .where(
+      and(
+        eq(kind, 'renewed'),
+        gt(at, addDays(now, -BACK_DAYS)),
+        sql`exists (
+          select from ${subscriptionNotices} n where n.subscription_id = ${subscriptionId}
+          and n.kind in ('payment_failed', 'suspended') and n.details ->> 'order' = ${order})`,
+        sql`not exists (
+          select from ${subscriptionNotices} n where n.subscription_id = ${subscriptionId}
+          and n.kind = 'back' and n.about = ${order})`,
+      ),
+    )
+    .limit(AT_ONCE)
+}
+
+/** The orders of renewals whose subscription is over, unless a payment for them is being worked on. */
+function listGivenUp({ db }: ClockDependencies) {
+  return db
+    .select({ orderId: orders.id, subscriptionId: subscriptions.id })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(and(eq(orders.state, 'placed'), eq(orders.kind, 'renewal'), isOver))
+    .limit(AT_ONCE)
+}
+
+const isOver = and(
+  eq(subscriptions.state, 'expired'),
+  sql`not exists (select from ${payments} p where p.order_id = ${orders.id} and p.state in ('processing', 'paid'))`,
+)
+
+async function giveUp(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { orderId, subscriptionId }: { orderId: string; subscriptionId: string },
+): Promise<void> {
+  // Asked again: it may have been paid before it was ours.
+  if ((await holdSubscription(transaction, { id: subscriptionId }))?.state !== 'expired') return
+  await giveUpOrders(deps, transaction, { orderIds: [orderId] })
+}

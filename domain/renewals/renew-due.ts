@@ -1,0 +1,128 @@
+import type { Transaction } from '#database/connection.ts'
+import type { Dependencies } from '../dependencies.ts'
+import {
+  type ChargeOutcome,
+  chargeOrder,
+  findAnnouncedPrice,
+  findOrder,
+  listChargesAhead,
+  type Order,
+  placeSubscriptionOrder,
+  quoteRenewal,
+  type RefreshDependencies,
+  refreshPayment,
+} from '../orders/index.ts'
+import { isProviderUnavailable } from '../payments/index.ts'
+import { datesOf, dueAt, holdSubscription, type Subscription, stateOf } from '../subscriptions/index.ts'
+import { renewsItself } from './due.ts'
+import { findReplacedAt, isTryOwed, listTries, noteFailures } from './failures.ts'
+import { findRenewal, renewalKey } from './find-renewal.ts'
+import { listDue, listUnheard } from './list-due.ts'
+
+/** Charged at the same time: as many as the jobs have connections. */
+const ABREAST = 4
+
+/**
+ * Charges what is due to saved cards: places the order of the next term, once for each, and charges it when it is due and on the days
+ * after that (`triesOf`). What is declined is written down and told of, each try once. Any number of processes may do it at once.
+ */
+export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<string>()
+  const open = await listDue(deps, { now })
+  const charging = async () => {
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (away.has(next.provider)) continue
+      const outcome = await renewOne(deps, { id: next.id, now })
+      if (outcome === 'unavailable') away.add(next.provider)
+    }
+  }
+  await Promise.all(Array.from({ length: ABREAST }, charging))
+}
+
+/**
+ * Asks providers that charge by themselves for what should have come by now: a notice may be lost. One that is away is left alone until
+ * the next time.
+ */
+export async function askForRenewals(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<string>()
+  for (const { provider, reference } of await listUnheard(deps, { now })) {
+    if (reference === null || away.has(provider)) continue
+    try {
+      await refreshPayment(deps, provider, reference)
+    } catch (error) {
+      if (isProviderUnavailable(error)) away.add(provider)
+      deps.log.warn({ err: error, provider }, 'a renewal could not be asked for')
+    }
+  }
+}
+
+/** One that fails is logged and done again the next time; the others go on. */
+async function renewOne(
+  deps: RefreshDependencies,
+  { id, now }: { id: string; now: Date },
+): Promise<'done' | 'unavailable'> {
+  try {
+    const charged = await renewSubscription(deps, { id, now })
+    return charged?.state === 'unavailable' ? 'unavailable' : 'done'
+  } catch (error) {
+    deps.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
+    return 'done'
+  }
+}
+
+/** Charges the renewal of one subscription to its saved card; undefined where nothing is to be charged at this moment. */
+export async function renewSubscription(
+  deps: RefreshDependencies,
+  { id, now }: { id: string; now: Date },
+): Promise<ChargeOutcome | undefined> {
+  const opened = await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
+  if (!opened?.isOwed) return undefined
+  const charged = await chargeOrder(deps, opened)
+  if (charged.state === 'declined')
+    await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
+  return charged
+}
+
+/** The order of the renewal that is due, with what has failed of it written down; undefined where none is. */
+async function openRenewal(
+  deps: RefreshDependencies,
+  transaction: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<{ orderId: string; isOwed: boolean } | undefined> {
+  const subscription = await holdSubscription(transaction, { id })
+  if (!subscription || !renewsItself(subscription) || now < dueAt(subscription)) return undefined
+  if (subscription.mandate?.kind !== 'saved-method') return undefined
+  if (stateOf(datesOf(subscription), now) === 'expired') return undefined
+  const order =
+    (await findRenewal(transaction, subscription)) ?? (await placeRenewal(deps, transaction, subscription))
+  const tries = await listTries(transaction, { orderId: order.id })
+  await noteFailures(deps, transaction, { subscription, order, tries, now })
+  const replacedAt = await findReplacedAt(transaction, subscription)
+  const isOpen = order.state === 'placed'
+  return {
+    orderId: order.id,
+    isOwed: isOpen && isTryOwed(tries, { due: dueAt(subscription), replacedAt, now }),
+  }
+}
+
+async function placeRenewal(
+  deps: Pick<Dependencies, 'clock' | 'priceBook'>,
+  transaction: Transaction,
+  subscription: Subscription,
+): Promise<Order> {
+  const current = await findOrder(transaction, { id: subscription.currentOrderId })
+  if (!current) throw new Error('the order of a subscription is never deleted')
+  const announced = await findAnnouncedPrice(transaction, subscription)
+  const { orderId } = await placeSubscriptionOrder(deps, transaction, {
+    subscription,
+    current,
+    kind: 'renewal',
+    quote: quoteRenewal(deps, { subscription, current, announced }),
+    charges: await listChargesAhead(deps, transaction, { subscription, current }),
+    termFrom: dueAt(subscription),
+    idempotencyKey: renewalKey(subscription),
+  })
+  const order = await findOrder(transaction, { id: orderId })
+  if (!order) throw new Error('an order that was placed is not there')
+  return order
+}

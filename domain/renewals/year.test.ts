@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { simulateYear } from '#tests/faults/year/simulate-year.ts'
+
+const { db } = await createTestDatabase()
+
+test('F-22 a year of forty subscriptions: charged, taxed, told of and open as it should be', async () => {
+  const { failures, measured } = await simulateYear(db, { size: 40, seed: 11, hours: 24 })
+  expect(failures).toEqual([])
+  expect(measured.charges).toBeGreaterThan(150)
+}, 120_000)

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { seats } from '#database/tables/subscriptions.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { holdTeam, type SeatActor } from './queries.ts'
+
+/**
+ * Takes a seat of the account's own subscription back, or an invitation to one: what was open by it is closed with the next
+ * request of whoever had it, and the seat is free again. Their documents stay theirs.
+ * @throws AppError `not_found` for a seat or a subscription of somebody else's, and for one that was taken back before
+ */
+export async function removeSeat(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId: actorId, network, requestId }: SeatActor,
+  { subscription: subscriptionId, seat: id }: { subscription: string; seat: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await holdTeam(transaction, { id: subscriptionId, accountId: actorId })
+    const [removed] = await transaction
+      .delete(seats)
+      .where(and(eq(seats.id, id), eq(seats.subscriptionId, subscriptionId)))
+      .returning({ accountId: seats.accountId })
+    if (!removed) throw new AppError('not_found')
+    const details = { subscription: subscriptionId }
+    const accountId = removed.accountId ?? actorId
+    await recordEvent(transaction, { event: 'seat.removed', accountId, actorId, network, requestId, details })
+  })
+}
+
+/** Gives a seat back that somebody else has given. @throws AppError `not_found` where the account has no such seat */
+export async function leaveSeat(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId, network, requestId }: SeatActor,
+  { seat: id }: { seat: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [left] = await transaction
+      .delete(seats)
+      .where(and(eq(seats.id, id), eq(seats.accountId, accountId)))
+      .returning({ subscription: seats.subscriptionId })
+    if (!left) throw new AppError('not_found')
+    await recordEvent(transaction, { event: 'seat.left', accountId, network, requestId, details: left })
+  })
+}

@@ -1,0 +1,87 @@
+import { addTerms } from '../prices/index.ts'
+import { LONGEST_PAUSE_MONTHS, type SubscriptionDates, type SubscriptionEventKind } from './schema.ts'
+import { stateOf } from './state-of.ts'
+
+/** What happened, with the dates that it brings. */
+export type SubscriptionEvent =
+  /** What the books say is paid now (`terms-of.ts`). */
+  | {
+      kind: 'renewed' | 'changed' | 'refunded' | 'charged_back' | 'won_back'
+      termFrom: Date
+      paidThrough: Date
+    }
+  | { kind: 'paused'; until: Date }
+  | {
+      kind: Exclude<
+        SubscriptionEventKind,
+        'renewed' | 'changed' | 'refunded' | 'charged_back' | 'won_back' | 'paused' | 'begun'
+      >
+    }
+
+/**
+ * The dates of a subscription after something has happened to it; undefined where that cannot be asked for in its state. What
+ * has happened already (money moved, a charge failed, time went by) is never refused.
+ */
+export function applyEvent(
+  dates: SubscriptionDates,
+  event: SubscriptionEvent,
+  now: Date,
+): SubscriptionDates | undefined {
+  const state = stateOf(dates, now)
+  const isOver = state === 'cancelled' || state === 'expired'
+  switch (event.kind) {
+    case 'renewed':
+    case 'changed':
+    case 'won_back':
+      return { ...dates, ...paidBy(event), resumesAt: null }
+    case 'refunded':
+      // What was given back of seats takes no time away.
+      if (event.paidThrough >= dates.paidThrough) return { ...dates, ...paidBy(event) }
+      return ended({ ...dates, ...paidBy(event) }, now)
+    case 'charged_back':
+      return ended({ ...dates, ...paidBy(event) }, now)
+    case 'cancelled':
+      return isOver ? undefined : { ...dates, cancelledAt: now, resumesAt: null }
+    case 'kept':
+      return state === 'cancelled' && dates.hasMethod ? { ...dates, cancelledAt: null } : undefined
+    case 'paused':
+      return state === 'active' && mayPauseUntil(dates, event.until)
+        ? { ...dates, resumesAt: event.until }
+        : undefined
+    case 'resumed':
+      // Once a pause is over there is nothing to resume: the next term is due since then.
+      if (dates.resumesAt === null || (state !== 'active' && state !== 'paused')) return undefined
+      return { ...dates, resumesAt: state === 'paused' ? now : null }
+    case 'change_planned':
+    case 'change_dropped':
+    case 'method_replaced':
+    case 'details_changed':
+      return state === 'expired' ? undefined : dates
+    case 'method_ended':
+      return { ...dates, hasMethod: false, cancelledAt: dates.cancelledAt ?? now }
+    case 'seats_added':
+    case 'payment_failed':
+    case 'lapsed':
+      return dates
+  }
+}
+
+/** Whoever takes their money back is not charged again. */
+function ended(dates: SubscriptionDates, now: Date): SubscriptionDates {
+  return { ...dates, cancelledAt: dates.cancelledAt ?? now, resumesAt: null }
+}
+
+function paidBy({ termFrom, paidThrough }: { termFrom: Date; paidThrough: Date }) {
+  return { termFrom, paidThrough }
+}
+
+/** A pause begins with the end of the term, and is no longer than three months. */
+export function mayPauseUntil({ paidThrough }: Pick<SubscriptionDates, 'paidThrough'>, until: Date): boolean {
+  return until > paidThrough && until <= longestPause(paidThrough)
+}
+
+/** The last moment at which a pause that begins then is over. */
+export function longestPause(from: Date): Date {
+  const [day = '', time = ''] = from.toISOString().split('T')
+  return new Date(`${addTerms(day, LONGEST_PAUSE_MONTHS, 'month')}T${time}`)
+}

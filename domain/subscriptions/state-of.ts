@@ -1,0 +1,52 @@
+import {
+  GRACE_DAYS,
+  RETRY_DAYS,
+  SUSPENSION_DAYS,
+  type SubscriptionDates,
+  type SubscriptionState,
+} from './schema.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MS)
+}
+
+/** When the next term begins and is charged, unless somebody cancels before. */
+export function dueAt({
+  paidThrough,
+  resumesAt,
+}: Pick<SubscriptionDates, 'paidThrough' | 'resumesAt'>): Date {
+  return resumesAt !== null && resumesAt > paidThrough ? resumesAt : paidThrough
+}
+
+/**
+ * When a renewal is tried: when it is due, and so many days later. The last time is an hour before everything closes, so that
+ * whoever's card works then has had it open all along.
+ */
+export function triesOf(due: Date): Date[] {
+  const last = addDays(due, GRACE_DAYS).getTime() - HOUR_MS
+  return [0, ...RETRY_DAYS].map((days) => new Date(Math.min(addDays(due, days).getTime(), last)))
+}
+
+/** Where a subscription stands at a moment: by its dates alone. */
+export function stateOf(dates: SubscriptionDates, now: Date): SubscriptionState {
+  const ends = dates.cancelledAt !== null || !dates.hasMethod
+  if (now < dates.paidThrough) return ends ? 'cancelled' : 'active'
+  if (ends) return 'expired'
+  const due = dueAt(dates)
+  if (now < due) return 'paused'
+  if (now < addDays(due, GRACE_DAYS)) return 'past_due'
+  return now < addDays(due, SUSPENSION_DAYS) ? 'suspended' : 'expired'
+}
+
+/**
+ * Until when everything is open: as long as it is paid, and while its renewal is tried, so that nobody is locked out by a
+ * charge that takes its time (decision 10).
+ */
+export function accessUntilOf(dates: SubscriptionDates): Date {
+  const { paidThrough, cancelledAt, resumesAt, hasMethod } = dates
+  const isRenewing = cancelledAt === null && hasMethod && resumesAt === null
+  return isRenewing ? addDays(paidThrough, GRACE_DAYS) : paidThrough
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#database/connection.ts'
+import {
+  type BillingActor,
+  type ChangeOutcome,
+  changeSubscription,
+  previewChange,
+} from '#domain/billing/index.ts'
+import type { ChangePreview } from '#domain/billing/schema.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { newId } from '#domain/ids.ts'
+import type { PaymentMandate } from '#domain/payments/index.ts'
+import type { PlannedChange } from '#domain/subscriptions/schema.ts'
+import { buildDependencies, type EnqueuedJob } from './dependencies.ts'
+import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
+import { buildSubscription } from './subscriptions.ts'
+
+const DAY_MS = 86_400_000
+
+type Own = { id: string; accountId: string }
+
+/** A shop whose clock goes on when a test says so, with what holders of subscriptions do in it. */
+export interface BillingShop {
+  deps: Dependencies & { enqueued: EnqueuedJob[] }
+  fake: FakeProvider
+  now: () => Date
+  goOn(days: number): void
+  /** A month of Starter for somebody in Quebec, in Canadian dollars: 19.99. */
+  buildStarter(): ReturnType<typeof buildSubscription>
+  preview(own: Own, wish: PlannedChange): Promise<ChangePreview>
+  change(own: Own, wish: PlannedChange, total: number, submission?: string): Promise<ChangeOutcome>
+  /** As the page does it: confirmed at the price that was shown. */
+  changeAsShown(own: Own, wish: PlannedChange): Promise<ChangeOutcome>
+}
+
+/** It is 1 March 2027. */
+export function buildBillingShop(db: Database): BillingShop {
+  let now = new Date('2027-03-01T12:00:00Z')
+  const clock = () => now
+  const fake = buildPaymentProvider({ clock })
+  const deps = { ...buildDependencies(db), clock, payments: fake.providers }
+  const shop: BillingShop = {
+    ...{ deps, fake, now: clock },
+    goOn(days) {
+      now = new Date(now.getTime() + days * DAY_MS)
+    },
+    buildStarter: () => buildSubscription(deps, fake, { package: 'starter', period: 'month' }),
+    async preview(own, wish) {
+      const outcome = await previewChange(deps, actorOf(own), { id: own.id, ...wish })
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+      return outcome.preview
+    },
+    change: (own, wish, total, submission = buildSubmission()) =>
+      changeSubscription(deps, actorOf(own), { id: own.id, ...wish, total, submission }),
+    changeAsShown: async (own, wish) => shop.change(own, wish, (await shop.preview(own, wish)).total),
+  }
+  return shop
+}
+
+export const actorOf = ({ accountId }: Pick<Own, 'accountId'>): BillingActor => ({
+  accountId,
+  network: 'home',
+})
+
+/** The number of a form. */
+export const buildSubmission = () => randomBytes(16).toString('base64url')
+
+/** A subscription of PayPal's own, which charges by itself. */
+export const buildPayPalMandate = (reference = `I-${newId()}`): PaymentMandate => ({
+  ...{ kind: 'subscription', reference, status: 'ACTIVE' },
+  ...{ brand: null, lastFour: null, expires: null },
+})

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { orders, payments } from '#database/tables/orders.ts'
+import {
+  BillingDetails,
+  ChangeInput,
+  cancelSubscription,
+  changeSubscription,
+  editBillingDetails,
+  keepRenewing,
+  pauseSubscription,
+  previewChange,
+  resumeSubscription,
+  withdraw,
+} from '#domain/billing/index.ts'
+import { holderOf } from '#domain/orders/holder.ts'
+import { beginPayment, refreshPayment, refundCharge } from '#domain/orders/index.ts'
+import { endOfTerm, findSubscription } from '#domain/subscriptions/index.ts'
+import { canadianProvinces } from '#domain/taxes/index.ts'
+import { buyer } from '#tests/builders/orders.ts'
+import { cardOf, daysAfter, type Holder, pick } from './holders.ts'
+import { type World, yearBegins, yearEnds } from './world.ts'
+
+/** Something that somebody does at a moment of the year. */
+export interface Act {
+  at: Date
+  holder: Holder
+  kind: keyof typeof acts
+}
+
+/** What somebody is going to do: most do nothing at all. */
+export function planActs(holder: Holder): Act[] {
+  const { random, begun } = holder
+  const from = Math.max(begun.getTime(), yearBegins.getTime())
+  const plan: Act[] = []
+  const any = () => new Date(from + random() * (yearEnds.getTime() - from))
+  const add = (chance: number, kind: Act['kind'], at = any()) => {
+    if (random() < chance) plan.push({ at, holder, kind })
+  }
+  add(0.2, 'cancel')
+  const cancelled = plan[0]
+  if (cancelled) add(0.4, 'keep', daysAfter(cancelled.at, random() * 12))
+  add(0.12, 'pause')
+  add(0.1, 'resume')
+  add(0.15, 'change')
+  add(0.08, 'change')
+  add(0.06, 'refund')
+  add(0.03, 'refundPart')
+  add(0.03, 'dispute')
+  add(0.02, 'winDispute')
+  add(0.05, 'move')
+  add(0.04, 'withdraw', daysAfter(begun, random() * 14))
+  return plan
+}
+
+const special: Act['kind'][] = ['change', 'refund', 'refundPart', 'dispute', 'withdraw']
+
+/** Does it, where it may be done: answers whether it was. */
+export async function act(world: World, { holder, kind }: Act): Promise<boolean> {
+  try {
+    const wasDone = await acts[kind](world, holder)
+    if (wasDone && special.includes(kind)) holder.isSpecial = true
+    return wasDone
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppError') return false
+    throw error
+  }
+}
+
+const acts = {
+  cancel: done(cancelSubscription),
+  keep: done(keepRenewing),
+  resume: done(resumeSubscription),
+  withdraw: done(withdraw),
+
+  async pause({ deps }: World, holder: Holder) {
+    const { id, random } = holder
+    const subscription = await findSubscription(deps.db, { id })
+    if (!subscription) return false
+    const until = endOfTerm(subscription.paidThrough, pick(random, [1, 2, 3]), 'month').toISOString()
+    await pauseSubscription(deps, actorOf(holder), { id, until })
+    return true
+  },
+
+  async change({ deps }: World, holder: Holder) {
+    const { id, random, isPaypal } = holder
+    if (isPaypal) return false
+    const wish = {
+      ...{
+        id,
+        package: pick(random, ['starter', 'solo', 'team']),
+        period: pick(random, ['month', 'year'] as const),
+      },
+      seats: 2 + Math.floor(random() * 5),
+    }
+    const asked = wish.package === 'team' ? wish : { ...wish, seats: 1 }
+    const previewed = await previewChange(deps, actorOf(holder), asked)
+    if (!previewed.ok) return false
+    const { total } = previewed.preview
+    const submission = randomBytes(16).toString('base64url')
+    const outcome = await changeSubscription(
+      deps,
+      actorOf(holder),
+      ChangeInput.parse({ ...asked, total, submission }),
+    )
+    return outcome.ok
+  },
+
+  async move(world: World, holder: Holder) {
+    const { deps, now } = world
+    const { id, random } = holder
+    const country = pick(random, ['CA', 'FR'])
+    const province = country === 'CA' ? pick(random, canadianProvinces) : null
+    const details = BillingDetails.parse({ ...buyer, id, country, province: province ?? '' })
+    await editBillingDetails(deps, actorOf(holder), details)
+    holder.places.push({ from: now, country, province })
+    return true
+  },
+
+  refund: (world: World, holder: Holder) => giveBack(world, holder, 1),
+  refundPart: (world: World, holder: Holder) => giveBack(world, holder, 0.37),
+
+  async dispute(world: World, holder: Holder) {
+    const charge = await lastCharge(world, holder)
+    if (!charge) return false
+    world.fake.move(charge.reference, {
+      kind: 'chargeback',
+      chargeId: charge.transaction,
+      amount: charge.amount,
+      fee: 1_500,
+    })
+    await refreshPayment(world.deps, 'sandbox', charge.reference)
+    return true
+  },
+
+  async winDispute(world: World, holder: Holder) {
+    const { fake, deps } = world
+    for (const { reference } of await paymentsOf(world, holder)) {
+      const { transactions } = fake.read(reference)
+      const lost = transactions.find(({ kind }) => kind === 'chargeback')
+      if (!lost || transactions.some(({ kind }) => kind === 'chargeback_reversal')) continue
+      const { chargeId, amount } = lost
+      fake.move(reference, { kind: 'chargeback_reversal', chargeId, amount, fee: 0 })
+      await refreshPayment(deps, 'sandbox', reference)
+      return true
+    }
+    return false
+  },
+
+  async payByHand(world: World, holder: Holder) {
+    const { deps, fake } = world
+    const of = eq(orders.subscriptionId, holder.id)
+    const [open] = await deps.db
+      .select({ orderId: orders.id })
+      .from(orders)
+      .where(and(of, eq(orders.kind, 'renewal'), eq(orders.state, 'placed')))
+    if (!open) return false
+    const viewer = { holder: holderOf(deps, open.orderId), network: randomBytes(8).toString('hex') }
+    const addresses = { returnUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
+    const begun = await beginPayment(deps, viewer, { ...open, method: 'card', ...addresses })
+    // A bank takes its time at this moment.
+    if (!begun.ok) return false
+    const reference = /([^/]+)\/$/.exec(begun.step.url)?.[1] ?? ''
+    fake.change(reference, { mandate: cardOf(holder.number, holder.cards, holder.random) })
+    holder.cards += 1
+    fake.move(reference)
+    await refreshPayment(deps, 'sandbox', reference)
+    return true
+  },
+}
+
+function done(
+  doIt: (deps: World['deps'], actor: ReturnType<typeof actorOf>, input: { id: string }) => Promise<void>,
+) {
+  return async ({ deps }: World, holder: Holder) => {
+    await doIt(deps, actorOf(holder), { id: holder.id })
+    return true
+  }
+}
+
+function actorOf({ accountId }: Holder) {
+  return { accountId, network: 'year' }
+}
+
+async function giveBack(world: World, holder: Holder, share: number): Promise<boolean> {
+  const { deps } = world
+  const charge = await lastCharge(world, holder)
+  if (!charge) return false
+  const outcome = await refundCharge(deps, actorOf(holder), {
+    ...{ orderId: charge.orderId, charge: `sandbox:${charge.transaction}`, currency: charge.currency },
+    ...{
+      amount: Math.ceil(charge.amount * share),
+      reason: 'year',
+      submission: randomBytes(16).toString('base64url'),
+    },
+  })
+  return outcome.ok
+}
+
+/** The last charge of somebody that nothing of has gone back yet. */
+async function lastCharge(world: World, holder: Holder) {
+  const all = (await paymentsOf(world, holder)).flatMap(({ reference, orderId }) => {
+    const { transactions, currency } = world.fake.read(reference)
+    const isReturned = (id: string) =>
+      transactions.some(({ kind, chargeId }) => kind !== 'charge' && chargeId === id)
+    return transactions
+      .filter(({ id, kind }) => kind === 'charge' && !isReturned(id))
+      .map(({ id, at, amount }) => ({ reference, orderId, transaction: id, at, amount, currency }))
+  })
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime()).at(-1)
+}
+
+/** Every payment that the provider knows of somebody's subscription. */
+export async function paymentsOf({ deps }: World, { id, orderId }: Holder) {
+  const all = await deps.db
+    .select({ orderId: payments.orderId, reference: payments.reference })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNotNull(payments.reference), or(eq(orders.id, orderId), eq(orders.subscriptionId, id))))
+  return all.map((each) => ({ ...each, reference: each.reference ?? '' }))
+}

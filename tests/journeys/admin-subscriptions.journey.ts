@@ -1,0 +1,40 @@
+import { expectThanks, FACE_OF_FRAME, payWith, placeOrder } from './checkout.ts'
+import { expect, test } from './journey.ts'
+import { becomeOperator } from './operator.ts'
+
+// What operators see of subscriptions: one is found, looked at, and its renewal ended.
+
+test.skip(({ isMobile }) => isMobile, 'the same desk on every screen')
+
+test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
+
+test('an operator sees what comes in every month, finds a subscription, and ends its renewal with a reason', async ({
+  page,
+  openBrowser,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow() // every screen at every width
+  await placeOrder(page, email)
+  await payWith(page, 'visa')
+  await expectThanks(page)
+
+  const desk = await openBrowser()
+  await becomeOperator(desk.context())
+  await desk.goto(`/app/admin/subscriptions/?${new URLSearchParams({ email })}`)
+  const main = desk.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Recurring revenue a month' })).toBeVisible()
+  for (const table of ['Won and lost', 'Who stays', 'Renewals ahead'])
+    await expect(main.getByRole('table', { name: table, exact: true })).toBeVisible()
+  await expectSoundScreen(desk)
+  await main.getByRole('list', { name: 'Subscriptions' }).getByRole('link').click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(email)
+  await expectSoundScreen(desk)
+
+  await main.getByRole('button', { name: 'End the renewal' }).click()
+  await expect(main.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
+  await main.getByLabel('Reason').fill('Asked for by phone')
+  await main.getByRole('button', { name: 'End the renewal' }).click()
+  await expect(main.getByText(/by an operator .* Asked for by phone/)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'End the renewal' })).toHaveCount(0)
+})

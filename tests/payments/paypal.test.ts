@@ -1,0 +1,12 @@
+import { afterAll } from 'vitest'
+import { startPayPal } from './paypal-under-test.ts'
+import { describeProvider } from './provider-contract.ts'
+
+const started: Awaited<ReturnType<typeof startPayPal>>[] = []
+afterAll(() => Promise.all(started.map((each) => each.close())))
+
+describeProvider('PayPal', async () => {
+  const paypal = await startPayPal()
+  started.push(paypal)
+  return paypal
+})
