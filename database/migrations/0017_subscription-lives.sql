@@ -6,8 +6,7 @@ CREATE TABLE "seats" (
 	"invited_at" timestamp with time zone NOT NULL,
 	"account_id" text,
 	"accepted_at" timestamp with time zone
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "subscription_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subscription_id" text NOT NULL,
@@ -19,16 +18,14 @@ CREATE TABLE "subscription_events" (
 	"reason" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 CREATE TABLE "subscription_notices" (
 	"subscription_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"about" text NOT NULL,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
+);--> statement-breakpoint
 DROP INDEX "subscriptions_account";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "kind" text DEFAULT 'first' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "subscription_id" text;--> statement-breakpoint
@@ -46,7 +43,7 @@ ALTER TABLE "subscriptions" ADD COLUMN "cancelled_at" timestamp with time zone;-
 ALTER TABLE "subscriptions" ADD COLUMN "resumes_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "next" jsonb;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "access_until" timestamp with time zone;--> statement-breakpoint
-UPDATE "subscriptions" SET "access_until" = "paid_through";--> statement-breakpoint
+UPDATE "subscriptions" SET "access_until" = "paid_through" + CASE WHEN "mandate" IS NULL THEN interval '0' ELSE interval '168 hours' END;--> statement-breakpoint
 ALTER TABLE "subscriptions" ALTER COLUMN "access_until" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "state" text DEFAULT 'active' NOT NULL;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -66,4 +63,35 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_current_order_id_order
 CREATE INDEX "orders_subscription" ON "orders" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_current_order" ON "subscriptions" USING btree ("current_order_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_open" ON "subscriptions" USING btree ("paid_through") WHERE "subscriptions"."state" <> 'expired';--> statement-breakpoint
-CREATE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id","access_until" DESC NULLS LAST);
+CREATE INDEX "subscriptions_account" ON "subscriptions" USING btree ("account_id","access_until" DESC NULLS LAST);--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "compared_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "provider" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "refusal" text;--> statement-breakpoint
+CREATE INDEX "audit_events_order" ON "audit_events" USING btree (("details" ->> 'order'),"at" DESC NULLS LAST) WHERE "audit_events"."details" ->> 'order' is not null;--> statement-breakpoint
+CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at") WHERE "orders"."paid_at" is not null;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "card_of" text;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "renews_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "later_fails" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "sandbox_payments_renews_at" ON "sandbox_payments" USING btree ("renews_at") WHERE "sandbox_payments"."renews_at" is not null;--> statement-breakpoint
+UPDATE "sandbox_payments" SET "renews_at" = "created_at" + ('1 ' || "every")::interval WHERE "subscription" = 'ACTIVE' AND "every" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "posting" text;--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("at") WHERE "refunds"."posting" is null;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "purpose" text DEFAULT 'payment' NOT NULL;--> statement-breakpoint
+CREATE TABLE "method_replacements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text,
+	"step" jsonb,
+	"state" text DEFAULT 'awaiting' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone
+);--> statement-breakpoint
+ALTER TABLE "method_replacements" ADD CONSTRAINT "method_replacements_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "method_replacements_reference" ON "method_replacements" USING btree ("provider","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "method_replacements_open" ON "method_replacements" USING btree ("subscription_id") WHERE "method_replacements"."state" = 'awaiting';--> statement-breakpoint
+CREATE INDEX "method_replacements_subscription" ON "method_replacements" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "method_replacements_waiting" ON "method_replacements" USING btree ("created_at") WHERE "method_replacements"."state" <> 'saved';--> statement-breakpoint
+INSERT INTO "subscription_events" ("subscription_id", "kind", "from_state", "to_state", "by", "at") SELECT "id", 'begun', 'free', 'active', 'holder', "created_at" FROM "subscriptions";
