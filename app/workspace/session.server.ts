@@ -5,6 +5,7 @@ import { readCookie, sessionCookieName } from '#domain/hand-off/index.ts'
 import { getSecondFactorState } from '#domain/second-factor/index.ts'
 import { getServices } from '../services.server.ts'
 import type { RouteRequest } from './answering.server.ts'
+import { handOverFromWebsite, ticketHeaders } from './hand-off/hand-over.server.ts'
 import { logInPath, withoutHandOff } from './next-path.ts'
 
 /** The secret of the session that the browser sent, if any. */
@@ -23,11 +24,19 @@ export function findAccount(route: RouteRequest): Promise<Account | undefined> {
   return found
 }
 
-/** Who is logged in; sends everybody else to the log-in page, which leads back here. */
+/**
+ * Who is logged in. Whoever is so on the website alone comes back with a ticket; everybody else goes to the log-in page, which leads
+ * back here.
+ */
 export async function requireAccount(route: RouteRequest): Promise<Account> {
   const account = await findAccount(route)
-  if (!account) throw redirect(logInPath(withoutHandOff(route.url)), 303)
-  return account
+  if (account) return account
+  const path = withoutHandOff(route.url)
+  // A browser whose session has ended logs in: it may have ended because its ticket was copied, and no redirect goes round in circles.
+  const isNew = route.request.method === 'GET' && sessionToken(route) === undefined
+  const handOver = isNew ? await handOverFromWebsite(route, path) : undefined
+  if (handOver !== undefined) throw redirect(handOver, { status: 303, headers: ticketHeaders })
+  throw redirect(logInPath(path), 303)
 }
 
 /** An operator, whether or not the second factor was given. To other accounts the operators' pages are not there. */

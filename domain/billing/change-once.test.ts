@@ -40,6 +40,18 @@ describe('R-30 one charge', () => {
     expect(events.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
   })
 
+  test('R-45 a card that is declined is not tried again and again', async () => {
+    const own = await shop.buildStarter()
+    shop.goOn(MINUTE)
+    shop.fake.outcomeOf = () => 'insufficient_funds'
+    const { total } = await shop.preview(own, solo('month'))
+    let outcome = await shop.change(own, solo('month'), total, buildSubmission())
+    for (let tries = 1; outcome.ok && tries < 100; tries++)
+      outcome = await shop.change(own, solo('month'), total, buildSubmission())
+    expect(outcome).toMatchObject({ error: 'too_many_requests', retryAfter: expect.any(Number) })
+    expect(shop.fake.charged.length).toBeLessThan(30)
+  })
+
   test('a card that is declined is tried once for twenty forms, and the order is paid by hand', async () => {
     const own = await shop.buildStarter()
     shop.goOn(MINUTE)

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Executor, Transaction } from '#database/connection.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { FieldProblem } from '../errors.ts'
+import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import {
   chargeOrder,
   findOrder,
-  giveUpUnpaidOrders,
+  giveUpOrdersFor,
   type Order,
   placeSubscriptionOrder,
 } from '../orders/index.ts'
@@ -12,7 +14,6 @@ import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/index.ts'
 import { recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { listUnpaid } from './end-renewal.ts'
 import { changeKey, chargeStateOf, findChange } from './find-change.ts'
 import { FINISH_CHANGE, type FinishChangeJob } from './finish-change.ts'
 import { holdOwn } from './hold-own.ts'
@@ -34,10 +35,14 @@ export type ChangeOutcome =
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
   /** Another price than the page has shown: asked for again, and never charged unseen. */
   | { ok: false; error: 'price_changed'; preview: ChangePreview }
+  /** A card that is refused is not tried again and again. */
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
   /** An earlier change is being paid at this moment. */
   | { ok: false; error: 'payment_running' }
   /** The form's number was used before, for something else, or a newer change took this one's place. */
   | { ok: false; error: 'conflict' }
+
+export type ChangeDependencies = BillingDependencies & Pick<Dependencies, 'limits'>
 
 /** What the transaction has come to: an order that is charged next, or an outcome. */
 type Decided = { chargeNow: string } | ChangeOutcome
@@ -51,7 +56,7 @@ const FINISHED_BY_THEN_MS = 60_000
  * nothing may be changed now
  */
 export async function changeSubscription(
-  deps: BillingDependencies,
+  deps: ChangeDependencies,
   actor: BillingActor,
   input: ChangeInput,
 ): Promise<ChangeOutcome> {
@@ -66,7 +71,7 @@ export async function changeSubscription(
 }
 
 async function decideChange(
-  deps: BillingDependencies,
+  deps: ChangeDependencies,
   transaction: Transaction,
   actor: BillingActor,
   input: ChangeInput,
@@ -85,8 +90,17 @@ async function decideChange(
       preview: await previewOf(deps, transaction, changing, priced),
     }
   }
-  const orderIds = await listUnpaid(transaction, { subscription, kinds: ['change', 'seats'] })
-  if (!(await giveUpUnpaidOrders(deps, transaction, { orderIds })))
+  if (priced.kind !== 'planned') {
+    const counters = countersOf(deps.limits, 'paymentTriesPerOrder', subscription.id)
+    const about = {
+      event: 'payment-tries.limited',
+      ...actor,
+      details: { subscription: subscription.id },
+    } as const
+    const attempt = await takeRecordedAttempt(transaction, counters, about)
+    if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
+  }
+  if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
     return { ok: false, error: 'payment_running' }
   return priced.kind === 'planned'
     ? planIt(transaction, changing)
@@ -106,13 +120,17 @@ async function planIt(transaction: Transaction, { subscription, wish, now }: Cha
 }
 
 async function orderIt(
-  deps: BillingDependencies,
+  deps: ChangeDependencies,
   transaction: Transaction,
   {
     changing,
     priced,
     input,
-  }: { changing: Changing; priced: Exclude<PricedChange, { kind: 'planned' }>; input: ChangeInput },
+  }: {
+    changing: Changing
+    priced: Exclude<PricedChange, { kind: 'planned' }>
+    input: ChangeInput
+  },
 ): Promise<Decided> {
   const { subscription, term, now } = changing
   const { kind, quote, credit } = priced

@@ -1,10 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { orders } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { tellOnce } from '../notices/index.ts'
-import { endMandateLater, giveUpUnpaidOrders } from '../orders/index.ts'
+import { endMandateLater, giveUpOrdersFor } from '../orders/index.ts'
 import { recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
 
@@ -33,32 +31,13 @@ export async function stopCharges(
   transaction: Transaction,
   { subscription }: { subscription: Subscription },
 ): Promise<Partial<Pick<Subscription, 'mandate'>>> {
-  const orderIds = await listUnpaid(transaction, { subscription, kinds: ['renewal', 'change', 'seats'] })
-  await giveUpUnpaidOrders(deps, transaction, { orderIds, evenDecided: true })
+  await giveUpOrdersFor(deps, transaction, subscription, {
+    kinds: ['renewal', 'change', 'seats'],
+    evenDecided: true,
+  })
   const { mandate, provider } = subscription
   if (mandate?.kind !== 'subscription') return {}
   await endMandateLater(deps, transaction, { provider, mandate })
   // As PayPal will tell it: nothing is to be had from it from now on.
   return { mandate: { ...mandate, status: 'CANCELLED' } }
-}
-
-/** What was ordered for a subscription and is not paid yet. */
-export async function listUnpaid(
-  transaction: Transaction,
-  {
-    subscription,
-    kinds,
-  }: { subscription: Pick<Subscription, 'id'>; kinds: ('renewal' | 'change' | 'seats')[] },
-): Promise<string[]> {
-  const found = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.subscriptionId, subscription.id),
-        eq(orders.state, 'placed'),
-        inArray(orders.kind, kinds),
-      ),
-    )
-  return found.map(({ id }) => id)
 }

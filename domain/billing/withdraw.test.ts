@@ -117,3 +117,16 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     expect(await db.select().from(refunds).where(eq(refunds.orderId, own.orderId))).toEqual([])
   })
 })
+
+test.each([
+  ['until the end of the fourteenth', 15.5 - MINUTE, true],
+  ['no longer', 15.5, false],
+])(
+  'whoever bought late in the evening by UTC, on the next day where they live, %s',
+  async (_case, days, may) => {
+    shop.goOn(0.48)
+    const own = await buildConsumer({ country: 'FR' })
+    shop.goOn(days - 0.48)
+    expect((await viewOf(own))?.withdrawal !== null).toBe(may)
+  },
+)

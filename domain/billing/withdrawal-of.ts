@@ -14,9 +14,12 @@ export interface Withdrawal {
   amount: number
 }
 
+/** So far ahead of UTC the clocks of the economic area are at most: where it may have been the next day already. */
+const AHEAD_MS = 3 * 60 * 60 * 1000
+
 /**
  * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
- * lived then. Whoever gave a tax number bought for a business. Null where they may not, or nothing is left to go back.
+ * lived then, and no day too few by their own clock. Whoever gave a tax number bought for a business. Null where they may not, or nothing is left to go back.
  */
 export async function withdrawalOf(
   db: Executor,
@@ -26,7 +29,7 @@ export async function withdrawalOf(
   if (stateOf(datesOf(subscription), now) === 'expired') return null
   const first = await findOrder(db, { id: subscription.orderId })
   if (!first?.paidAt || !economicArea.has(first.buyer.country) || first.buyer.taxNumber !== null) return null
-  const until = addDays(startOfDay(first.paidAt), WITHDRAWAL_DAYS + 1)
+  const until = addDays(startOfDay(new Date(first.paidAt.getTime() + AHEAD_MS)), WITHDRAWAL_DAYS + 1)
   if (now >= until) return null
   const amount = await leftToRefund(db, subscription)
   return amount > 0 ? { until, amount } : null

@@ -16,6 +16,6 @@ export {
   sessionCookie,
   sessionCookieName,
 } from './cookies.ts'
-export { type HandOffDependencies, type HandOffRequest, issueTicket } from './issue-ticket.ts'
+export { grantTicket, type HandOffDependencies, type HandOffRequest, issueTicket } from './issue-ticket.ts'
 export { LANGUAGE_COOKIE, LOG_IN_COOKIE, TICKET_PARAMETER } from './schema.ts'
 export { signUpAndHandOff } from './sign-up-and-hand-off.ts'

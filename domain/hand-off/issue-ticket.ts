@@ -33,6 +33,15 @@ export async function issueTicket(
   ssojwt: string | undefined,
   request: HandOffRequest,
 ): Promise<{ redirect: string }> {
+  const { ticket, email } = await grantTicket(deps, ssojwt)
+  return { redirect: handOffUrl(deps.urls.webApp, { ...request, ticket, email }) }
+}
+
+/** The ticket alone, for a server that knows the way on itself. @throws AppError `not_signed_in` */
+export async function grantTicket(
+  deps: HandOffDependencies,
+  ssojwt: string | undefined,
+): Promise<{ ticket: string; email: string }> {
   const { account, logInId } = await requireWebsiteVisitor(deps, ssojwt)
   const ticket = newSecret()
   // One statement reads the nonce and writes the ticket, so that a log-out in between leaves no ticket behind.
@@ -41,5 +50,5 @@ export async function issueTicket(
     select ${hashSecret(ticket)}, account_id, id, ${deps.urls.webApp}, nonce_hash, now() + make_interval(secs => ${TICKET_SECONDS})
     from ${websiteLogIns} where id = ${logInId} and account_id = ${account.id} and expires_at > now()`)
   if (issued.rowCount !== 1) throw new AppError('not_signed_in')
-  return { redirect: handOffUrl(deps.urls.webApp, { ...request, ticket, email: account.email }) }
+  return { ticket, email: account.email }
 }

@@ -59,9 +59,11 @@ function record({ id }: BuiltSubscription, event: SubscriptionEvent) {
   })
 }
 
-/** Its renewal is due and was declined. */
-async function buildOwing(decline = 'expired_card') {
+/** Its renewal is due and was declined; where it was paused, at the end of the pause. */
+async function buildOwing(decline = 'expired_card', { pausedDays = 0 } = {}) {
   const built = await buildSubscription(deps, fake)
+  const until = addDays(await dueOf(built), pausedDays)
+  if (pausedDays > 0) await record(built, { kind: 'paused', until })
   const due = await dueOf(built)
   now = addDays(due, 0.1)
   const orderId = await db.transaction(async (transaction) => {
@@ -139,6 +141,12 @@ describe('LIC-4 a failed payment', () => {
     })
     now = addDays(built.due, 5.1)
     expect((await mails.paymentFailed(job))?.data.triesAgainOn).toBe('2027-11-29')
+  })
+
+  test('after a pause, which closed everything, says that nothing is open', async () => {
+    const built = await buildOwing('expired_card', { pausedDays: 30 })
+    const job = await tell(built, 'payment_failed', `${built.owed}#1`)
+    expect((await mails.paymentFailed(job))?.data.openUntil).toBeNull()
   })
 
   test('is not told once it is paid, or tried for long enough', async () => {

@@ -112,7 +112,12 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         const retry = triesOf(dueAt(subscription)).find((at) => at > now)
         // Paid meanwhile; or tried for long enough, and then the mail about its suspension tells.
         if (!owed || !retry) return undefined
-        return { ...owed, triesAgainOn: dayOf(retry), openUntil: dayOf(subscription.accessUntil) }
+        const { accessUntil } = subscription
+        return {
+          ...owed,
+          triesAgainOn: dayOf(retry),
+          openUntil: accessUntil > now ? dayOf(accessUntil) : null,
+        }
       }),
     subscriptionSuspended: (job) =>
       prepare('suspended', job, async ({ state, subscription, next }) => {

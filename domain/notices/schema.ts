@@ -24,7 +24,8 @@ export interface FailedPaymentNotice extends SubscriptionNotice {
   decline: DeclineReason | null
   /** YYYY-MM-DD, like every day here. */
   triesAgainOn: string
-  openUntil: string
+  /** Null after a pause, which has closed everything until it is paid. */
+  openUntil: string | null
 }
 
 export interface SuspendedNotice extends SubscriptionNotice {

@@ -53,10 +53,12 @@ function postingOf(movement: Movement, booking: Booking): Posting | undefined {
 }
 
 /** A charge is for the next term, if it is as much as that costs; else it pays for nothing that was ordered. */
-function chargeOf(movement: Movement, { order, isExpected, booked }: Booking): Posting {
+function chargeOf(movement: Movement, { order, payment, isExpected, booked }: Booking): Posting {
   const isFirst = chargesFor(booked).length === 0
-  // Of a renewal and of added seats there is one charge; what else comes in under them pays for nothing.
-  const isLater = !isFirst && (order.kind === 'first' || order.kind === 'change')
+  const isOfProvider = payment.mandate?.kind === 'subscription'
+  // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else comes in pays for nothing.
+  const goesOn = order.kind === 'renewal' ? isOfProvider : order.kind !== 'seats'
+  const isLater = !isFirst && goesOn
   const due = isFirst ? { amount: order.total, taxes: order.taxes } : laterCharge(order)
   const { amount, currency } = movement.transaction
   const isDue = isExpected && (isFirst || isLater) && amount === due.amount && currency === order.currency

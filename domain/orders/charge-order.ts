@@ -69,7 +69,7 @@ async function decideCharge(
   const { subscriptionId } = order
   if (order.state !== 'placed' || subscriptionId === null) return { state: 'closed' }
   const subscription = await findSubscription(transaction, { id: subscriptionId })
-  if (order.kind === 'renewal' && subscription?.cancelledAt) return { state: 'closed' }
+  if (subscription?.cancelledAt) return { state: 'closed' }
   const provider = subscription && deps.payments.byName(subscription.provider)
   const mandate = subscription?.mandate
   if (!provider || !mandate || mandate.kind !== 'saved-method' || !isChargeable(mandate)) {

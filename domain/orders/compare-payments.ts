@@ -58,7 +58,7 @@ function takeBatch({ db, clock }: Pick<Dependencies, 'clock' | 'db'>): Promise<{
   const now = clock()
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const chargedByProviders = db
-    .select({ id: subscriptions.orderId })
+    .select({ id: subscriptions.currentOrderId })
     .from(subscriptions)
     .where(and(ne(subscriptions.state, 'expired'), sql`${subscriptions.mandate} ->> 'kind' = 'subscription'`))
   const next = db

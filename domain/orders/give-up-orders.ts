@@ -54,28 +54,34 @@ export async function giveUpOrders(
 }
 
 /**
- * Gives up those of some orders for which no charge is under way, and answers whether that is all of them. Whoever may begin one holds
- * the order, and finds it given up. `evenDecided`: also those that we have decided to charge, of which no provider has told anything
- * yet: if it was charged all the same, that counts.
+ * Gives up what was ordered for a subscription, which is held, and is not paid, unless a charge is under way for it; answers whether
+ * that is all of it. Whoever may begin a charge holds the order, and finds it given up. `evenDecided`: also what we have decided to
+ * charge, and no provider has told anything of yet: if it was charged all the same, that counts.
  */
-export async function giveUpUnpaidOrders(
+export async function giveUpOrdersFor(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  { orderIds, evenDecided = false }: { orderIds: string[]; evenDecided?: boolean },
+  { id: subscriptionId }: { id: string },
+  { kinds, evenDecided = false }: { kinds: ('renewal' | 'change' | 'seats')[]; evenDecided?: boolean },
 ): Promise<boolean> {
-  if (orderIds.length === 0) return true
   const held = await transaction
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'placed')))
+    .where(
+      and(eq(orders.subscriptionId, subscriptionId), eq(orders.state, 'placed'), inArray(orders.kind, kinds)),
+    )
     .orderBy(asc(orders.id))
     .for('update')
+  if (held.length === 0) return true
   const underWay = await transaction
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(
       and(
-        inArray(payments.orderId, orderIds),
+        inArray(
+          payments.orderId,
+          held.map(({ id }) => id),
+        ),
         or(
           inArray(payments.state, ['processing', 'paid']),
           ...(evenDecided ? [] : [and(eq(payments.state, 'awaiting'), eq(payments.isUnattended, true))]),

@@ -10,7 +10,7 @@ export {
   GIVE_UP_PAYMENT,
   type GiveUpPaymentJob,
   giveUpOrders,
-  giveUpUnpaidOrders,
+  giveUpOrdersFor,
 } from './give-up-orders.ts'
 export { giveUpPayment } from './give-up-payment.ts'
 export { deleteOldPaymentEvents, handlePaymentEvent } from './handle-payment-event.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { invoiceNumbers, invoices } from '#database/tables/orders.ts'
+import { invoiceNumbers, invoices, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/index.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -11,6 +11,7 @@ import type { Invoice, InvoiceContents } from './invoice.ts'
 import { laterCharge } from './later-charge.ts'
 import type { Order, Payment } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
+import type { Buyer } from './schema.ts'
 import { soldQuantity } from './sold-quantity.ts'
 
 interface Issuing {
@@ -37,7 +38,11 @@ export async function issueInvoices(
 ): Promise<void> {
   for (const posting of added) {
     if (posting.kind === 'charge' && isAllocated(posting)) {
-      const number = await issue(deps, transaction, posting, 'invoice', invoiceOf(deps, posting, issuing))
+      const contents = invoiceOf(deps, posting, {
+        ...issuing,
+        buyer: await buyerOf(transaction, posting, issuing),
+      })
+      const number = await issue(deps, transaction, posting, 'invoice', contents)
       await enqueueMail(deps.jobs, transaction, { kind: 'receipt', invoice: number })
     }
     if (posting.kind === 'refund') {
@@ -47,14 +52,30 @@ export async function issueInvoices(
   }
 }
 
+const isFirstOf = (charge: Posting, booked: readonly Posting[]) => chargesFor(booked)[0]?.id === charge.id
+
+/** Who ordered; of what a provider charges by itself later, whom the subscription's holder has named by then. */
+async function buyerOf(
+  transaction: Transaction,
+  charge: Posting,
+  { order, booked }: Pick<Issuing, 'order' | 'booked'>,
+): Promise<Buyer> {
+  if (isFirstOf(charge, booked)) return order.buyer
+  const [named] = await transaction
+    .select({ buyer: sql<Buyer | null>`${subscriptions.buyer}` })
+    .from(subscriptions)
+    .where(eq(subscriptions.currentOrderId, order.id))
+  return named?.buyer ?? order.buyer
+}
+
 function invoiceOf(
   { priceBook, seller }: IssueDependencies,
   charge: Posting,
-  { order, own, payment, booked, terms }: Omit<Issuing, 'added'>,
+  { order, own, payment, booked, terms, buyer }: Omit<Issuing, 'added'> & { buyer: Buyer },
 ): InvoiceContents {
-  const isFirst = chargesFor(booked)[0]?.id === charge.id
+  const isFirst = isFirstOf(charge, booked)
   const { from, until } = terms?.byCharge.get(charge.id) ?? { from: charge.at, until: charge.at }
-  const { language, buyer, email, currency, period, unitAmount, productName } = order
+  const { language, email, currency, period, unitAmount, productName } = order
   const whole = order.subtotal + order.discount
   const taxes = isFirst ? order.taxes : laterCharge(order).taxes
   return {

@@ -21,7 +21,7 @@ import {
   termsOf,
 } from '../subscriptions/index.ts'
 import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
-import { giveUpUnpaidOrders } from './give-up-orders.ts'
+import { giveUpOrdersFor } from './give-up-orders.ts'
 import type { Order, Payment } from './order-rows.ts'
 import { chargesFor, isReturned } from './order-state.ts'
 
@@ -205,22 +205,23 @@ async function takeMovement(
   const isReplaced = isNewMethod && mandate !== null && mandate.reference !== payment.mandate?.reference
   if (isReplaced) await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
   const kept = recorded ?? subscription
-  await giveUpStale(deps, transaction, { orders: all, order })
+  await giveUpStale(deps, transaction, subscription, order)
   await endWithRenewal(deps, transaction, { before: subscription, kept })
   return kept
 }
 
-/** What was ordered to change the term that was paid before, and is not paid yet, fits no longer: its price was of that term. */
+/**
+ * What was ordered to change the term that was paid before, or to come after it, and is not paid yet, fits no longer: its price, or
+ * its day, was of that term.
+ */
 async function giveUpStale(
   deps: MandateDependencies,
   transaction: Transaction,
-  { orders: all, order }: { orders: readonly Order[]; order: Order },
+  subscription: Subscription,
+  { kind }: Order,
 ): Promise<void> {
-  if (order.kind === 'seats') return
-  const stale = all.filter(
-    ({ id, kind, state }) => id !== order.id && (kind === 'change' || kind === 'seats') && state === 'placed',
-  )
-  await giveUpUnpaidOrders(deps, transaction, { orderIds: stale.map(({ id }) => id) })
+  if (kind === 'seats') return
+  await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['renewal', 'change', 'seats'] })
 }
 
 /** Who has their money back is not charged again: neither by us, nor by a provider that charges by itself. */

@@ -1,10 +1,12 @@
 import { eq, or } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { orders } from '#database/tables/orders.ts'
-import { earnedBy, type Posting, readPostings } from '../ledger/index.ts'
+import { earnedBy, movedBy, type Posting, readPostings } from '../ledger/index.ts'
+import { shareOf } from '../money/index.ts'
 import { addDays, daysOf, type Subscription, type TermCharge, termsOf } from '../subscriptions/index.ts'
 import { byTime, chargesOf } from './keep-subscription.ts'
 import type { Order } from './order-rows.ts'
+import { listRefunds, pendingOf } from './refund-rows.ts'
 
 /** The term of a subscription that runs now, by the books. */
 export interface PaidTerm {
@@ -53,15 +55,21 @@ export async function readPaidTerm(
   if (!terms || !current || !charge) return undefined
   const added = charges.slice(begins + 1).filter(({ kind, isPaid }) => kind === 'seats' && isPaid)
   const isFirst = charges.find(({ orderId }) => orderId === current.id) === charge
-  const worthOf = (paid: TermCharge) =>
-    booked
-      .filter((posting) => paid.id === (posting.charge ?? posting.id))
-      .reduce((sum, posting) => sum + earnedBy(posting), 0)
-  const whole = { from: terms.termFrom, worth: worthOf(charge) + (isFirst ? current.credit : 0) }
+  const worthOf = async (paid: TermCharge) => {
+    const its = booked.filter((posting) => paid.id === (posting.charge ?? posting.id))
+    const earned = its.reduce((sum, posting) => sum + earnedBy(posting), 0)
+    const [charged] = its
+    if (!charged) return earned
+    // What goes back before long is not theirs any more: its share without taxes.
+    const pending = pendingOf(charged, await listRefunds(db, paid))
+    return earned - shareOf(earnedBy(charged), pending, Math.max(1, movedBy(charged)))
+  }
+  const whole = { from: terms.termFrom, worth: (await worthOf(charge)) + (isFirst ? current.credit : 0) }
   // Seats are paid for whole days.
-  const seats = added.map((each) => ({
-    from: addDays(terms.paidThrough, -daysOf(terms, each.at).left),
-    worth: worthOf(each),
-  }))
+  const seats: PaidPart[] = []
+  for (const each of added) {
+    const from = addDays(terms.paidThrough, -daysOf(terms, each.at).left)
+    seats.push({ from, worth: await worthOf(each) })
+  }
   return { current, parts: [whole, ...seats].filter(({ worth }) => worth > 0) }
 }

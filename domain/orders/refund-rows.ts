@@ -25,9 +25,13 @@ export async function listRefunds(db: Executor, { orderId }: { orderId: string }
  * whichever way, and without what was asked for that stands in no book yet.
  */
 export function leftOf(charge: Posting, booked: readonly Posting[], refunded: readonly Refund[]): number {
-  const pending = refunded
-    .filter(({ provider, transactionId }) => postingId(provider, transactionId) === charge.id)
+  return Math.max(0, movedBy(charge) - returnedOf(charge, booked) - pendingOf(charge, refunded))
+}
+
+/** What was asked for of a charge and stands in no book yet. */
+export function pendingOf({ id }: Pick<Posting, 'id'>, refunded: readonly Refund[]): number {
+  return refunded
+    .filter(({ provider, transactionId }) => postingId(provider, transactionId) === id)
     .filter(({ state, posting }) => state !== 'refused' && posting === null)
     .reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(0, movedBy(charge) - returnedOf(charge, booked) - pending)
 }

@@ -66,7 +66,7 @@ async function announce(
   })
 }
 
-/** Who has agreed on less than is asked now, and will be charged by us before long. */
+/** Who has agreed on less than is asked now, and will be charged by us before long; in no order: whose day is not there yet stands in nobody's way. */
 async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
   const listed = listPrices(priceBook)
   return db
@@ -85,6 +85,7 @@ async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
           where (book.package, book.period, book.currency) = (${orders.package}, ${orders.period}, ${orders.currency}))`,
       ),
     )
+    .orderBy(sql`random()`)
     .limit(AT_ONCE)
 }
 

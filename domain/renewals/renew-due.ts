@@ -5,6 +5,7 @@ import {
   chargeOrder,
   findAnnouncedPrice,
   findOrder,
+  giveUpOrdersFor,
   listChargesAhead,
   type Order,
   placeSubscriptionOrder,
@@ -93,6 +94,9 @@ async function openRenewal(
   if (!subscription || !renewsItself(subscription) || now < dueAt(subscription)) return undefined
   if (subscription.mandate?.kind !== 'saved-method') return undefined
   if (stateOf(datesOf(subscription), now) === 'expired') return undefined
+  // What was to change the term that is over comes too late; one whose charge is under way may still take the renewal's place.
+  if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
+    return undefined
   const order =
     (await findRenewal(transaction, subscription)) ?? (await placeRenewal(deps, transaction, subscription))
   const tries = await listTries(transaction, { orderId: order.id })

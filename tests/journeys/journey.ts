@@ -69,11 +69,7 @@ export const test = base.extend<Journey>({
   },
   expectSoundScreen: async ({ isMobile }, use) => {
     await use(async (page) => {
-      const { violations } = await axeOf(page).analyze()
-      const faults = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' · ')}`,
-      )
-      expect(faults, `accessibility of ${page.url()}`).toEqual([])
+      expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([])
       const size = page.viewportSize()
       for (const width of isMobile || !size ? [undefined] : widths) {
         if (width && size) await page.setViewportSize({ width, height: size.height })
@@ -106,11 +102,21 @@ async function listenForComplaints(context: BrowserContext, heard: string[]): Pr
   })
 }
 
-/** Of a page without frames in its own window, and without what it finds in order: in less than half the time. */
-function axeOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: accessibilityRules } })
+/**
+ * What axe has against a page, by all rules or by those named. Of a page without frames in its own window, and without what it finds
+ * in order: in less than half the time.
+ */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  const runOnly = rules
+    ? { type: 'rule' as const, values: rules }
+    : { type: 'tag' as const, values: accessibilityRules }
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], runOnly })
     .setLegacyMode(page.frames().length === 1)
+    .analyze()
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' · ')}`,
+  )
 }
 
 /** The elements that make the page wider than its window. */

@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#app/languages.ts'
-import { expect, test } from './journey.ts'
+import { accessibilityFaults, expect, test } from './journey.ts'
 import { kindsOfPages } from './kinds-of-pages.ts'
 
 // How every kind of page looks: at every width, in every language and in both themes.
 
 /** NAV-7. */
 const widths = [320, 360, 600, 700, 765, 930, 970, 1000, 1080, 1200, 1300]
-const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.skip(({ isMobile }) => isMobile, 'sets its own widths')
 
@@ -28,13 +26,10 @@ for (const [place, kind] of kindsOfPages.entries()) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
-      expect(await faultsOf(new AxeBuilder({ page }).withTags(accessibilityRules)), path).toEqual([])
+      expect(await accessibilityFaults(page), path).toEqual([])
       // The theme changes colours alone.
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(
-        await faultsOf(new AxeBuilder({ page }).withRules('color-contrast')),
-        `${path} in the dark`,
-      ).toEqual([])
+      expect(await accessibilityFaults(page, ['color-contrast']), `${path} in the dark`).toEqual([])
     }
   })
 
@@ -58,11 +53,6 @@ for (const [place, kind] of kindsOfPages.entries()) {
       }
     }
   })
-}
-
-async function faultsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
 }
 
 /** Links and buttons of the header that lie over each other, by their texts. */

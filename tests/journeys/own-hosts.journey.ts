@@ -15,8 +15,11 @@ test.use({ extraHTTPHeaders: {} })
 let dataDir: string
 let hosts: ProductOnOwnHosts
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
+test.beforeAll(async ({}, { project }) => {
+  // It runs for tests that are skipped too, and makes every page of the website anew.
+  if (project.use.isMobile) return
+  test.setTimeout(240_000)
   dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-own-hosts-'))
   hosts = await startOnOwnHosts(dataDir)
 })

@@ -121,7 +121,7 @@ test.describe('whatever the screen', () => {
     await expect(page.getByText('The payment was given up. Nothing was charged.')).toBeVisible()
     await tryAgain(page)
     await page.getByRole('link', { name: 'Go to PayPal' }).click()
-    await page.getByRole('button', { name: 'Approve and pay' }).click()
+    await page.getByRole('button', { name: 'Approve and pay', exact: true }).click()
     await expectThanks(page)
     await expect(page).toHaveURL(/subscription_id=/)
   })

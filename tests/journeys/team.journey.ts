@@ -159,7 +159,7 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   await expect(member.getByText('You have a seat here already')).toBeVisible()
   await expectSoundScreen(member)
   await member.goto('/app/account/team/')
-  await member.getByRole('link', { name: 'Give the seat in Premium back' }).click()
+  await member.getByRole('link', { name: 'Give back Premium' }).click()
   await member.getByRole('button', { name: 'Give the seat back' }).click()
   await expect(member.getByText('You have given the seat back.')).toBeVisible()
 

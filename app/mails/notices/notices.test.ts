@@ -64,6 +64,12 @@ test('a failed payment is told with its reason, the next try, and until when eve
   expect(text).toContain('Everything stays open until November 29, 2027.')
 })
 
+test('LIC-4 after a pause nothing is said to be open', async () => {
+  const { html, text } = await renderMail('paymentFailed', 'en', { ...failed, openUntil: null })
+  expect(text).toContain('The pause of your subscription is over, and everything opens again')
+  expect(html + text).not.toMatch(/stays open|closed yet/)
+})
+
 test('a reason that the bank does not tell is no guess', async () => {
   const { text } = await renderMail('paymentFailed', 'en', { ...failed, decline: null })
   expect(text).toContain('Your bank does not say why.')

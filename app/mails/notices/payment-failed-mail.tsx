@@ -27,12 +27,16 @@ export function PaymentFailedMail(notice: FailedPaymentNotice) {
   const { product, money, day } = noticeTexts(i18n, notice)
   const price = money(notice.amount)
   const triesAgainOn = day(notice.triesAgainOn)
-  const openUntil = day(notice.openUntil)
+  const openUntil = notice.openUntil && day(notice.openUntil)
   const reason = i18n._(reasons[notice.decline ?? 'declined'])
   return (
     <NoticeFrame
       notice={notice}
-      preview={t`Nothing is closed yet: everything stays open until ${openUntil}.`}
+      preview={
+        openUntil === null
+          ? t`Your documents stay in your account. Once it is paid, everything opens again at once.`
+          : t`Nothing is closed yet: everything stays open until ${openUntil}.`
+      }
       heading={<Trans>Your payment did not go through</Trans>}
     >
       <MailText>
@@ -41,10 +45,17 @@ export function PaymentFailedMail(notice: FailedPaymentNotice) {
         </Trans>
       </MailText>
       <MailText>
-        <Trans>
-          We will try again on {triesAgainOn}. Everything stays open until {openUntil}. If the amount is not
-          paid by then, your subscription is suspended until it is.
-        </Trans>
+        {openUntil === null ? (
+          <Trans>
+            We will try again on {triesAgainOn}. The pause of your subscription is over, and everything opens
+            again once the amount is paid.
+          </Trans>
+        ) : (
+          <Trans>
+            We will try again on {triesAgainOn}. Everything stays open until {openUntil}. If the amount is not
+            paid by then, your subscription is suspended until it is.
+          </Trans>
+        )}
       </MailText>
       <MailText>
         <Trans>You can pay at any time, with this card or with another one:</Trans>

@@ -1,11 +1,17 @@
-import { expect, test, vi } from 'vitest'
-import { issueTicket, nonceCookieName, readCookie, sessionCookieName } from '#domain/hand-off/index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  issueTicket,
+  LOG_IN_COOKIE,
+  nonceCookieName,
+  readCookie,
+  sessionCookieName,
+} from '#domain/hand-off/index.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
-import { findAccount } from '../session.server.ts'
+import { findAccount, requireAccount } from '../session.server.ts'
 import { handOffArrival } from './arrival.server.ts'
 import { enterWithTicket, loadContinueAs } from './continue-as.server.ts'
 
@@ -162,4 +168,35 @@ test('an address without a ticket is not touched', async () => {
 
   expect(next).toHaveBeenCalledOnce()
   expect(await response.text()).toBe('page')
+})
+
+describe('a browser that is logged in on the website alone', () => {
+  const page = '/app/account/invoices/R-1/?page=2'
+  const cookieOf = ({ ssojwt, nonce }: { ssojwt: string; nonce: string }) =>
+    `${LOG_IN_COOKIE}=${ssojwt}; ${nonceCookie}=${nonce}`
+  const ask = (route: ReturnType<typeof buildRouteRequest>) => answerOf(requireAccount(route))
+
+  test('DEST-8 gets into every page by a plain link, and needs no script for it', async () => {
+    const logIn = await buildAccount(deps)
+    const cookie = cookieOf(logIn)
+
+    const asked = await ask(buildRouteRequest(deps, `${page}&lang=fr&lib=fr`, { cookie }))
+    expect(asked).toMatchObject({ status: 303 })
+    expect((asked.data as Response).headers.get('referrer-policy')).toBe('no-referrer')
+    const { response } = await arrive(asked.location ?? '', cookie)
+
+    expect(response.headers.get('location')).toBe(page)
+    const token = readCookie(response.headers.get('set-cookie')?.split(';')[0], sessionCookie)
+    expect(await accountOf(`${cookie}; ${sessionCookie}=${token}`)).toBe(logIn.accountId)
+  })
+
+  test.each([
+    ['its session has ended', (cookie: string) => ({ cookie: `${cookie}; ${sessionCookie}=ended` })],
+    ['a form is sent', (cookie: string) => ({ cookie, form: {} })],
+    ['its log-in is none', () => ({ cookie: `${LOG_IN_COOKIE}=forged` })],
+  ])('R-06 logs in all the same where %s', async (_case, sent) => {
+    const cookie = cookieOf(await buildAccount(deps))
+    const { location } = await ask(buildRouteRequest(deps, page, sent(cookie)))
+    expect(location).toBe(`/app/account/login/?${new URLSearchParams({ next: page })}`)
+  })
 })

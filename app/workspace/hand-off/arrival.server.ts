@@ -11,12 +11,10 @@ import {
 import { answering } from '../answering.server.ts'
 import { sessionToken } from '../session.server.ts'
 import { arrivalPath } from './arrival-path.ts'
+import { ticketHeaders } from './hand-over.server.ts'
 
 /** Where a ticket is asked about that arrived in another browser, or refused. */
 const CONTINUE_PATH = '/app/account/continue/'
-
-/** Nothing that carries a ticket is stored, and no page behind it learns its address (DEST-8). */
-export const ticketHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 /**
  * Takes a one-time ticket at any address of the web application: the browser it was made for goes straight on with a

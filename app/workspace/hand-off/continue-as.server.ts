@@ -3,7 +3,8 @@ import { arriveWithTicket, continueAs, sessionCookie, TICKET_PARAMETER } from '#
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { safeNextPath } from '../next-path.ts'
 import { findAccount, sessionToken } from '../session.server.ts'
-import { ticketHeaders, tooManyTickets } from './arrival.server.ts'
+import { tooManyTickets } from './arrival.server.ts'
+import { ticketHeaders, withTicket } from './hand-over.server.ts'
 
 /** What the page shows that stands between a ticket and a session. */
 export type Question =
@@ -26,8 +27,7 @@ export function loadContinueAs(route: RouteRequest) {
     if (arrival.kind === 'limited') throw tooManyTickets(arrival)
     if (arrival.kind !== 'ask') return answer({ kind: 'expired', next }, 410)
     if (route.request.headers.get('cookie') === null) {
-      const retry = `${next}${next.includes('?') ? '&' : '?'}${new URLSearchParams({ [TICKET_PARAMETER]: ticket })}`
-      return answer({ kind: 'no-cookies', retry }, 200)
+      return answer({ kind: 'no-cookies', retry: withTicket(next, ticket) }, 200)
     }
     const account = await findAccount(route)
     const signedInAs = account?.id === arrival.accountId ? undefined : account?.email

@@ -24,10 +24,11 @@ export interface DetailsProblem {
 /** Whom invoices name, and the places that there are. */
 export function loadBillingDetails(route: PlanRequest) {
   return answering(route, async () => {
-    const { buyer } = await requirePlanThatMay(route, 'edit_details')
+    const { buyer, method } = await requirePlanThatMay(route, 'edit_details')
     const language = languageOf(route)
     return {
       typed: typedOf(buyer),
+      isPayPal: method?.kind === 'paypal',
       countries: countriesIn(language),
       provinces: provincesIn(language, getI18n(route.context)),
     }

@@ -30,10 +30,17 @@ export default function BillingDetails({ loaderData, actionData: answer }: Route
   return (
     <NarrowPage title={t`Billing details`} hasLanguageChoice={false}>
       <p className="mb-6 text-muted">
-        <Trans>
-          The next invoices name these. Invoices that there are stay as they were issued. Taxes follow the
-          country, and in Canada the province.
-        </Trans>
+        {loaderData.isPayPal ? (
+          <Trans>
+            The next invoices name these. Invoices that there are stay as they were issued. PayPal goes on
+            charging what you have agreed to, with the taxes in it.
+          </Trans>
+        ) : (
+          <Trans>
+            The next invoices name these. Invoices that there are stay as they were issued. Taxes follow the
+            country, and in Canada the province.
+          </Trans>
+        )}
       </p>
       <Form method="post" noValidate>
         {answer !== undefined && <FormError answer={answer} />}

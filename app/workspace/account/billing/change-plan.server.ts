@@ -117,6 +117,8 @@ function refuse(refused: Refused) {
       return answer(400, { status: 'refused', problems: problemsOf(refused.fields) })
     case 'price_changed':
       return answer(409, { status: 'price-changed', preview: refused.preview })
+    case 'too_many_requests':
+      throw new AppError('too_many_requests', { retryAfter: refused.retryAfter })
     case 'payment_running':
       return answer(409, { status: 'payment-running' })
     case 'conflict':

@@ -15,7 +15,7 @@ export function DoneNotice({ done }: { done: Done }) {
     planned: t`The change is noted for the next term.`,
     dropped: t`Everything stays as it is.`,
     details: t`Saved. The next invoice names these details.`,
-    card: t`The new card is saved, and charged from now on.`,
+    card: t`The new card is saved.`,
     'card-unpaid': t`The new card is saved, but its bank has declined what is owed.`,
     withdrawn: t`You have withdrawn from the contract. The money is on its way back, and a confirmation in your mail.`,
   }

@@ -56,6 +56,11 @@ describe('LIC-4 each state says what it means, and what may be done', () => {
       },
       ['stays open until November 8, 2027', 'We try again on November 2, 2027', 'Pay now'],
     ],
+    [
+      'past_due',
+      { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z', may: ['cancel'] },
+      ['The pause was over on December 1, 2027', 'open again once it is paid'],
+    ],
     ['suspended', { may: ['cancel'] }, ['closed since November 8, 2027', 'Your documents are kept']],
     [
       'paused',
@@ -64,11 +69,18 @@ describe('LIC-4 each state says what it means, and what may be done', () => {
     ],
     ['cancelled', { charges: [], may: ['keep'] }, ['open until November 8, 2027', 'Keep my plan']],
     ['cancelled', { charges: [], may: [] }, ['cannot be taken up again before that day']],
+    ['cancelled', { charges: [], may: ['replace_method'] }, ['have a card saved for it first']],
     ['expired', { charges: [], may: [] }, ['It ended on November 8, 2027', 'Take it up again']],
   ])('%s', (state, changes, expected) => {
     const text = textOf({ state, ...changes })
     for (const words of expected) expect(text).toContain(words)
   })
+})
+
+test('what is closed is never said to be open, and what is owed is never nothing', () => {
+  const pauseOver = { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z' }
+  expect(textOf({ state: 'past_due', ...pauseOver })).not.toContain('stays open')
+  expect(textOf({ state: 'suspended', charges: [] })).not.toContain('Nothing more.')
 })
 
 test('what may not be done is not offered', () => {

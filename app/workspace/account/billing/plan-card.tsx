@@ -34,7 +34,7 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
         <PlanActions plan={plan} />
         <div className="mt-8 grid gap-x-12 gap-y-8 border-line border-t pt-6 md:grid-cols-2">
           <PlanFacts plan={plan} />
-          {state !== 'expired' && (
+          {state !== 'expired' && state !== 'suspended' && (
             <NextCharges charges={plan.owed === null ? charges : charges.slice(1)} currency={currency} />
           )}
         </div>

@@ -46,7 +46,13 @@ export function PlanState({ plan }: { plan: BillingView }) {
         </Trans>
       )
     case 'past_due':
-      return (
+      // A pause closed everything, and only the payment opens it again.
+      return resumesAt !== null ? (
+        <Trans>
+          The pause was over on <Day date={resumesAt} />, and the next payment has not come through yet. Files
+          are open again once it is paid.
+        </Trans>
+      ) : (
         <Trans>
           The paid time was over on <Day date={paidThrough} />, and the next payment has not come through yet.
           Everything stays open until <Day date={accessUntil} />.
@@ -72,12 +78,15 @@ export function PlanState({ plan }: { plan: BillingView }) {
           <Trans>
             Everything stays open until <Day date={accessUntil} />. Nothing more is charged.
           </Trans>{' '}
-          {!may.includes('keep') && (
-            <Trans>
-              It cannot be taken up again before that day, because there is nothing left that it could be
-              charged to.
-            </Trans>
-          )}
+          {!may.includes('keep') &&
+            (may.includes('replace_method') ? (
+              <Trans>To take it up again before that day, have a card saved for it first.</Trans>
+            ) : (
+              <Trans>
+                It cannot be taken up again before that day, because there is nothing left that it could be
+                charged to.
+              </Trans>
+            ))}
         </>
       )
     case 'expired':

@@ -34,6 +34,7 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
   const tooOften = useProblemText(problem)
   const { plan, fields, wasDeclined } = loaderData
   const { owed, currency, method, state } = plan
+  const isCancelled = state === 'cancelled'
   const isDue = state === 'past_due' || state === 'suspended'
   return (
     <NarrowPage title={t`Another card`} hasLanguageChoice={false}>
@@ -59,9 +60,20 @@ export default function ReplaceCard({ loaderData, actionData: problem }: Route.C
       <ul className="list-disc space-y-2 pl-5">
         {method !== null && (
           <li>
-            <Trans>
-              From now on the new card is charged, in the place of: <MethodText method={method} />
-            </Trans>
+            {isCancelled ? (
+              <Trans>
+                The new card takes the place of: <MethodText method={method} />
+              </Trans>
+            ) : (
+              <Trans>
+                From now on the new card is charged, in the place of: <MethodText method={method} />
+              </Trans>
+            )}
+          </li>
+        )}
+        {isCancelled && (
+          <li>
+            <Trans>The plan stays canceled, until you press “Keep my plan”.</Trans>
           </li>
         )}
         <li>

@@ -3,6 +3,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { List, ListRow } from '../../../components/list.tsx'
+import { Whose } from './person-row.tsx'
 import type { ShownSeat } from './team.server.ts'
 import { seatPath } from './team-path.ts'
 
@@ -20,7 +21,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
             key={id}
             title={
               <span className="flex flex-wrap items-center gap-x-3">
-                {name} {!isOpen && <Badge tone="brass">{t`Ended`}</Badge>}
+                {name} {!isOpen && <Badge tone="brass">{t`Not open at the moment`}</Badge>}
               </span>
             }
             detail={
@@ -33,14 +34,9 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
               </span>
             }
             end={
-              <LinkButton
-                to={seatPath(id)}
-                size="small"
-                variant="quiet"
-                className="max-xs:mr-2"
-                aria-label={t`Give the seat in ${name} back`}
-              >
+              <LinkButton to={seatPath(id)} size="small" variant="quiet" className="max-xs:mr-2">
                 <Trans>Give back</Trans>
+                <Whose>{name}</Whose>
               </LinkButton>
             }
           />

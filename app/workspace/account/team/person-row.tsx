@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -15,7 +15,6 @@ interface PersonProps {
 
 /** Somebody to whom a seat was given: since when, and what may be done about it. */
 export function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
-  const { t } = useLingui()
   return (
     <ListRow
       title={<span className="wrap-anywhere">{email}</span>}
@@ -24,13 +23,9 @@ export function PersonRow({ person: { id, email, state, since }, subscription, i
         // A row pulls its end outwards on phones, for icons: buttons stay inside.
         <div className="flex flex-wrap items-center justify-end gap-2 max-xs:mr-2">
           {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
-          <LinkButton
-            to={seatPath(id)}
-            size="small"
-            variant="quiet"
-            aria-label={state === 'accepted' ? t`Remove ${email}` : t`Take the invitation of ${email} back`}
-          >
+          <LinkButton to={seatPath(id)} size="small" variant="quiet">
             {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Take back</Trans>}
+            <Whose>{email}</Whose>
           </LinkButton>
         </div>
       }
@@ -47,7 +42,6 @@ function Since({ state, since }: Pick<PersonProps['person'], 'state' | 'since'>)
 }
 
 function SendAgain({ email, subscription }: { email: string; subscription: string }) {
-  const { t } = useLingui()
   const sent = useNavigation().formData
   return (
     <Form method="post" preventScrollReset>
@@ -58,11 +52,16 @@ function SendAgain({ email, subscription }: { email: string; subscription: strin
         name="intent"
         value="again"
         size="small"
-        aria-label={t`Send the mail to ${email} again`}
         busy={sent?.get('intent') === 'again' && sent.get('email') === email}
       >
         <Trans>Send again</Trans>
+        <Whose>{email}</Whose>
       </Button>
     </Form>
   )
+}
+
+/** Tells buttons of one kind apart for whoever hears them. */
+export function Whose({ children }: { children: string }) {
+  return <span className="sr-only"> {children}</span>
 }

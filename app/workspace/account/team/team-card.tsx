@@ -78,7 +78,8 @@ export function TeamCard({ team, holder, problem }: TeamCardProps) {
           ) : (
             <p>
               <Trans>
-                This plan has ended, so its seats open nothing. They are kept for when it is taken up again.
+                This plan is not open at the moment, so its seats open nothing. They are kept for when it is
+                open again.
               </Trans>
             </p>
           )}

@@ -23,12 +23,15 @@ export function loadTeams(route: RouteRequest) {
     })
     const teams = await listTeams(services, { accountId })
     const ownSeats = await listOwnSeats(services, { accountId })
+    const done = route.url.searchParams.get('done')
+    // An address may be opened again later, and a seat be of a plan that is closed.
+    const isUntrue = done === 'joined' && !ownSeats.some(({ isOpen }) => isOpen)
     return {
       email,
       emailVerified,
       teams: teams.map(named),
       ownSeats: ownSeats.map(named),
-      done: route.url.searchParams.get('done'),
+      done: isUntrue ? null : done,
       pricesUrl: `${services.urls.website}${languageOf(route).prefix}/pricing/plans/`,
     }
   })

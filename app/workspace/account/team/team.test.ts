@@ -54,6 +54,8 @@ describe('the team', () => {
     const { email } = await buildProved(deps)
     const { data } = await answerOf(loadTeams(get(TEAM, await logInAs(email))))
     expect(data).toMatchObject({ teams: [], ownSeats: [], email })
+    const told = await answerOf(loadTeams(get(`${TEAM}?done=joined`, await logInAs(email))))
+    expect(told.data).toMatchObject({ done: null })
   })
 
   test('LIC-1 somebody is invited, listed, and mailed once more', async () => {

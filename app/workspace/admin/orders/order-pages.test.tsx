@@ -15,6 +15,8 @@ import { buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { loadRevenue } from '../revenue/revenue.server.ts'
 import Revenue from '../revenue/revenue.tsx'
+import { loadSubscription } from '../subscriptions/subscription.server.ts'
+import SubscriptionPage from '../subscriptions/subscription.tsx'
 import { loadOrder } from './order.server.ts'
 import OrderPage from './order.tsx'
 import { loadOrders } from './orders.server.ts'
@@ -113,4 +115,14 @@ test('the page of revenue has money, taxes and a picture; and says so where noth
   expect(html).not.toContain('NaN')
   const empty = await loadRevenue(routeOf('/app/admin/revenue/?from=2020-01-01&to=2020-12-31'))
   expect(render(Revenue, empty).text).toContain('No money has moved')
+})
+
+test('LANG-1 a subscription’s page names its orders in words, and in no token of ours', async () => {
+  const { orderId } = await buildPaid()
+  const { subscription } = await loadOrder(routeOf(`/app/admin/orders/${orderId}/`, orderId))
+  const id = subscription?.id ?? ''
+  const shown = await loadSubscription(routeOf(`/app/admin/subscriptions/${id}/`, id))
+  const { text } = render(SubscriptionPage, shown)
+  expect(text).toContain(' · First order · Paid')
+  expect(text).not.toContain('first · paid')
 })

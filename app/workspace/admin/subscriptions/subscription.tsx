@@ -11,6 +11,7 @@ import { EmailText } from '../accounts/email-text.tsx'
 import { ReasonForm } from '../accounts/reason-form.tsx'
 import { FactList } from '../fact-list.tsx'
 import { SentAt } from '../mail/sent-at.tsx'
+import { useOrderKinds, useOrderStates } from '../orders/use-order-names.ts'
 import type { Route } from './+types/subscription.ts'
 import { changeSubscription, loadSubscription } from './subscription.server.ts'
 import { useActorNames, useNoticeNames, useStateNames } from './use-names.ts'
@@ -107,6 +108,7 @@ function SubscriptionFacts(subscription: Route.ComponentProps['loaderData']) {
 
 function Orders({ orders }: Pick<Route.ComponentProps['loaderData'], 'orders'>) {
   const { t, i18n } = useLingui()
+  const [states, kinds] = [useOrderStates(), useOrderKinds()]
   return (
     <section aria-labelledby="orders" className="mt-10">
       <h2 id="orders" className="mb-3 text-2xl">
@@ -121,7 +123,7 @@ function Orders({ orders }: Pick<Route.ComponentProps['loaderData'], 'orders'>) 
             detail={
               <>
                 <SentAt iso={placedAt} />
-                {` · ${kind} · ${state}`}
+                {` · ${kinds[kind]} · ${states[state].name}`}
               </>
             }
             end={<span className="tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>}
