@@ -12,9 +12,11 @@ test('an operator sees what comes in every month, finds a subscription, and ends
   page,
   openBrowser,
   email,
+  complaints,
   expectSoundScreen,
 }) => {
   test.slow() // every screen at every width
+  complaints.expect(/status of 400/)
   await placeOrder(page, email)
   await payWith(page, 'visa')
   await expectThanks(page)
