@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../money/schema.ts'
 import { orderStates } from '../orders/schema.ts'
+import { DAY_MS } from './period.ts'
 import { revenueUnits, signUpOrigins, signUpPeriods } from './schema.ts'
 
 /** What an operator types to find accounts: an address or a part of one. */
@@ -38,7 +39,6 @@ export type OrderFilter = z.infer<typeof OrderFilter>
 
 /** As many as a table and a picture are still pleasant with. */
 const MOST_DAYS = 400
-const DAY_MS = 24 * 60 * 60 * 1000
 const day = z.iso.date('not_a_date')
 
 /** Which money an operator looks at: everything is there, so that an address says what its page shows. */

@@ -2,7 +2,7 @@ import { and, gte, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SignUpPeriod } from './schema.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether a moment lies within a period of days in UTC, of which today is the last. */
 export function isWithin(moment: PgColumn, period: SignUpPeriod, now: Date): SQL | undefined {

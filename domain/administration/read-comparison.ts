@@ -3,10 +3,10 @@ import { auditEvents } from '#database/tables/audit.ts'
 import { orders } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DifferenceKind } from '../orders/schema.ts'
+import { DAY_MS } from './period.ts'
 
 /** As long as orders are compared. */
 const DAYS = 35
-const DAY_MS = 24 * 60 * 60 * 1000
 const SHOWN = 20
 
 /** The last night in which the books were compared with what providers have; `null` before the first one. */

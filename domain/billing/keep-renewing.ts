@@ -1,8 +1,5 @@
-import { AppError } from '../errors.ts'
-import { recordSubscriptionEvent } from '../subscriptions/index.ts'
-import { actionsOf } from './actions-of.ts'
+import { actOnOwn } from './act-on-own.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
 
 /**
@@ -14,15 +11,5 @@ export async function keepRenewing(
   actor: BillingActor,
   { id }: SubscriptionName,
 ): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
-    const now = deps.clock()
-    if (!actionsOf(subscription, now).includes('keep')) throw new AppError('conflict')
-    await recordSubscriptionEvent(
-      transaction,
-      subscription,
-      { kind: 'kept' },
-      { actor: { by: 'holder' }, now },
-    )
-  })
+  await actOnOwn(deps, actor, { id, action: 'keep' }, () => ({ event: { kind: 'kept' } }))
 }

@@ -1,8 +1,7 @@
 import { AppError } from '../errors.ts'
-import { recordSubscriptionEvent } from '../subscriptions/index.ts'
-import { actionsOf, pauseEndsOf } from './actions-of.ts'
+import { actOnOwn } from './act-on-own.ts'
+import { pauseEndsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn } from './hold-own.ts'
 import type { PauseInput } from './input.ts'
 
 /**
@@ -14,14 +13,9 @@ export async function pauseSubscription(
   actor: BillingActor,
   { id, until }: PauseInput,
 ): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
-    const now = deps.clock()
-    if (!actionsOf(subscription, now).includes('pause')) throw new AppError('conflict')
+  await actOnOwn(deps, actor, { id, action: 'pause' }, (subscription) => {
     const end = pauseEndsOf(subscription).find((each) => each.getTime() === Date.parse(until))
     if (!end) throw new AppError('bad_request', { fields: [{ path: 'until', code: 'not_an_option' }] })
-    const event = { kind: 'paused', until: end } as const
-    const details = { until: end.toISOString() }
-    await recordSubscriptionEvent(transaction, subscription, event, { actor: { by: 'holder' }, now, details })
+    return { event: { kind: 'paused', until: end }, details: { until: end.toISOString() } }
   })
 }

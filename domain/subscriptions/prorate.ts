@@ -1,7 +1,6 @@
 import { shareOf } from '../money/index.ts'
 import type { SubscriptionDates } from './schema.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './state-of.ts'
 
 /** The whole days of a term, and those of them that are still to come. */
 export function daysOf(

@@ -7,7 +7,7 @@ import {
 } from './schema.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
 export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS)

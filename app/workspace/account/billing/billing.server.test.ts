@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { subscriptions } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
-import { buildPlanHolder, type PlanHolder as Holder } from '#tests/builders/plan-holder.ts'
+import { buildPlanPages, doneAt } from '#tests/builders/plan-pages.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
-import { type BilledPlan, loadBilling, pressOnBilling } from './billing.server.ts'
+import { loadBilling } from './billing.server.ts'
 import { editDetailsByForm, loadBillingDetails } from './billing-details.server.ts'
-import { planPath } from './billing-path.ts'
+import { BILLING_PATH, planPath } from './billing-path.ts'
 import { cancelPlanByForm, loadCancelPlan } from './cancel-plan.server.ts'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
 import { loadPausePlan, pausePlanByForm } from './pause-plan.server.ts'
@@ -17,36 +15,12 @@ import { beginCardByForm, loadReplaceCard } from './replace-card.server.ts'
 import { loadWithdraw, withdrawByForm } from './withdraw.server.ts'
 
 const { db } = await createTestDatabase()
-const fake = buildPaymentProvider({ clock: () => new Date() })
-const deps = { ...buildDependencies(db), payments: fake.providers }
-const OVERVIEW = '/app/account/billing/'
-
-const buildHolder = (changes?: Record<string, unknown>) => buildPlanHolder(deps, fake, changes)
-
-/** One subscription's own page, read or sent. */
-const on = (
-  { id, cookie }: Holder,
-  page: Parameters<typeof planPath>[1],
-  { form, query = '' }: { form?: Record<string, string>; query?: string } = {},
-) => ({
-  ...buildRouteRequest(deps, planPath(id, page) + query, { cookie, ...(form && { form }) }),
-  params: { id },
-})
-const press = ({ id, cookie }: Holder, intent: string) =>
-  answerOf(pressOnBilling(buildRouteRequest(deps, OVERVIEW, { cookie, form: { id, intent } })))
-
-async function planOf({ cookie }: Pick<Holder, 'cookie'>, query = ''): Promise<BilledPlan> {
-  const { data } = await answerOf(loadBilling(buildRouteRequest(deps, OVERVIEW + query, { cookie })))
-  const [plan] = (data as { plans: BilledPlan[] }).plans
-  if (!plan) throw new Error('there is no plan')
-  return plan
-}
-const doneAt = (done: string, { id }: Holder) => `?${new URLSearchParams({ done, plan: id })}`
+const { deps, fake, buildHolder, on, press, planOf } = buildPlanPages(db)
 
 describe('the overview', () => {
   test('of a free account is empty, and leads to the prices', async () => {
     const { cookie } = await buildSession(deps)
-    const { data } = await answerOf(loadBilling(buildRouteRequest(deps, OVERVIEW, { cookie })))
+    const { data } = await answerOf(loadBilling(buildRouteRequest(deps, BILLING_PATH, { cookie })))
     expect(data).toMatchObject({
       plans: [],
       invoices: [],
@@ -70,10 +44,10 @@ describe('the overview', () => {
   })
 
   test('is for whoever is logged in', async () => {
-    const { status, location } = await answerOf(loadBilling(buildRouteRequest(deps, OVERVIEW)))
+    const { status, location } = await answerOf(loadBilling(buildRouteRequest(deps, BILLING_PATH)))
     expect([status, location]).toEqual([
       303,
-      `/app/account/login/?${new URLSearchParams({ next: OVERVIEW })}`,
+      `/app/account/login/?${new URLSearchParams({ next: BILLING_PATH })}`,
     ])
   })
 
@@ -116,7 +90,7 @@ describe('LIC-4 canceling', () => {
     expect(await answerOf(loadCancelPlan(on(holder, 'cancel')))).toMatchObject({ data: { name: 'Solo' } })
     for (let time = 0; time < 2; time += 1) {
       const { status, location } = await answerOf(cancelPlanByForm(on(holder, 'cancel', { form: {} })))
-      expect([status, location]).toEqual([303, OVERVIEW + doneAt('cancelled', holder)])
+      expect([status, location]).toEqual([303, doneAt('cancelled', holder)])
     }
     expect(await planOf(holder, doneAt('cancelled', holder))).toMatchObject({
       state: 'cancelled',
@@ -124,9 +98,9 @@ describe('LIC-4 canceling', () => {
       done: 'cancelled',
     })
     // By Back: there is nothing to cancel any more.
-    expect(await answerOf(loadCancelPlan(on(holder, 'cancel')))).toMatchObject({ location: OVERVIEW })
+    expect(await answerOf(loadCancelPlan(on(holder, 'cancel')))).toMatchObject({ location: BILLING_PATH })
 
-    expect(await press(holder, 'keep')).toMatchObject({ location: OVERVIEW + doneAt('kept', holder) })
+    expect(await press(holder, 'keep')).toMatchObject({ location: doneAt('kept', holder) })
     expect(await planOf(holder, doneAt('kept', holder))).toMatchObject({ state: 'active', done: 'kept' })
     // What is not so any more is not told.
     expect((await planOf(holder, doneAt('cancelled', holder))).done).toBeUndefined()
@@ -142,7 +116,7 @@ describe('a pause', () => {
     expect(await pause('')).toMatchObject({ status: 400 })
     expect(await pause('2099-01-01T00:00:00.000Z')).toMatchObject({ status: 400 })
     for (let time = 0; time < 2; time += 1) {
-      expect(await pause(pauseEnds[1] ?? '')).toMatchObject({ location: OVERVIEW + doneAt('paused', holder) })
+      expect(await pause(pauseEnds[1] ?? '')).toMatchObject({ location: doneAt('paused', holder) })
     }
     expect(await planOf(holder, doneAt('paused', holder))).toMatchObject({
       resumesAt: pauseEnds[1],
@@ -162,7 +136,7 @@ test('billing details are those of the next invoices; a mistake comes back with 
   })
   const form = { ...typed, name: 'Ana Pérez', province: 'ON', taxNumber: '123456789 RT0001' }
   const { location } = await answerOf(editDetailsByForm(on(holder, 'details', { form })))
-  expect(location).toBe(OVERVIEW + doneAt('details', holder))
+  expect(location).toBe(doneAt('details', holder))
   expect(await planOf(holder)).toMatchObject({
     buyer: { name: 'Ana Pérez', province: 'ON', city: 'Toronto' },
   })
@@ -192,10 +166,10 @@ describe('another card', () => {
     const again = ((await read()).data as { fields: { reference: string } }).fields
     expect(again.reference).not.toBe(reference)
     fake.save(again.reference)
-    expect(await read()).toMatchObject({ location: OVERVIEW + doneAt('card', holder) })
+    expect(await read()).toMatchObject({ location: doneAt('card', holder) })
     expect((await planOf(holder)).method).toMatchObject({ brand: 'Mastercard', lastFour: '4444' })
     // As where a notice was there first.
-    expect(await read()).toMatchObject({ location: OVERVIEW + doneAt('card', holder) })
+    expect(await read()).toMatchObject({ location: doneAt('card', holder) })
     expect(await read('')).toMatchObject({ data: { fields: null } })
   })
 
@@ -210,7 +184,7 @@ describe('another card', () => {
     fake.outcomeOf = () => 'insufficient_funds'
     const { location } = await answerOf(loadReplaceCard(on(holder, 'card', { query })))
     fake.outcomeOf = () => 'paid'
-    expect(location).toBe(OVERVIEW + doneAt('card-unpaid', holder))
+    expect(location).toBe(doneAt('card-unpaid', holder))
     expect(await planOf(holder, doneAt('card-unpaid', holder))).toMatchObject({
       state: 'past_due',
       done: 'card-unpaid',
@@ -236,13 +210,13 @@ describe('withdrawing (directive (EU) 2023/2673)', () => {
     expect(await answerOf(loadWithdraw(on(holder, 'withdraw')))).toMatchObject({ status: 200 })
     for (let time = 0; time < 2; time += 1) {
       const { location } = await answerOf(withdrawByForm(on(holder, 'withdraw', { form: {} })))
-      expect(location).toBe(OVERVIEW + doneAt('withdrawn', holder))
+      expect(location).toBe(doneAt('withdrawn', holder))
     }
     expect(await planOf(holder, doneAt('withdrawn', holder))).toMatchObject({ state: 'expired' })
   })
 
   test('is not there for others', async () => {
     const holder = await buildHolder()
-    expect(await answerOf(loadWithdraw(on(holder, 'withdraw')))).toMatchObject({ location: OVERVIEW })
+    expect(await answerOf(loadWithdraw(on(holder, 'withdraw')))).toMatchObject({ location: BILLING_PATH })
   })
 })

@@ -1,38 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
-import { buildPlanHolder, type PlanHolder as Holder } from '#tests/builders/plan-holder.ts'
-import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
-import { type BilledPlan, loadBilling, pressOnBilling } from './billing.server.ts'
-import { planPath } from './billing-path.ts'
+import type { PlanHolder as Holder } from '#tests/builders/plan-holder.ts'
+import { buildPlanPages, doneAt } from '#tests/builders/plan-pages.ts'
+import { answerOf } from '#tests/builders/route-request.ts'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
 
 const { db } = await createTestDatabase()
-const fake = buildPaymentProvider({ clock: () => new Date() })
-const deps = { ...buildDependencies(db), payments: fake.providers }
-const OVERVIEW = '/app/account/billing/'
-const buildHolder = (changes?: Record<string, unknown>) => buildPlanHolder(deps, fake, changes)
-
-/** One subscription's own page, read or sent. */
-const on = (
-  { id, cookie }: Holder,
-  page: Parameters<typeof planPath>[1],
-  { form, query = '' }: { form?: Record<string, string>; query?: string } = {},
-) => ({
-  ...buildRouteRequest(deps, planPath(id, page) + query, { cookie, ...(form && { form }) }),
-  params: { id },
-})
-const press = ({ id, cookie }: Holder, intent: string) =>
-  answerOf(pressOnBilling(buildRouteRequest(deps, OVERVIEW, { cookie, form: { id, intent } })))
-
-async function planOf({ cookie }: Pick<Holder, 'cookie'>, query = ''): Promise<BilledPlan> {
-  const { data } = await answerOf(loadBilling(buildRouteRequest(deps, OVERVIEW + query, { cookie })))
-  const [plan] = (data as { plans: BilledPlan[] }).plans
-  if (!plan) throw new Error('there is no plan')
-  return plan
-}
-const doneAt = (done: string, { id }: Holder) => `?${new URLSearchParams({ done, plan: id })}`
+const { fake, buildHolder, on, press, planOf } = buildPlanPages(db)
 
 /** A choice as the page of changes has priced it, ready to be confirmed. */
 async function priced(holder: Holder, query: string): Promise<Record<string, string>> {
@@ -62,7 +36,7 @@ describe('a change', () => {
     const before = fake.charged.length
     for (let time = 0; time < 2; time += 1) {
       const { location } = await answerOf(changePlanByForm(on(holder, 'change', { form })))
-      expect(location).toBe(OVERVIEW + doneAt('changed', holder))
+      expect(location).toBe(doneAt('changed', holder))
     }
     expect(fake.charged).toHaveLength(before + 1)
     expect(await planOf(holder)).toMatchObject({ name: 'Solo', state: 'active' })
@@ -101,7 +75,7 @@ describe('a change', () => {
     const form = await priced(holder, '?package=starter')
     expect(form.total).toBe('0')
     const { location } = await answerOf(changePlanByForm(on(holder, 'change', { form })))
-    expect(location).toBe(OVERVIEW + doneAt('planned', holder))
+    expect(location).toBe(doneAt('planned', holder))
     expect(await planOf(holder)).toMatchObject({ name: 'Solo', nextName: 'Starter' })
     expect(await press(holder, 'drop-change')).toMatchObject({ status: 303 })
     expect(await planOf(holder)).toMatchObject({ next: null, nextName: null })

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import { Form } from 'react-router'
-import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { List, ListRow } from '../../../components/list.tsx'
-import { TextField } from '../../../components/text-field.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import { SentAt } from '../mail/sent-at.tsx'
 import type { Route } from './+types/accounts.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { loadAccounts } from './accounts.server.ts'
+import { EmailSearch } from './email-search.tsx'
 import { EmailText } from './email-text.tsx'
 
 export function loader(route: Route.LoaderArgs) {
@@ -21,20 +19,7 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
   const { t } = useLingui()
   return (
     <Page title={t`Accounts`}>
-      <Form role="search" className="mb-4 grid max-w-xl items-end gap-x-4 xs:grid-cols-[1fr_auto]">
-        <TextField
-          key={email}
-          label={t`E-mail address, or a part of it`}
-          name="email"
-          type="search"
-          inputMode="email"
-          autoComplete="off"
-          defaultValue={email}
-        />
-        <Button type="submit" className="mb-10">
-          <Trans>Search</Trans>
-        </Button>
-      </Form>
+      <EmailSearch email={email} />
       {accounts.length === 0 ? (
         <EmptyState icon={<Users aria-hidden="true" />} title={<Trans>No account</Trans>}>
           <Trans>Nobody has an address with these characters.</Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
-import { List, ListRow } from '../../../components/list.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { moneyText } from '../../../invoices/money-text.ts'
 import { Page } from '../../frame/page.tsx'
@@ -12,9 +11,10 @@ import type { Route } from './+types/order.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { loadOrder, refundOrder } from './order.server.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderList } from './order-list.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { RefundDone, Refunds } from './refunds.tsx'
-import { useOrderKinds, useOrderStates } from './use-order-names.ts'
+import { useOrderStates } from './use-order-names.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadOrder(route)
@@ -96,29 +96,13 @@ function Papers({ order: { id: orderId, currency }, papers }: Pick<Shown, 'order
 
 /** What else was ordered for the same subscription. */
 function Related({ related }: Pick<Shown, 'related'>) {
-  const { t, i18n } = useLingui()
-  const [states, kinds] = [useOrderStates(), useOrderKinds()]
+  const { t } = useLingui()
   return (
     <section aria-labelledby="related" className="mt-10">
       <h2 id="related" className="mb-3 text-2xl">
         <Trans>Other orders of the subscription</Trans>
       </h2>
-      <List label={t`Other orders of the subscription`}>
-        {related.map(({ id, number, kind, state, total, currency, placedAt }) => (
-          <ListRow
-            key={id}
-            to={`/app/admin/orders/${id}/`}
-            title={number}
-            detail={
-              <>
-                <SentAt iso={placedAt} />
-                {` · ${kinds[kind]} · ${states[state].name}`}
-              </>
-            }
-            end={<span className="tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>}
-          />
-        ))}
-      </List>
+      <OrderList label={t`Other orders of the subscription`} orders={related} />
     </section>
   )
 }

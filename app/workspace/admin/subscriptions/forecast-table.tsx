@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { moneyText } from '../../../invoices/money-text.ts'
 import type { Route } from './+types/subscriptions.ts'
+import { FiguresTable } from './figures-table.tsx'
 import { useMonthName } from './use-month-name.ts'
 
 type Forecast = Pick<Route.ComponentProps['loaderData'], 'forecast'>
 
-/** What renewals of the next twelve months come to, if nobody cancels. */
+/** What the renewals of this month and the next twelve come to, if nobody cancels. */
 export function ForecastTable({ forecast }: Forecast) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const monthName = useMonthName()
   return (
     <section aria-labelledby="forecast">
@@ -22,34 +23,15 @@ export function ForecastTable({ forecast }: Forecast) {
           <Trans>No renewal is ahead.</Trans>
         </p>
       ) : (
-        <table aria-labelledby="forecast" className="w-full max-w-xl border-line border-y text-left">
-          <thead className="text-muted text-sm">
-            <tr>
-              <th scope="col" className="py-2 font-normal">
-                <Trans>Month</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-4 text-right font-normal">
-                <Trans>Renewals</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-4 text-right font-normal">
-                <Trans>Amount</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {forecast.map(({ month, currency, renewals, amount }) => (
-              <tr key={`${month} ${currency}`}>
-                <th scope="row" className="py-1.5 font-normal">
-                  {monthName(month)}
-                </th>
-                <td className="py-1.5 pl-4 text-right tabular-nums">{i18n.number(renewals)}</td>
-                <td className="py-1.5 pl-4 text-right tabular-nums">
-                  {moneyText(i18n, { amount, currency })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          labelledBy="forecast"
+          columns={[t`Month`, t`Renewals`, t`Amount`]}
+          rows={forecast.map(({ month, currency, renewals, amount }) => ({
+            key: `${month} ${currency}`,
+            heading: monthName(month),
+            cells: [i18n.number(renewals), moneyText(i18n, { amount, currency })],
+          }))}
+        />
       )}
     </section>
   )

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
 import type { SubscriptionState } from '#domain/subscriptions/schema.ts'
 import { Badge } from '../../../components/badge.tsx'
-import { Button } from '../../../components/button.tsx'
 import { List, ListRow } from '../../../components/list.tsx'
-import { TextField } from '../../../components/text-field.tsx'
 import { dayText, moneyText } from '../../../invoices/money-text.ts'
+import { EmailSearch } from '../accounts/email-search.tsx'
 import { EmailText } from '../accounts/email-text.tsx'
 import { TabLink } from '../tab-link.tsx'
 import type { Route } from './+types/subscriptions.ts'
@@ -40,21 +38,9 @@ export function FoundSubscriptions({ counts, state, email, found }: Found) {
           ))}
         </ul>
       </nav>
-      <Form role="search" className="mb-4 grid max-w-xl items-end gap-x-4 xs:grid-cols-[1fr_auto]">
+      <EmailSearch email={email}>
         {state !== null && <input type="hidden" name="state" value={state} />}
-        <TextField
-          key={email}
-          label={t`E-mail address, or a part of it`}
-          name="email"
-          type="search"
-          inputMode="email"
-          autoComplete="off"
-          defaultValue={email}
-        />
-        <Button type="submit" className="mb-10">
-          <Trans>Search</Trans>
-        </Button>
-      </Form>
+      </EmailSearch>
       {found.length === 0 ? (
         <p className="border-line border-y py-4 text-muted">
           <Trans>No subscription is like that.</Trans>

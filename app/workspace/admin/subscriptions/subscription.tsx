@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
-import { List, ListRow } from '../../../components/list.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { moneyText } from '../../../invoices/money-text.ts'
 import { useEventText } from '../../account/billing/use-event-text.ts'
@@ -11,7 +10,7 @@ import { EmailText } from '../accounts/email-text.tsx'
 import { ReasonForm } from '../accounts/reason-form.tsx'
 import { FactList } from '../fact-list.tsx'
 import { SentAt } from '../mail/sent-at.tsx'
-import { useOrderKinds, useOrderStates } from '../orders/use-order-names.ts'
+import { OrderList } from '../orders/order-list.tsx'
 import type { Route } from './+types/subscription.ts'
 import { changeSubscription, loadSubscription } from './subscription.server.ts'
 import { useActorNames, useNoticeNames, useStateNames } from './use-names.ts'
@@ -107,29 +106,13 @@ function SubscriptionFacts(subscription: Route.ComponentProps['loaderData']) {
 }
 
 function Orders({ orders }: Pick<Route.ComponentProps['loaderData'], 'orders'>) {
-  const { t, i18n } = useLingui()
-  const [states, kinds] = [useOrderStates(), useOrderKinds()]
+  const { t } = useLingui()
   return (
     <section aria-labelledby="orders" className="mt-10">
       <h2 id="orders" className="mb-3 text-2xl">
         <Trans>Orders</Trans>
       </h2>
-      <List label={t`Orders`}>
-        {orders.map(({ id, number, kind, state, total, currency, placedAt }) => (
-          <ListRow
-            key={id}
-            to={`/app/admin/orders/${id}/`}
-            title={number}
-            detail={
-              <>
-                <SentAt iso={placedAt} />
-                {` · ${kinds[kind]} · ${states[state].name}`}
-              </>
-            }
-            end={<span className="tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>}
-          />
-        ))}
-      </List>
+      <OrderList label={t`Orders`} orders={orders} />
     </section>
   )
 }
