@@ -5,6 +5,7 @@ import { type TemplateLaw, templateLaw } from '#engine/source/law/template-law.t
 import { type Arrangement, noArrangement } from './arrangement.ts'
 import type { BrowseQuery, BrowseResult } from './browse.ts'
 import { type Counterpart, createFindCounterparts } from './families.ts'
+import { packTemplate } from './pack-template.ts'
 import { createFindRelated } from './related.ts'
 import { type Review, type ReviewState, reviewState } from './review-state.ts'
 import { createCatalogueSearch } from './search/catalogue-search.ts'
@@ -63,7 +64,8 @@ export interface Catalogue {
 /** Reads what the content build has compiled. */
 export async function loadCatalogue(file: string): Promise<Catalogue> {
   const { templates, ...shared } = JSON.parse(await readFile(file, 'utf8')) as CompiledCatalogue
-  return createCatalogue(templates, shared)
+  const packed = templates.map((entry) => ({ ...entry, template: packTemplate(entry.template) }))
+  return createCatalogue(packed, shared)
 }
 
 /** Makes a catalogue of compiled templates, and of what they share, and indexes it. */
