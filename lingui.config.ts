@@ -2,7 +2,8 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** One catalogue for each part that is loaded on its own; what parts share is in each of them. */
-const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>/app/errors']
+const errorDialog = '<rootDir>/content/brand/error-dialog.ts'
+const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>/app/errors', errorDialog]
 /** What stands inside the website's frame: a first visit does without these texts in the browser. */
 const websitePages = [
   'browsers',
@@ -18,6 +19,9 @@ const websitePages = [
   'texts',
   'layouts/late',
 ].map((folder) => `<rootDir>/app/website/${folder}`)
+/** What pages and dialogs say by an entry of `content/` (OPEN-1). */
+const passwordMessages = '<rootDir>/content/sign-up/password-messages.ts'
+const ofContent = [errorDialog, passwordMessages, '<rootDir>/content/landing/taglines.ts']
 /** What pages of prices and of payment say: their addresses alone load it (`ownSectionOf` in app/website/own-section.ts). */
 const checkout = ['pages/pricing', 'pages/checkout', 'pages/payment', 'pages/thank-you', 'checkout'].map(
   (folder) => `<rootDir>/app/website/${folder}`,
@@ -34,6 +38,8 @@ const library = ['film', 'library', 'suggestions'].map((folder) => `<rootDir>/ap
 
 /** What the web application says to operators alone. */
 const operators = '<rootDir>/app/workspace/admin'
+/** What they see of a subscription as its holder does. */
+const operatorsBilling = '<rootDir>/app/workspace/account/billing/use-event-text.ts'
 /** Every component stands on a page of theirs. */
 const operatorsComponents = ['film', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
 
@@ -65,7 +71,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/website-pages',
-      include: ['<rootDir>/app/components', ...websitePages, mainMenu],
+      include: ['<rootDir>/app/components', ...websitePages, ...ofContent, mainMenu],
       exclude: checkout.map((folder) => `${folder}/**`),
     },
     { path: '<rootDir>/locales/{locale}/checkout', include: checkout },
@@ -74,9 +80,12 @@ export default defineConfig({
       include: [...shared, '<rootDir>/app/workspace'],
       exclude: [operators, ...account, ...findingDocuments, ...library].map((folder) => `${folder}/**`),
     },
-    { path: '<rootDir>/locales/{locale}/account', include: [...account, ...billing] },
+    { path: '<rootDir>/locales/{locale}/account', include: [...account, ...billing, passwordMessages] },
     { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
-    { path: '<rootDir>/locales/{locale}/operators', include: [operators, ...operatorsComponents] },
+    {
+      path: '<rootDir>/locales/{locale}/operators',
+      include: [operators, operatorsBilling, ...operatorsComponents],
+    },
     { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails', invoices] },
   ],
   // Without line numbers and dates: a catalogue changes when a sentence does.

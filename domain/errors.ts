@@ -1,6 +1,7 @@
 /** Codes that travel; their sentences live in the message catalogue, their HTTP status in `server/errors.ts`. */
 export type ErrorCode =
   | 'bad_request'
+  | 'object_expected'
   | 'not_signed_in'
   | 'forbidden'
   | 'licence_required'

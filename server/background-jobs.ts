@@ -1,6 +1,6 @@
 import { deleteExpired } from '#domain/accounts/index.ts'
 import { deleteOldEvents } from '#domain/audit/index.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billing/index.ts'
+import { endOrphaned, FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billing/index.ts'
 import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { deleteOldTrash } from '#domain/documents/index.ts'
@@ -87,6 +87,7 @@ export function listBackgroundJobs(
       // Only changeSubscription makes jobs of this name.
       handle: (job) => finishChange(deps, job as FinishChangeJob),
     },
+    byTheClock('end-orphaned', '*/5 * * * *', () => endOrphaned(deps)),
     byTheClock('settle-waiting', '*/5 * * * *', () => settleWaiting(deps)),
     byTheClock('settle-methods', '*/5 * * * *', () => settleMethods(deps)),
     byTheClock('renew-subscriptions', '*/5 * * * *', () => renewSubscriptions(deps)),

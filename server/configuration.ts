@@ -80,7 +80,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     ...listUrlProblems(urls),
     // Half a captcha would ask people and believe nobody.
     ...listHalves(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
-    ...listPaymentProblems(settings),
+    ...listPaymentProblems(settings, urls),
   ]
   if (problems.length > 0) throw new ConfigurationError(problems)
   return {

@@ -1,76 +1,18 @@
-import { once } from 'node:events'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { PassThrough } from 'node:stream'
+import { request } from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createServer, type ServerDependencies, withTrailingSlash } from './create-server.ts'
-import { noKeptPages } from './kept-pages.ts'
-import { createLog } from './logging.ts'
-import { noMemoryFiles } from './memory-files.ts'
+import { bareUrls, startBareServer } from '#tests/builders/bare-server.ts'
+import { withTrailingSlash } from './create-server.ts'
 
-const urls = {
-  website: 'https://www.example.com',
-  webApp: 'https://www.example.com/app',
-  userbase: 'https://www.example.com/api/userbase',
-  accountServices: 'https://www.example.com/api',
-  templates: 'https://www.example.com/api/templates',
-  paypal: 'https://www.example.com/api/paypal',
-  geo: 'https://www.example.com/api/geo',
-}
 const open: (() => void)[] = []
 afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** The server around an application that answers whatever is asked with a page. */
-async function start({ webApp = urls.webApp } = {}): Promise<{ url: string; log: () => string }> {
-  const output = new PassThrough({ encoding: 'utf8' })
-  // The application itself says which of its pages may be framed.
-  const page = ({ url }: Request) =>
-    new Response('<p>', {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        ...(url.endsWith('-frame/') && { 'x-frame-options': 'SAMEORIGIN' }),
-      },
-    })
-  const { listener } = createServer({
-    urls: { ...urls, webApp },
-    log: createLog({ logLevel: 'info' }, output),
-    app: {
-      handle: async (request: Request) => page(request),
-      listPrerenderedPages: () => [],
-      isKeptPage: () => false,
-      renderSitemap: () => '',
-      renderBlogFeed: () => '',
-      productName: 'Formulary',
-      experiments: [],
-      renderMail: async () => Promise.reject(),
-    },
-    files: noMemoryFiles,
-    pages: noKeptPages,
-    furtherOrigins: [],
-    consent: { cookie: 'user-cookies', thirdParties: {}, origins: ['https://tags.example'] },
-    services: [
-      {
-        path: '/api',
-        routes: new Hono()
-          .get('/json', (context) => context.json({}))
-          .get('/fault', () => {
-            throw new Error('secret detail')
-          }),
-      },
-    ],
-    clientNetwork: () => 'test',
-    describeVisitor: async () => ({ network: 'test' }),
-  } as unknown as ServerDependencies) // what else there is only travels on to the application
-  const server = createHttpServer((request: IncomingMessage, response: ServerResponse) =>
-    listener(request, response),
-  ).listen(0, '127.0.0.1')
-  open.push(() => server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}`, log: () => output.read() ?? '' }
+async function start(options?: Parameters<typeof startBareServer>[0]) {
+  const server = await startBareServer(options)
+  open.push(server.close)
+  return server
 }
 
 test.each([
@@ -99,7 +41,7 @@ test.each(['GET', 'POST', 'DELETE'])('%s to a service that is not there is told 
 
   const response = await fetch(`${url}/api/no/such/`, {
     method,
-    headers: { origin: new URL(urls.website).origin, 'content-type': 'application/json' },
+    headers: { origin: new URL(bareUrls.website).origin, 'content-type': 'application/json' },
     ...(method === 'POST' && { body: '{}' }),
   })
 
@@ -125,7 +67,7 @@ test('R-36 COOK-2 whom an operator has set up may be loaded by the website, and 
 })
 
 test.each([
-  ['of its own', urls.webApp, 'blob:'],
+  ['of its own', bareUrls.webApp, 'blob:'],
   ['besides the website’s', 'https://app.example.com/app', 'blob: https://www.example.com'],
 ])(
   'R-36 PAY-2 on a host %s the page where a card is replaced, and no other, frames the fields',
@@ -145,6 +87,32 @@ test.each([
       expect(await framedBy(path), path).toBe("'self' blob:")
   },
 )
+
+test('R-36 PAY-2 fields with a host of their own are framed by the pages where somebody pays, and are alone there', async () => {
+  const routes = new Hono().get('/fields/', (context) => context.text('fields'))
+  const ownOrigin = 'https://cards.example.net'
+  const { url } = await start({ further: [{ path: '/api/cards', routes, ownOrigin }] as never })
+  const ask = (path: string, host = 'www.example.com') =>
+    new Promise<{ status: number | undefined; policy: string }>((resolve, reject) => {
+      request(url + path, { headers: { host } }, ({ statusCode, headers }) =>
+        resolve({ status: statusCode, policy: String(headers['content-security-policy']) }),
+      )
+        .on('error', reject)
+        .end()
+    })
+  const framing = "frame-src 'self' blob: https://cards.example.net;"
+  for (const path of [
+    '/pricing/checkout/AAAAAAAAAAAAAAAAAAAAAA/',
+    '/app/account/billing/AAAAAAAAAAAAAAAAAAAAAA/card/',
+  ])
+    expect((await ask(path)).policy, path).toContain(framing)
+  for (const path of ['/pricing/plans/', '/app/']) expect((await ask(path)).policy).not.toContain(ownOrigin)
+
+  expect((await ask('/api/cards/fields/', 'cards.example.net')).status).toBe(200)
+  expect((await ask('/api/cards/fields/')).status).toBe(404)
+  for (const path of ['/', '/app/', '/api/json', '/api/cards/../json'])
+    expect((await ask(path, 'cards.example.net')).status, path).toBe(404)
+})
 
 test('DOWN-1 every page may name the manifest of the web application, and no other host’s', async () => {
   const { url } = await start()

@@ -25,7 +25,9 @@ import type { KeptPages } from './kept-pages.ts'
 import type { MemoryFiles } from './memory-files.ts'
 import { movedTo } from './moved-addresses.ts'
 import { originCheck } from './origin-check.ts'
+import { createIsMisplaced } from './own-host.ts'
 import { pageRequestCheck } from './page-request-check.ts'
+import { plainAddress } from './plain-address.ts'
 import { commonSecurityHeaders, contentSecurityPolicy, ownOrigins } from './security-headers.ts'
 
 /** A body that is no upload: forms, JSON, a document's answers. */
@@ -50,6 +52,8 @@ export interface ServerDependencies extends Dependencies, Clients {
     routes: Hono<ServerEnvironment>
     /** What frames without an origin of their own may send to, below its path: such writes bring a proof of their own along. */
     framePosts?: RegExp
+    /** The origin at which it is alone, for pages on which somebody pays to frame. */
+    ownOrigin?: string
   }[]
   renderer: DocumentRenderer
   /** Null where mail leaves by SMTP. */
@@ -70,6 +74,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   const headers = commonSecurityHeaders(deps.urls)
   const { files, pages } = deps
   const findHome = createFindHome(deps.urls)
+  const isMisplaced = createIsMisplaced(deps.urls, deps.services)
   const assigned = createAssignedPages({ ...deps, experiments: deps.app.experiments })
   const server = new Hono<ServerEnvironment>()
 
@@ -105,7 +110,14 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   const otherOrigins = [...origins.others, ...deps.furtherOrigins]
   const webAppPath = `${new URL(deps.urls.webApp).pathname}/`
   const { origin: websiteOrigin } = new URL(deps.urls.website)
-  const fieldsOrigins = websiteOrigin === new URL(deps.urls.webApp).origin ? [] : [websiteOrigin]
+  const { origin: webAppOrigin } = new URL(deps.urls.webApp)
+  // The provider's fields (PAY-2): where they have no host of their own, the website has them.
+  const fieldsOrigin =
+    deps.services.find(({ ownOrigin }) => ownOrigin !== undefined)?.ownOrigin ?? websiteOrigin
+  server.use(async (context, next) => {
+    if (isMisplaced(context.req.header('host'), context.req.path)) throw new AppError('not_found')
+    await next()
+  })
   // Pages that writes may come from: our own hosts, whatever they are.
   server.use(originCheck(origins.all, deps.services))
   server.use(
@@ -122,12 +134,17 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     throw new AppError('not_found')
   })
 
-  server.get('*', async (context, next) => {
-    const { pathname, search } = new URL(context.req.url)
+  server.all('*', async (context, next) => {
+    const { href, pathname, search } = plainAddress(context.req.url)
+    const isPlain = pathname === new URL(context.req.url).pathname
+    if (!['GET', 'HEAD'].includes(context.req.method)) {
+      if (!isPlain) throw new AppError('not_found')
+      return next()
+    }
     const home = findHome(context.req.header('host'), pathname)
     if (home !== undefined) return context.redirect(home + pathname + search, 308)
-    const target =
-      movedTo(context.req.url) ?? withTrailingSlash(context.req.url, (slashed) => files.has(slashed))
+    const elsewhere = isPlain ? undefined : pathname + search
+    const target = movedTo(href) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
     return target === undefined ? next() : context.redirect(target, 308)
   })
   server.get('*', (context, next) =>
@@ -153,8 +170,9 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const isWebApp = `${context.req.path}/`.startsWith(webAppPath)
     const thirdParties = isWebApp || isCheckoutPath(context.req.path) ? [] : deps.consent.origins
     const askedOrigins = isWebApp ? [] : origins.asked
-    // The provider's fields stand on the website's host (PAY-2).
-    const framedOrigins = isCardPath(context.req.path) ? fieldsOrigins : []
+    const isOwn = fieldsOrigin === (isWebApp ? webAppOrigin : websiteOrigin)
+    const framesFields = isCardPath(context.req.path) || isCheckoutPath(context.req.path)
+    const framedOrigins = framesFields && !isOwn ? [fieldsOrigin] : []
     const policy = { nonce, otherOrigins, askedOrigins, framedOrigins, thirdParties }
     const page = withPageHeaders(response, policy)
     return compressPage(context.req.raw.headers, page)
@@ -165,7 +183,8 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     listener: (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
       // An address under an experiment is chosen for each visitor, by the middleware below.
-      const isForAll = findHome(request.headers.host, path) === undefined && !assigned.has(path)
+      const { host } = request.headers
+      const isForAll = !isMisplaced(host, path) && findHome(host, path) === undefined && !assigned.has(path)
       if (isForAll && files.answer(request, response)) return
       const answered = isForAll && pages.answer(request, response)
       if (typeof answered === 'boolean') {

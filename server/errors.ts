@@ -5,6 +5,7 @@ import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts'
 /** The HTTP status of an error code: the only table of its kind. */
 const statuses: Record<ErrorCode, number> = {
   bad_request: 400,
+  object_expected: 400,
   not_signed_in: 401,
   licence_required: 402,
   forbidden: 403,

@@ -3,10 +3,17 @@ import { z } from 'zod'
 import { listPaymentProblems, paymentSettings, readPayments } from './payment-settings.ts'
 
 const schema = z.object(paymentSettings)
+const website = 'https://www.example.com'
+const urls = {
+  ...{ website, webApp: 'https://app.example.com/app', userbase: `${website}/api/userbase` },
+  ...{ accountServices: `${website}/api`, templates: `${website}/api/templates` },
+  ...{ paypal: `${website}/api/paypal`, geo: `${website}/api/geo` },
+}
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_1',
   STRIPE_WEBHOOK_SECRETS: 'whsec_2 whsec_1',
+  STRIPE_FIELDS_URL: 'https://cards.example.net/',
 }
 const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
 
@@ -17,7 +24,12 @@ test('PAY-2 without any setting payments are the sandbox', () => {
 test('PAY-2 Stripe and PayPal by configuration', () => {
   expect(readPayments(schema.parse({ PAYMENTS: 'live', ...stripe, ...paypal }))).toEqual({
     provider: 'live',
-    stripe: { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecrets: ['whsec_2', 'whsec_1'] },
+    stripe: {
+      secretKey: 'sk_1',
+      publishableKey: 'pk_1',
+      webhookSecrets: ['whsec_2', 'whsec_1'],
+      fieldsOrigin: 'https://cards.example.net',
+    },
     paypal: {
       clientId: 'id',
       clientSecret: 'secret',
@@ -31,6 +43,21 @@ test('PAY-2 Stripe and PayPal by configuration', () => {
 test.each([
   ['nothing is wrong', { PAYMENTS: 'live', ...stripe, ...paypal }, []],
   ['nobody takes money', { PAYMENTS: 'live' }, ['PAYMENTS is live, but neither']],
+  [
+    'the card fields have no host',
+    { ...stripe, STRIPE_FIELDS_URL: undefined },
+    ['STRIPE_FIELDS_URL must be set beside STRIPE_SECRET_KEY'],
+  ],
+  [
+    'the card fields have a host of ours',
+    { ...stripe, STRIPE_FIELDS_URL: 'https://app.example.com' },
+    ['STRIPE_FIELDS_URL must name a host that no other address has'],
+  ],
+  [
+    'the card fields are not encrypted',
+    { ...stripe, STRIPE_FIELDS_URL: 'http://cards.example.net' },
+    ['STRIPE_FIELDS_URL must begin with https://, as PUBLIC_URL does'],
+  ],
   ['nobody signs', { ...stripe, STRIPE_WEBHOOK_SECRETS: '' }, ['STRIPE_WEBHOOK_SECRETS must be set']],
   [
     'half of Stripe',
@@ -43,6 +70,6 @@ test.each([
     ['PAYPAL_CLIENT_SECRET must be set beside'],
   ],
 ])('%s', (_case, settings, problems) => {
-  const found = listPaymentProblems(schema.parse(settings))
+  const found = listPaymentProblems(schema.parse(settings), urls)
   expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)))
 })

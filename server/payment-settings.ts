@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BaseUrls } from '#domain/dependencies.ts'
 import { listHalves } from './list-halves.ts'
 
 /** What the settings say of who moves money. */
@@ -6,7 +7,15 @@ export type PaymentsConfiguration =
   | { provider: 'sandbox' }
   | {
       provider: 'live'
-      stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined
+      stripe:
+        | {
+            secretKey: string
+            publishableKey: string
+            webhookSecrets: readonly string[]
+            /** Where the page with its card fields is alone. */
+            fieldsOrigin: string
+          }
+        | undefined
       paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined
     }
 
@@ -35,6 +44,16 @@ export const paymentSettings = {
     description:
       'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*.',
   }),
+  STRIPE_FIELDS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address' })
+    .refine((url) => /^\/?$/.test(new URL(url).pathname), { error: 'must name a host without a path' })
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .meta({
+      description:
+        "A host for the page of the card fields alone: a script of Stripe's runs there, and shares its origin with nothing of ours.\nThe same server answers it. Best a name that is not below the website's, whose cookies would be sent there.",
+      example: 'https://example-cards.com',
+    }),
   PAYPAL_CLIENT_ID: z
     .string()
     .optional()
@@ -54,11 +73,12 @@ export const paymentSettings = {
 type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
 
 /** Half an account takes money and does not learn of it. */
-export function listPaymentProblems(settings: PaymentSettings): string[] {
+export function listPaymentProblems(settings: PaymentSettings, urls: BaseUrls): string[] {
   const { PAYMENTS: provider, STRIPE_WEBHOOK_SECRETS: secrets } = settings
   const problems = [
     ...listHalves(settings, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']),
     ...listHalves(settings, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+    ...listFieldsProblems(settings, urls),
   ]
   if (settings.STRIPE_SECRET_KEY !== undefined && secrets.length === 0)
     problems.push('STRIPE_WEBHOOK_SECRETS must be set beside STRIPE_SECRET_KEY')
@@ -68,20 +88,46 @@ export function listPaymentProblems(settings: PaymentSettings): string[] {
   return problems
 }
 
+/** The page of the card fields runs a script of somebody else's: on a host of ours that could reach the page around it. */
+function listFieldsProblems(
+  { STRIPE_SECRET_KEY: key, STRIPE_FIELDS_URL: fields }: PaymentSettings,
+  urls: BaseUrls,
+): string[] {
+  if (fields === undefined) {
+    return key === undefined
+      ? []
+      : ['STRIPE_FIELDS_URL must be set beside STRIPE_SECRET_KEY: the card fields need a host of their own']
+  }
+  const { host, protocol } = new URL(fields)
+  const website = new URL(urls.website)
+  return [
+    ...(Object.values(urls).some((url) => new URL(url).host === host)
+      ? ['STRIPE_FIELDS_URL must name a host that no other address has']
+      : []),
+    ...(protocol === website.protocol
+      ? []
+      : [`STRIPE_FIELDS_URL must begin with ${website.protocol}//, as PUBLIC_URL does`]),
+  ]
+}
+
 export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
   if (settings.PAYMENTS === 'sandbox') return { provider: 'sandbox' }
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_FIELDS_URL: fieldsOrigin,
+  } = settings
   const {
     PAYPAL_CLIENT_ID: clientId,
     PAYPAL_CLIENT_SECRET: clientSecret,
     PAYPAL_WEBHOOK_ID: webhookId,
   } = settings
-  const hasStripe = secretKey !== undefined && publishableKey !== undefined
+  const hasStripe = secretKey !== undefined && publishableKey !== undefined && fieldsOrigin !== undefined
   const hasPayPal = clientId !== undefined && clientSecret !== undefined && webhookId !== undefined
   return {
     provider: 'live',
     stripe: hasStripe
-      ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS }
+      ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS, fieldsOrigin }
       : undefined,
     paypal: hasPayPal ? { clientId, clientSecret, webhookId, baseUrl: settings.PAYPAL_API_URL } : undefined,
   }

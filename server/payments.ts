@@ -55,15 +55,23 @@ function createLivePayments(
   }: { urls: Configuration['urls']; payments: Live; merchant: string },
 ): Payments {
   const client = stripe && createStripeClient(stripe)
-  const fieldsUrl = (reference: string, language: string) =>
-    stripeFieldsUrl({ tokenKey, website }, reference, language)
+  const fieldsUrlAt = (fieldsOrigin: string) => (reference: string, language: string) =>
+    stripeFieldsUrl({ tokenKey, fieldsOrigin }, reference, language)
   return {
     providers: createPaymentProviders([
-      ...(client ? [createStripeProvider({ ...stripe, fieldsUrl }, client)] : []),
+      ...(client
+        ? [createStripeProvider({ ...stripe, fieldsUrl: fieldsUrlAt(stripe.fieldsOrigin) }, client)]
+        : []),
       ...(paypal ? [createPayPalProvider({ ...paypal, productName: merchant, clock })] : []),
     ]),
     services: client
-      ? [{ path: STRIPE_PATH, routes: createStripeApi({ ...stripe, client, website, webApp, tokenKey }) }]
+      ? [
+          {
+            path: STRIPE_PATH,
+            routes: createStripeApi({ ...stripe, client, website, webApp, tokenKey }),
+            ownOrigin: stripe.fieldsOrigin,
+          },
+        ]
       : [],
     listJobs: () => [],
   }

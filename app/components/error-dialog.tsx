@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { errorDialogWords } from '#content/brand/error-dialog.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -15,7 +16,7 @@ interface ErrorDialogProps {
 
 /** ERR-4: says what went wrong, with a warning icon and a button that closes it. */
 export function ErrorDialog({ message, action, onClose, title }: ErrorDialogProps) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   return (
     <Dialog
       open={message !== undefined && message !== null && message !== ''}
@@ -25,14 +26,14 @@ export function ErrorDialog({ message, action, onClose, title }: ErrorDialogProp
       title={
         <span className="flex items-center gap-3">
           <TriangleAlert aria-hidden="true" className="size-7 shrink-0 text-alert" />
-          {title ?? t`That did not work`}
+          {title ?? i18n._(errorDialogWords.title)}
         </span>
       }
       description={message}
       width="narrow"
       footer={
         <Button variant="primary" onClick={onClose}>
-          {action ?? t`Close`}
+          {action ?? i18n._(errorDialogWords.action)}
         </Button>
       }
     />

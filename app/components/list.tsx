@@ -25,7 +25,7 @@ interface ListRowProps {
 /** One thing of a list. */
 export function ListRow({ start, title, to, detail, end }: ListRowProps) {
   return (
-    <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 py-3 xs:flex-nowrap has-[a.row-link:hover]:bg-action-tint/60">
+    <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3 xs:flex-nowrap has-[a.row-link:hover]:bg-action-tint/60">
       {start !== undefined && <div className="shrink-0">{start}</div>}
       <div className="min-w-0 flex-1 basis-3/5 xs:basis-0">
         {to === undefined ? (
@@ -42,7 +42,7 @@ export function ListRow({ start, title, to, detail, end }: ListRowProps) {
         {detail !== undefined && <p className="text-muted text-sm">{detail}</p>}
       </div>
       {end !== undefined && (
-        <div className="relative z-10 ml-auto flex shrink-0 items-center gap-2 max-xs:-mr-2">{end}</div>
+        <div className="relative z-10 ml-auto flex shrink-0 items-center gap-2">{end}</div>
       )}
     </li>
   )

@@ -62,7 +62,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   },
   subscriptionSuspended: { ...subscription, amount: 45_516, payableUntil: '2028-01-21' },
   subscriptionBack: { ...subscription, next: charge },
-  subscriptionCancelled: { ...subscription, openUntil: '2027-11-22' },
+  subscriptionCancelled: { ...subscription, openUntil: '2027-11-22', because: null },
   subscriptionWithdrawn: {
     ...subscription,
     at: '2026-11-23T09:05:07.000Z',
@@ -72,7 +72,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   cardExpiring: {
     ...subscription,
     ...charge,
-    ...{ brand: 'Visa', lastFour: '4242', expires: '2027-10' },
+    ...{ brand: 'Visa', lastFour: '4242', expires: '2027-10', isAfterPause: false },
     unsubscribeUrl: 'https://formulary.example/api/mail/unsubscribe/?link=signed',
   },
   priceChange: { ...subscription, ...charge, before: 39_588 },

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 
 let pressed: EventTarget | null = null
+let isAlive = false
 const remember = ({ target }: Event) => {
   pressed = target
 }
 if (!import.meta.env.SSR) window.addEventListener('click', remember, true)
+
+/** Whether the page that the server made has come to life. */
+export const isPageAlive = (): boolean => isAlive
 
 /**
  * Stands beside a page: once they have come to life, a button of the page that was pressed before is pressed again, because
@@ -12,6 +16,7 @@ if (!import.meta.env.SSR) window.addEventListener('click', remember, true)
  */
 export function EarlyPress() {
   useEffect(() => {
+    isAlive = true
     window.removeEventListener('click', remember, true)
     if (!(pressed instanceof Element)) return
     pressed.closest<HTMLButtonElement>('main button[type=button]:not([data-cookie-choice])')?.click()

@@ -50,6 +50,7 @@ export type PageId =
   | 'pricingSaveToday'
   | 'pricingTest'
   | 'pricingTestPair'
+  | 'startPlans'
   | 'budgetoBuy'
   | 'budgetoBuyPackage'
   | 'budgetoThankYou'
@@ -122,6 +123,7 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   pricingSaveToday: { path: '/pricing/plans/save60/today/' },
   pricingTest: { path: '/pricing/plans/ab/{test}/' },
   pricingTestPair: { path: '/pricing/plans/ab/test/2/{variant}/' },
+  startPlans: { path: '/start/plans/', languages: ['en'] },
   budgetoBuy: { path: '/budgeto/buy/' },
   budgetoBuyPackage: { path: '/budgeto/buy/{token}/' },
   budgetoThankYou: { path: '/budgeto/thank-you/' },
@@ -146,6 +148,8 @@ export interface AddressMatch {
 
 /** Finds the page of a path that has lost its language prefix. The trailing slash makes no difference here. */
 export function matchAddress(path: string, language: LanguageCode): AddressMatch | undefined {
+  // Every page has one address; the server leads there from the others.
+  if (path.includes('//')) return undefined
   const segments = path.split('/').filter((segment) => segment !== '')
   for (const [id, address] of rows) {
     if (!languagesOfPage(id).includes(language)) continue

@@ -62,6 +62,7 @@ export const pageChunks: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   pricingSaveToday: loadPricing,
   pricingTest: loadPricing,
   pricingTestPair: loadPricing,
+  startPlans: loadPricing,
   budgetoBuy: loadBudgetoBuy,
   budgetoBuyPackage: loadBudgetoBuy,
   budgetoThankYou: loadThankYou,

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { languageOfDocument } from '../languages.ts'
 import { loadMessages } from '../messages.ts'
+import { afterAnswers } from './first-interaction.ts'
 import { isInUse, never, reloadOnce } from './navigation/reload-once.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
@@ -35,7 +36,7 @@ export function lazyWithMessages<Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> {
   if (import.meta.env.SSR) return lazy(loadModule)
   return lazy(async () => {
-    await ready?.()
+    if (ready !== undefined) await ready().then(afterAnswers)
     const [{ default: Component }, i18n] = await Promise.all([loadModule(), loadPageI18n()]).catch(
       (error: unknown) => {
         // NAV-5. Nothing that is being typed is lost for it: then, and a minute long, the server's HTML stays what it is.
@@ -44,6 +45,7 @@ export function lazyWithMessages<Props extends object>(
         throw error
       },
     )
+    if (ready !== undefined) await afterAnswers()
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, as `lazy` wants it.
     const WithMessages = (props: Props) => (
       <I18nProvider i18n={i18n}>

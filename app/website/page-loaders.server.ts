@@ -115,6 +115,7 @@ export const pageLoaders = {
   pricingSaveToday: loadPricing,
   pricingTest: loadPricing,
   pricingTestPair: loadPricing,
+  startPlans: loadPricing,
   budgetoBuy: loadBudgetoBuy,
   budgetoBuyPackage: loadBudgetoBuy,
   budgetoThankYou: loadThankYou,

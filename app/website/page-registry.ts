@@ -110,6 +110,7 @@ const choices: Readonly<Record<PageId, PageChoices>> = {
   pricingSaveToday: pricing,
   pricingTest: pricing,
   pricingTestPair: pricing,
+  startPlans: { ...pricing, layout: 'click-bank' },
   budgetoBuy: { ...pricing, layout: 'budgeto' },
   budgetoBuyPackage: { ...pricing, layout: 'budgeto' },
   budgetoThankYou: { ...pricing, layout: 'budgeto' },

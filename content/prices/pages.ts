@@ -1,5 +1,5 @@
 /*
- * The pages of prices (ROUTE-9, OPEN-1): what stands at which address below `/pricing/plans/`. What they say is in
+ * The pages of prices (ROUTE-9, ROUTE-10, OPEN-1): what stands at which address below `/pricing/plans/`. What they say is in
  * `content/pages/pricing/`, what things cost in `price-book.ts`, what is cheaper and until when in `offers.ts`.
  */
 
@@ -62,8 +62,11 @@ const larger = ['solo', 'team'] as const
 /** The page of plans itself, at `/pricing/plans/`. */
 export const plansPage: PricePage = { arrangement: 'plans', copy: 'plans', packages: plans }
 
-/** Dates of tests that have run: `/pricing/plans/ab/{date}/`. */
-const tests: Readonly<Record<string, PricePage>> = {
+/** ROUTE-10: the plans for whoever comes by an affiliate, at `/start/plans/`. */
+export const startPlansPage: PricePage = { arrangement: 'plans', copy: 'plans', packages: plans }
+
+/** OPEN-1: the dates of tests that have run, and what each showed: `/pricing/plans/ab/{date}/`. */
+export const priceTests: Readonly<Record<string, PricePage>> = {
   '12.02.24': { arrangement: 'compare', copy: 'compare', packages: ['starter', 'solo'] },
   '11.05.24': { arrangement: 'focus', copy: 'solo', packages: ['solo', 'starter'] },
   '15.10.24': { arrangement: 'plans', copy: 'monthFirst', packages: ['solo', 'starter'], period: 'month' },
@@ -105,5 +108,5 @@ export const priceVariants: Readonly<Record<string, PricePage>> = {
   'ab/save': { arrangement: 'compare', copy: 'save', packages: ['solo', 'starter'] },
   'ab/test/2/a': { arrangement: 'plans', copy: 'plans', packages: ['starter', 'solo'] },
   'ab/test/2/b': { arrangement: 'compare', copy: 'compare', packages: ['solo', 'starter'] },
-  ...Object.fromEntries(Object.entries(tests).map(([date, page]) => [`ab/${date}`, page])),
+  ...Object.fromEntries(Object.entries(priceTests).map(([date, page]) => [`ab/${date}`, page])),
 }

@@ -31,7 +31,7 @@ export interface SignUpVariant {
 }
 
 /** OPEN-1: the one path on which the button of the variant with the logo works. Without a language, so it is the same in all. */
-const experimentPath = '/docs/ab/15.10.24/02/'
+export const experimentPath = '/docs/ab/15.10.24/02/'
 
 /** The dialog of every page whose path names no variant (`app/website/layouts/path-effects.ts`): an address only. */
 export const standardVariant: SignUpVariant = {

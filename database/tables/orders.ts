@@ -85,6 +85,7 @@ export const orders = pgTable(
     index('orders_subscription').on(table.subscriptionId),
     index('orders_paid_at').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('orders_waiting').on(table.placedAt).where(sql`${table.state} = 'placed'`),
+    index('orders_mismatched').on(table.id).where(sql`${table.state} = 'mismatched'`),
     check(
       'orders_state_known',
       sql`${table.state} in ('placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched')`,
@@ -293,7 +294,7 @@ export const subscriptions = pgTable(
     cancelledAt: at('cancelled_at'),
     /** A pause: not before then the next term is charged and begins. */
     resumesAt: at('resumes_at'),
-    /** domain/subscriptions/schema.ts `PlannedChange`: what the next term is to be. */
+    /** domain/subscriptions/schema.ts `AgreedChange`: what the next term is to be. */
     next: jsonb(),
     /** What is paid is open until here: `accessUntilOf` of the dates above, kept beside them for queries. */
     accessUntil: at('access_until').notNull(),

@@ -13,26 +13,33 @@ interface Reason {
   reason: string
 }
 
-export type OperatorAct = [
-  deps: Pick<Dependencies, 'db'>,
-  visitor: Visitor,
-  operator: Pick<Account, 'id' | 'role'>,
-  about: Reason,
-]
+/** Who acts, from where, and on what. */
+export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'role'>, about: Reason]
+
+type OperatorEvent = 'account.disabled' | 'account.enabled' | 'licence.given' | 'licence.taken'
 
 /** What one operator does to another's account, never to their own, written down with the reason. */
 export async function changeAsOperator(
-  [{ db }, { network, requestId }, operator, { accountId, reason }]: OperatorAct,
-  event: 'account.disabled' | 'account.enabled' | 'licence.given' | 'licence.taken',
-  act: (transaction: Transaction, accountId: string) => Promise<void>,
+  { db }: Pick<Dependencies, 'db'>,
+  act: OperatorAct,
+  event: OperatorEvent,
+  change: (transaction: Transaction, accountId: string) => Promise<void>,
+): Promise<void> {
+  await db.transaction((transaction) => changeWithin(transaction, act, event, change))
+}
+
+/** The same in a transaction that changes more than the account. */
+export async function changeWithin(
+  transaction: Transaction,
+  [{ network, requestId }, operator, { accountId, reason }]: OperatorAct,
+  event: OperatorEvent,
+  change: (transaction: Transaction, accountId: string) => Promise<void>,
 ): Promise<void> {
   if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
-  await db.transaction(async (transaction) => {
-    await requireStillOpen(transaction, operator, accountId)
-    await act(transaction, accountId)
-    const actorId = operator.id
-    await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
-  })
+  await requireStillOpen(transaction, operator, accountId)
+  await change(transaction, accountId)
+  const actorId = operator.id
+  await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
 }
 
 /**

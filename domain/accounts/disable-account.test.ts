@@ -39,10 +39,13 @@ const operator: Account = {
   name: null,
 }
 
+const disable = (actor: Account, accountId: string) =>
+  db.transaction((transaction) => disableAccount(transaction, buildVisitor(), actor, { accountId, reason }))
+
 test('R-07 a disabled account is out at once, everywhere, and its password opens nothing', async () => {
   const { accountId, email, jwt, ssojwt, session } = await buildOpen()
 
-  await disableAccount(deps, buildVisitor(), operator, { accountId, reason })
+  await disable(operator, accountId)
 
   expect(await findSession(deps, session)).toBeUndefined()
   expect(await findWebsiteVisitor(deps, ssojwt)).toBeUndefined()
@@ -60,7 +63,7 @@ test('R-07 a disabled account is out at once, everywhere, and its password opens
 
 test('an account that is enabled again is opened with its password', async () => {
   const { accountId, email, session } = await buildOpen()
-  await disableAccount(deps, buildVisitor(), operator, { accountId, reason })
+  await disable(operator, accountId)
 
   await enableAccount(deps, buildVisitor(), operator, { accountId, reason })
 
@@ -70,8 +73,6 @@ test('an account that is enabled again is opened with its password', async () =>
 
 test('only an operator disables, never their own account, and only what is there', async () => {
   const { accountId } = await buildOpen()
-  const disable = (actor: Account, id: string) =>
-    disableAccount(deps, buildVisitor(), actor, { accountId: id, reason })
 
   await expect(disable({ ...operator, role: 'member' }, accountId)).rejects.toMatchObject({
     code: 'forbidden',

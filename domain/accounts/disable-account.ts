@@ -1,15 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
+import { changeAsOperator, changeWithin, type OperatorAct } from './change-as-operator.ts'
 import { endLogIns } from './end-log-ins.ts'
 
 /**
  * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens nothing until
- * `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no operator left.
+ * `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no operator left. In the transaction of
+ * `closeAccount`, which ends what it is charged for, too.
  */
-export function disableAccount(...act: OperatorAct): Promise<void> {
-  return changeAsOperator(act, 'account.disabled', async (transaction, accountId) => {
+export function disableAccount(transaction: Transaction, ...act: OperatorAct): Promise<void> {
+  return changeWithin(transaction, act, 'account.disabled', async (_, accountId) => {
     const changed = await transaction
       .update(accounts)
       .set({ disabledAt: sql`now()` })
@@ -20,8 +23,8 @@ export function disableAccount(...act: OperatorAct): Promise<void> {
 }
 
 /** Opens an account again. Its owner logs in with the password it had. */
-export function enableAccount(...act: OperatorAct): Promise<void> {
-  return changeAsOperator(act, 'account.enabled', async (transaction, accountId) => {
+export function enableAccount(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
+  return changeAsOperator(deps, act, 'account.enabled', async (transaction, accountId) => {
     const changed = await transaction
       .update(accounts)
       .set({ disabledAt: null })

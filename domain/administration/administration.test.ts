@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Account, AccountCreation, disableAccount, signUp } from '#domain/accounts/index.ts'
+import { type Account, AccountCreation, signUp } from '#domain/accounts/index.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -7,7 +7,7 @@ import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { listEvents } from '../audit/index.ts'
 import { settlePayment } from '../orders/index.ts'
-import { findAccounts, viewAccount } from './index.ts'
+import { closeAccount, findAccounts, viewAccount } from './index.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -94,8 +94,8 @@ test('R-50 of two operators who disable each other at the same moment one is lef
   const reason = 'a quarrel'
 
   const outcomes = await Promise.allSettled([
-    disableAccount(deps, buildVisitor(), one, { accountId: other.id, reason }),
-    disableAccount(deps, buildVisitor(), other, { accountId: one.id, reason }),
+    closeAccount(deps, buildVisitor(), one, { accountId: other.id, reason }),
+    closeAccount(deps, buildVisitor(), other, { accountId: one.id, reason }),
   ])
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -1,3 +1,4 @@
+export { closeAccount } from './close-account.ts'
 export {
   type CountedDay,
   type CountedOrigin,

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
-import { orders } from '#database/tables/orders.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { openTo } from '../subscriptions/index.ts'
+import { openTo, stateColumn } from '../subscriptions/index.ts'
 
 /** The operator who acts, and the network they act from. */
 export interface OperatorActor {
@@ -21,12 +21,12 @@ export type ViewedAccount = NonNullable<Awaited<ReturnType<typeof findAccountFil
 
 /** Everything that operators know about an account. Looking is an event too. @throws AppError `not_found` */
 export async function viewAccount(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   actor: OperatorActor,
   { accountId }: { accountId: string },
 ): Promise<ViewedAccount> {
   return db.transaction(async (transaction) => {
-    const found = await findAccountFile(transaction, { accountId })
+    const found = await findAccountFile(transaction, { accountId, now: clock() })
     if (!found) throw new AppError('not_found')
     await recordEvent(transaction, {
       event: 'account.viewed',
@@ -39,7 +39,7 @@ export async function viewAccount(
   })
 }
 
-async function findAccountFile(db: Executor, { accountId }: { accountId: string }) {
+async function findAccountFile(db: Executor, { accountId, now }: { accountId: string; now: Date }) {
   const [row] = await db
     .select({
       account: {
@@ -53,6 +53,13 @@ async function findAccountFile(db: Executor, { accountId }: { accountId: string 
         /** Names of the packages that are paid ahead. */
         packages: sql<string[]>`(select coalesce(array_agg(distinct ${orders.productName}), '{}')
           from ${openTo(sql`${accounts.id}`)} open join ${orders} on ${orders.id} = open.current_order_id)`,
+        /** Names of the packages that are charged to it again: what closing it ends. */
+        renewing: sql<
+          string[]
+        >`(select coalesce(array_agg(${orders.productName} order by ${subscriptions.id}), '{}')
+          from ${subscriptions} join ${orders} on ${orders.id} = ${subscriptions.currentOrderId}
+          where ${subscriptions.accountId} = ${accounts.id}
+          and ${stateColumn(now)} in ('active', 'past_due', 'suspended', 'paused'))`,
         createdAt: accounts.createdAt,
         emailVerifiedAt: accounts.emailVerifiedAt,
         emailBouncedAt: accounts.emailBouncedAt,

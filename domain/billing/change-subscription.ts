@@ -13,6 +13,7 @@ import {
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/index.ts'
 import { recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
+import type { AgreedChange } from '../subscriptions/schema.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { changeKey, chargeStateOf, findChange } from './find-change.ts'
 import { FINISH_CHANGE, type FinishChangeJob } from './finish-change.ts'
@@ -82,8 +83,7 @@ async function decideChange(
   const read = await readChange(deps, transaction, subscription, input)
   if (!read.ok) return read
   const { changing, priced } = read
-  const due = priced.kind === 'planned' ? 0 : priced.quote.total
-  if (input.total !== due) {
+  if (!isAsShown(priced, input)) {
     return {
       ok: false,
       error: 'price_changed',
@@ -103,17 +103,28 @@ async function decideChange(
   if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
     return { ok: false, error: 'payment_running' }
   return priced.kind === 'planned'
-    ? planIt(transaction, changing)
+    ? planIt(transaction, changing, priced)
     : orderIt(deps, transaction, { changing, priced, input })
 }
 
-async function planIt(transaction: Transaction, { subscription, wish, now }: Changing): Promise<Decided> {
-  if (!isDeepStrictEqual(subscription.next, wish)) {
+/** Whether it costs what the page has shown: today, or with the next term. */
+function isAsShown({ kind, quote }: PricedChange, { total, unitAmount }: ChangeInput): boolean {
+  return kind === 'planned' ? total === 0 && unitAmount === quote.unitAmount : total === quote.total
+}
+
+/** Its price is kept until it comes. */
+async function planIt(
+  transaction: Transaction,
+  { subscription, wish, now }: Changing,
+  { quote: { unitAmount } }: PricedChange,
+): Promise<Decided> {
+  const next: AgreedChange = { ...wish, unitAmount }
+  if (!isDeepStrictEqual(subscription.next, next)) {
     await recordSubscriptionEvent(
       transaction,
       subscription,
       { kind: 'change_planned' },
-      { actor: { by: 'holder' }, now, details: { ...wish }, set: { next: wish } },
+      { actor: { by: 'holder' }, now, details: { ...next }, set: { next } },
     )
   }
   return { ok: true, state: 'planned' }

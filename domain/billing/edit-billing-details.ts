@@ -2,33 +2,39 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../errors.ts'
 import { findOrder } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
-import { recordSubscriptionEvent } from '../subscriptions/index.ts'
+import { giveUpByHand, requoteRenewal } from '../renewals/index.ts'
+import { findSubscription, recordSubscriptionEvent } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn } from './hold-own.ts'
+import { holdOwn, isId } from './hold-own.ts'
 import type { BillingDetails } from './input.ts'
 
 /**
  * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued
- * stay as they are. @throws AppError `not_found`; `conflict` of what is over
+ * stay as they are; a renewal that is owed is charged, and paid by hand, at the taxes of the new place. @throws AppError
+ * `not_found`; `conflict` of what is over
  */
 export async function editBillingDetails(
-  deps: Pick<BillingDependencies, 'clock' | 'db'>,
+  deps: BillingDependencies,
   actor: BillingActor,
   { id, ...details }: BillingDetails,
 ): Promise<void> {
+  const buyer: Buyer = details
+  const known = isId(id) ? await findSubscription(deps.db, { id }) : undefined
+  // What it was to cost before nobody pays any more. Where its provider is away, it costs that until it is tried again.
+  if (known?.accountId === actor.accountId) await giveUpByHand(deps, known, buyer)
   await deps.db.transaction(async (transaction) => {
     const subscription = await holdOwn(transaction, actor, { id })
     const now = deps.clock()
     if (!actionsOf(subscription, now).includes('edit_details')) throw new AppError('conflict')
-    const buyer: Buyer = details
     const current = await findOrder(transaction, { id: subscription.currentOrderId })
     if (isDeepStrictEqual({ ...buyer }, subscription.buyer ?? current?.buyer)) return
-    await recordSubscriptionEvent(
+    const edited = await recordSubscriptionEvent(
       transaction,
       subscription,
       { kind: 'details_changed' },
       { actor: { by: 'holder' }, now, set: { buyer } },
     )
+    if (edited) await requoteRenewal(deps, transaction, edited)
   })
 }

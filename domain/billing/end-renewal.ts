@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { tellOnce } from '../notices/index.ts'
+import type { RenewalEnd } from '../notices/schema.ts'
 import { endMandateLater, giveUpOrdersFor } from '../orders/index.ts'
 import { recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
@@ -14,14 +15,24 @@ import type { SubscriptionActor } from '../subscriptions/schema.ts'
 export async function endRenewal(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
-  { subscription, actor }: { subscription: Subscription; actor: SubscriptionActor },
+  {
+    subscription,
+    actor,
+    because,
+  }: {
+    subscription: Subscription
+    actor: SubscriptionActor
+    /** What the mail says of why, where its holder has not done it. */
+    because?: RenewalEnd
+  },
 ): Promise<Subscription> {
   const now = deps.clock()
   const recording = { actor, now, set: await stopCharges(deps, transaction, { subscription }) }
   const ended = await recordSubscriptionEvent(transaction, subscription, { kind: 'cancelled' }, recording)
   if (!ended) throw new AppError('conflict')
   const about = now.toISOString()
-  await tellOnce(deps, transaction, { subscriptionId: subscription.id, kind: 'cancelled', about })
+  const notice = { subscriptionId: subscription.id, kind: 'cancelled', about } as const
+  await tellOnce(deps, transaction, { ...notice, ...(because && { details: { because } }) })
   return ended
 }
 

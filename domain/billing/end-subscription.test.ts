@@ -24,8 +24,23 @@ test('an operator ends a renewal with a reason, which stands in the history and 
   expect(noted).toMatchObject([
     { accountId: own.accountId, actorId: operator.accountId, details: { subscription: own.id } },
   ])
-  const again = endSubscription(shop.deps, operator, { id: own.id, reason: 'again' })
-  await expect(again).rejects.toMatchObject({ code: 'conflict' })
   const nothing = endSubscription(shop.deps, operator, { id: 'nothing', reason: 'none' })
   await expect(nothing).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('R-30 twice is once: one event, one mail, and the reason that was given first', async () => {
+  const own = await shop.buildStarter()
+  const operator = { accountId: (await buildSession(shop.deps)).accountId, network: 'desk' }
+  const presses = ['first', 'second', 'third'].map((reason) =>
+    endSubscription(shop.deps, operator, { id: own.id, reason }),
+  )
+  await Promise.all(presses)
+  const before = await readSubscription(shop.deps, own)
+  expect(before.events.map(({ kind }) => kind)).toEqual(['begun', 'cancelled'])
+  expect(before.notices).toHaveLength(1)
+  const noted = await db.select().from(auditEvents).where(eq(auditEvents.accountId, own.accountId))
+  expect(noted.filter(({ event }) => event === 'subscription.ended')).toHaveLength(1)
+  shop.goOn(40)
+  await endSubscription(shop.deps, operator, { id: own.id, reason: 'over by now' })
+  expect(await readSubscription(shop.deps, own)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { recordEvent } from '../audit/index.ts'
 import { AppError } from '../errors.ts'
-import { holdSubscription } from '../subscriptions/index.ts'
+import { datesOf, holdSubscription, stateOf } from '../subscriptions/index.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { endRenewal } from './end-renewal.ts'
 import { isId } from './hold-own.ts'
@@ -8,7 +8,8 @@ import type { SubscriptionName } from './input.ts'
 
 /**
  * Ends the renewal of somebody's subscription, written down with the reason; what is paid stays open until a refund takes it back. For
- * operators only: the caller has asked who it is. @throws AppError `not_found`; `conflict` where it has ended already
+ * operators only: the caller has asked who it is. What has ended already, by a second press too, stays as it is. @throws AppError
+ * `not_found`
  */
 export async function endSubscription(
   deps: BillingDependencies,
@@ -18,8 +19,11 @@ export async function endSubscription(
   await deps.db.transaction(async (transaction) => {
     const subscription = isId(id) ? await holdSubscription(transaction, { id }) : undefined
     if (!subscription) throw new AppError('not_found')
+    const state = stateOf(datesOf(subscription), deps.clock())
+    if (state === 'cancelled' || state === 'expired') return
     const { accountId: operatorId, network, requestId } = operator
-    await endRenewal(deps, transaction, { subscription, actor: { by: 'operator', operatorId, reason } })
+    const actor = { by: 'operator', operatorId, reason } as const
+    await endRenewal(deps, transaction, { subscription, actor, because: 'support' })
     await recordEvent(transaction, {
       event: 'subscription.ended',
       accountId: subscription.accountId ?? undefined,

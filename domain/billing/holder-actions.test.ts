@@ -107,9 +107,10 @@ describe('what may be done is done, and everything else is refused and changes n
     for (const [action, use] of Object.entries(uses)) {
       if (may.includes(action as BillingAction)) {
         const another = await build()
+        const known = (await readSubscription(shop.deps, another)).events.length
         await use(another)
         const { events } = await readSubscription(shop.deps, another)
-        expect(events.at(-1), action).toMatchObject({ by: 'holder' })
+        expect(events[known], action).toMatchObject({ by: 'holder' })
       }
     }
     for (const [action, use] of Object.entries(uses)) {
@@ -223,44 +224,6 @@ describe('cancelling', () => {
     await renew()
     await followTheClock(shop.deps, { now: shop.now() })
     expect(shop.fake.charged).toHaveLength(charged)
-  })
-})
-
-describe('a pause', () => {
-  test('begins with the end of the term, closes everything, and renews when it is over', async () => {
-    const own = await shop.buildStarter()
-    const { pauseEnds } = await viewOf(own)
-    expect(pauseEnds).toEqual([firstPauseEnd, '2027-06-01T12:00:00.000Z', '2027-07-01T12:00:00.000Z'])
-    for (const until of ['2027-05-02T12:00:00Z', '2027-08-01T12:00:00Z', '2027-04-01T12:00:00Z']) {
-      const refused = { code: 'bad_request', fields: [{ path: 'until', code: 'not_an_option' }] }
-      await expect(pauseSubscription(shop.deps, actorOf(own), { id: own.id, until })).rejects.toMatchObject(
-        refused,
-      )
-    }
-    await pauseSubscription(shop.deps, actorOf(own), { id: own.id, until: firstPauseEnd })
-    expect(await viewOf(own)).toMatchObject({
-      resumesAt: firstPauseEnd,
-      accessUntil: '2027-04-01T12:00:00.000Z',
-      charges: [{ on: '2027-05-01' }, { on: '2027-06-01' }, { on: '2027-07-01' }],
-    })
-    shop.goOn(40)
-    await renew()
-    expect(shop.fake.charged).toEqual([])
-    shop.goOn(22)
-    await renew()
-    expect(await viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-06-01T12:00:00.000Z' })
-  })
-
-  test('that is ended early is charged then, and the term begins on that day', async () => {
-    const own = await shop.buildStarter()
-    await reach.paused?.(own)
-    await resumeSubscription(shop.deps, actorOf(own), own)
-    await renew()
-    expect(await viewOf(own)).toMatchObject({
-      state: 'active',
-      termFrom: '2027-04-10T12:00:00.000Z',
-      paidThrough: '2027-05-10T12:00:00.000Z',
-    })
   })
 })
 

@@ -29,6 +29,8 @@ export type ChangeWish = z.infer<typeof ChangeWish>
 export const ChangeInput = ChangeWish.extend({
   /** What the preview has shown as due now: it is compared and never charged. */
   total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
+  /** What the preview has shown as the price of one, which what is planned keeps: compared as well. */
+  unitAmount: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
   /** What the form was numbered with when it was opened: the same form sent twice is one order. */
   submission: Submission,
 })

@@ -43,7 +43,8 @@ export async function chargesOf(
   const { subscription, term, wish, now } = changing
   const { current } = term
   if (kind === 'planned') {
-    return listChargesAhead(deps, db, { subscription: { ...subscription, next: wish }, current })
+    const next = { ...wish, unitAmount: quote.unitAmount }
+    return listChargesAhead(deps, db, { subscription: { ...subscription, next }, current })
   }
   const today = { on: dayOf(now), amount: quote.total }
   if (kind === 'seats') {

@@ -89,9 +89,10 @@ function agreedTerm({ subscription, term: { current } }: Changing): number {
 }
 
 function planChange(priceBook: PriceBook, { subscription, term, sold, wish }: Changing): PricedChange {
+  const next = { ...wish, unitAmount: termAmount(sold, subscription.currency, wish.period) }
   const quote = quoteRenewal(
     { priceBook },
-    { subscription: { ...subscription, next: wish }, current: term.current },
+    { subscription: { ...subscription, next }, current: term.current },
   )
   return { kind: 'planned', quote, quantity: sold.perSeat ? wish.seats : 1 }
 }

@@ -1,15 +1,22 @@
+import { renewSubscription } from '../renewals/index.ts'
 import { actOnOwn } from './act-on-own.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
+import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
 
 /**
- * Ends a pause: one that is planned does not come, and of one that has begun the next term is due now. @throws AppError
- * `not_found`; `conflict` where there is none
+ * Ends a pause: one that is planned does not come, and of one that has begun the next term is due now and charged at once, so that
+ * nobody waits for our jobs before a closed library. One that is over by itself is charged as well. @throws AppError `not_found`;
+ * `conflict` where there is none
  */
 export async function resumeSubscription(
-  deps: Pick<BillingDependencies, 'clock' | 'db'>,
+  deps: BillingDependencies,
   actor: BillingActor,
   { id }: SubscriptionName,
 ): Promise<void> {
-  await actOnOwn(deps, actor, { id, action: 'resume' }, () => ({ event: { kind: 'resumed' } }))
+  const { resumesAt } = await deps.db.transaction((transaction) => holdOwn(transaction, actor, { id }))
+  const isOver = resumesAt !== null && resumesAt <= deps.clock()
+  if (!isOver) await actOnOwn(deps, actor, { id, action: 'resume' }, () => ({ event: { kind: 'resumed' } }))
+  // What a bank or a provider that is away makes of it stands in the overview.
+  await renewSubscription(deps, { id, now: deps.clock() })
 }

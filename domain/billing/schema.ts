@@ -2,7 +2,12 @@
 import type { Currency } from '../money/schema.ts'
 import type { Buyer, PlannedCharge } from '../orders/schema.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
-import type { PlannedChange, SubscriptionEventKind, SubscriptionState } from '../subscriptions/schema.ts'
+import type {
+  AgreedChange,
+  PlannedChange,
+  SubscriptionEventKind,
+  SubscriptionState,
+} from '../subscriptions/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 
 /** A subscription, as its holder sees it. Days are ISO 8601 moments; amounts in the smallest unit. */
@@ -28,7 +33,7 @@ export interface BillingView {
   resumesAt: string | null
   /** Until when the next term may be put off: 1, 2 and 3 months after the end of this one; empty where it may not. */
   pauseEnds: readonly string[]
-  next: PlannedChange | null
+  next: AgreedChange | null
   /** What is charged next, and after that: three at most; empty where nothing is. */
   charges: readonly PlannedCharge[]
   /** A renewal that could not be charged: its own page takes another card. */

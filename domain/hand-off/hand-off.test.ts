@@ -4,7 +4,7 @@ import { handOffTickets } from '#database/tables/log-ins.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { findSession, logOut, type WebsiteLogIn } from '../accounts/index.ts'
+import { findAccount, findSession, logOut, logOutEverywhere, type WebsiteLogIn } from '../accounts/index.ts'
 import { listEvents } from '../audit/index.ts'
 import { newSecret } from '../ids.ts'
 import { arriveWithTicket, continueAs, issueTicket } from './index.ts'
@@ -170,6 +170,20 @@ describe('the hand-off', () => {
     expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
       kind: 'invalid',
     })
+  })
+
+  test('R-06 a ticket dies when every browser of its account is logged out, also from another one', async () => {
+    const logIn = await buildAccount(deps)
+    const ticket = await ticketOf(logIn)
+    const account = await findAccount(db, { id: logIn.accountId })
+    if (account === undefined) throw new Error('the account is gone')
+
+    await logOutEverywhere(deps, buildVisitor(), account)
+
+    expect(await arriveWithTicket(deps, buildVisitor(), { ticket, nonce: logIn.nonce })).toEqual({
+      kind: 'invalid',
+    })
+    expect(await continueAs(deps, buildVisitor(), { ticket })).toEqual({ kind: 'invalid' })
   })
 
   test('R-06 guessed and altered tickets get the one answer', async () => {

@@ -53,6 +53,39 @@ describe('DEST-1, DEST-2 destinations', () => {
     [`${'a'.repeat(400)}-D1`, ''],
   ])('%j leads to %j', (raw, path) => {
     expect(destinationPath(raw)).toBe(path)
+    expect(destinationPath(destinationPath(raw)), 'asked again').toBe(path)
+  })
+
+  const long = 'a'.repeat(400)
+  const slug = `${'a'.repeat(297)}-D1`
+  test.each([
+    ['a document with a long query', `/templates/lease-D7/?utm_campaign=${long}`, 'doc/lease-D7'],
+    ['a document with a long fragment', `lease-D7#${long}`, 'doc/lease-D7'],
+    ['a guide with a long path', `/guides/${long}/#lease-D7`, 'doc/lease-D7'],
+    ['the kit with a long query', `business-plan-kit/?x=${long}`, 'business-plan-kit/'],
+    ['the longest slug', `doc/${slug}`, `doc/${slug}`],
+    ['a longer one, which no document has', `a${slug}`, ''],
+    ['a long keyword', `search/?t=${long}`, `search/?t=${'a'.repeat(200)}`],
+    [
+      'a keyword that is long in an address alone',
+      `search/?t=${'%D0%B6'.repeat(200)}`,
+      `search/?t=${'%D0%B6'.repeat(200)}`,
+    ],
+    [
+      'a long keyword of whole characters',
+      `search/?t=${'😀'.repeat(300)}`,
+      `search/?t=${'%F0%9F%98%80'.repeat(200)}`,
+    ],
+    [
+      'a keyword that is cut at a space',
+      `search/?t=${'a'.repeat(199)} ${long}`,
+      `search/?t=${'a'.repeat(199)}`,
+    ],
+    ['what no browser writes', `lease-D7?${'x'.repeat(6000)}`, ''],
+  ])('DEST-1 %s is not lost for its length', (_what, raw, path) => {
+    expect(destinationPath(raw)).toBe(path)
+    expect(destinationPath(path), 'asked again').toBe(path)
+    expect(encodeURIComponent(path).length).toBeLessThan(8 * 1024)
   })
 })
 

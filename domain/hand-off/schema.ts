@@ -22,17 +22,23 @@ export const TICKET_PARAMETER = 'ssotoken'
 const documentSlug = /-D\d+$/
 /** What the website's addresses begin with in another language than English (LANG-1); the web application's do not. */
 const websiteLanguages = /^(fr|es|de|it|pt)$/
-const maximumLength = 300
+/** No document of ours has a longer slug. */
+const SLUG_LENGTH = 300
+/** The search reads no more of what it is asked. */
+const KEYWORD_LENGTH = 200
+/** Of whatever is sent for a destination; a keyword of the longest is half as long once it is written for an address. */
+export const DESTINATION_LENGTH = 5000
 
 /**
  * Turns what a visitor chose (a link, a slug, a path of the public site) into a path of the web application, without
  * leading or trailing slash (DEST-1, DEST-2). Anything that is not one of its places becomes the root, so that a
- * destination can never lead to another host (R-08).
+ * destination can never lead to another host (R-08). A long address loses nothing: a document is known by its slug, whatever
+ * stands behind it, and of a keyword the beginning is kept. What is answered can be asked again, and is answered the same.
  */
 export function destinationPath(raw: string | null | undefined): string {
   const trimmed = (raw ?? '').trim()
   // Backslashes, control characters and schemes are how an address escapes its host; no place of ours has them.
-  if (trimmed.length > maximumLength || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(trimmed)) return ''
+  if (trimmed.length > DESTINATION_LENGTH || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(trimmed)) return ''
   const [address = '', fragment = ''] = trimmed.split('#')
   return placeOf(address) || documentDestination(fragment.replace(/^\/+|\/+$/g, ''))
 }
@@ -46,7 +52,9 @@ function placeOf(address: string): string {
   const [first, second] = segments
 
   if (first === 'search' && segments.length === 1) {
-    const keyword = new URLSearchParams(query).get('t')?.trim()
+    const asked = new URLSearchParams(query).get('t')?.trim() ?? ''
+    // By whole characters: half a one cannot stand in an address.
+    const keyword = [...asked].slice(0, KEYWORD_LENGTH).join('').trim()
     return keyword ? `search/?t=${encodeURIComponent(keyword)}` : 'search/'
   }
   if (first === 'business-plan-kit' && segments.length === 1) return 'business-plan-kit/'
@@ -56,7 +64,8 @@ function placeOf(address: string): string {
 }
 
 function documentDestination(slug: string): string {
-  return documentSlug.test(slug) && /^[\p{L}\d-]+$/u.test(slug) ? `doc/${slug}` : ''
+  const isSlug = slug.length <= SLUG_LENGTH && documentSlug.test(slug) && /^[\p{L}\d-]+$/u.test(slug)
+  return isSlug ? `doc/${slug}` : ''
 }
 
 /**

@@ -104,6 +104,15 @@ describe('LIC-5 a renewal notice', () => {
     })
   })
 
+  test('names what comes with the next term, where its holder has planned something else', async () => {
+    const { built, job } = await buildTold()
+    const next = { package: 'starter', period: 'month', seats: 1, unitAmount: 1_999 }
+    await db.update(subscriptions).set({ next }).where(eq(subscriptions.id, built.id))
+    expect((await mails.renewalNotice(job))?.data).toMatchObject({
+      ...{ package: 'starter', productName: 'Starter', period: 'month', on: '2027-11-22', amount: 2_298 },
+    })
+  })
+
   test('is not sent where it was cancelled, paused or renewed in between, or its day has come', async () => {
     const cancelled = await buildTold()
     await record(cancelled.built, { kind: 'cancelled' })
@@ -231,8 +240,16 @@ describe('a card that expires', () => {
     const job = await tell(built, 'card_expiring', '2027-10')
     expect((await mails.cardExpiring(job))?.data).toMatchObject({
       ...{ brand: 'Visa', lastFour: '4242', expires: '2027-10', on: '2027-11-22', amount: TOTAL },
+      isAfterPause: false,
       unsubscribeUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/mail\/unsubscribe\/\?link=/),
     })
+  })
+
+  test('LIC-4 and with a pause that the charge would end, because everything is closed then', async () => {
+    const built = await buildSubscription(deps, fake, { mandate })
+    await record(built, { kind: 'paused', until: addDays(await dueOf(built), 30) })
+    const job = await tell(built, 'card_expiring', '2027-10')
+    expect((await mails.cardExpiring(job))?.data).toMatchObject({ isAfterPause: true, on: '2027-12-22' })
   })
 
   test('is not told where another one has taken its place, or nothing is charged any more', async () => {

@@ -24,7 +24,7 @@ import {
   triesOf,
 } from '../subscriptions/index.ts'
 import { type NoticeKind, SUSPENSION_DAYS, type SubscriptionState } from '../subscriptions/schema.ts'
-import type { SubscriptionNotice } from './schema.ts'
+import type { RenewalEnd, SubscriptionNotice } from './schema.ts'
 import { isUnwanted, unsubscribeUrl } from './unsubscribe.ts'
 
 /** Where a subscription is changed, paid and cancelled, below the web application's address. */
@@ -99,15 +99,23 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
     }
   }
 
+  /** What the next term is of: what its holder has planned, where that is something else. */
+  function namesAhead(renewal: Pick<Gathered, 'subscription' | 'current'>) {
+    const { package: token, productName, period } = quoteRenewal(deps, renewal)
+    return { package: token, productName, period }
+  }
+
   return {
     renewalNotice: (job) =>
-      prepare('renewal', job, ({ state, subscription, next }) => {
+      prepare('renewal', job, (gathered) => {
+        const { state, subscription, next } = gathered
         const isAhead = state === 'active' || state === 'paused'
         const isThisOne = job.about.startsWith(aboutRenewal(subscription))
-        return isAhead && isThisOne ? next : undefined
+        return next && isAhead && isThisOne ? { ...next, ...namesAhead(gathered) } : undefined
       }),
     paymentFailed: (job) =>
-      prepare('payment_failed', job, async ({ state, subscription, now }) => {
+      prepare('payment_failed', job, async (gathered) => {
+        const { state, subscription, now } = gathered
         const owed = state === 'past_due' ? await findOwed(deps, subscription) : undefined
         const retry = triesOf(dueAt(subscription)).find((at) => at > now)
         // Paid meanwhile; or tried for long enough, and then the mail about its suspension tells.
@@ -115,25 +123,29 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         const { accessUntil } = subscription
         return {
           ...owed,
+          ...namesAhead(gathered),
           triesAgainOn: dayOf(retry),
           openUntil: accessUntil > now ? dayOf(accessUntil) : null,
         }
       }),
     subscriptionSuspended: (job) =>
-      prepare('suspended', job, async ({ state, subscription, next }) => {
+      prepare('suspended', job, async (gathered) => {
+        const { state, subscription, next } = gathered
         if (state !== 'suspended') return undefined
         // What a provider charges by itself has no order of ours until it is paid.
         const owed = (await findOwed(deps, subscription)) ?? next
         const payableUntil = dayOf(addDays(dueAt(subscription), SUSPENSION_DAYS))
-        return owed && { amount: owed.amount, payableUntil }
+        return owed && { amount: owed.amount, payableUntil, ...namesAhead(gathered) }
       }),
     subscriptionBack: (job) =>
       prepare('back', job, ({ state, next }) => (state === 'active' ? { next: next ?? null } : undefined)),
     subscriptionCancelled: (job) =>
-      prepare('cancelled', job, ({ subscription, state, now }) => {
+      prepare('cancelled', job, ({ subscription, state, now, details }) => {
         if (state !== 'cancelled' && state !== 'expired') return undefined // kept after all
         const { accessUntil } = subscription
-        return { openUntil: accessUntil > now ? dayOf(accessUntil) : null }
+        // Only `tellOnce` writes it, from this type.
+        const because = (details.because ?? null) as RenewalEnd | null
+        return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),
     subscriptionWithdrawn: (job) =>
       prepare('cancelled', job, async ({ subscription, at }) => {
@@ -143,12 +155,22 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         return { at: at.toISOString(), orderNumber: first.number, amount }
       }),
     cardExpiring: (job) =>
-      prepare('card_expiring', job, async ({ accountId, state, subscription: { id, mandate }, next }) => {
+      prepare('card_expiring', job, async (gathered) => {
+        const { accountId, state, next } = gathered
+        const { id, mandate, resumesAt } = gathered.subscription
         const willBeCharged = (state === 'active' || state === 'paused') && next !== undefined
         if (!willBeCharged || mandate?.expires == null || mandate.expires !== job.about) return undefined
         if (await isUnwanted(deps.db, { accountId })) return undefined
         const { brand, lastFour, expires } = mandate
-        return { ...next, brand, lastFour, expires, unsubscribeUrl: unsubscribeUrl(deps, id) }
+        return {
+          ...next,
+          ...namesAhead(gathered),
+          brand,
+          lastFour,
+          expires,
+          isAfterPause: resumesAt !== null,
+          unsubscribeUrl: unsubscribeUrl(deps, id),
+        }
       }),
     priceChange: (job) =>
       prepare('price_change', job, ({ subscription, current, next, details, now }) => {

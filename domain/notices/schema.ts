@@ -37,9 +37,19 @@ export interface BackNotice extends SubscriptionNotice {
   next: PlannedCharge | null
 }
 
+/** What has ended a renewal, where its holder has not. */
+export type RenewalEnd =
+  | 'provider' // has told that it charges no more
+  | 'refund'
+  | 'dispute'
+  | 'support' // an operator
+  | 'account_closed'
+
 export interface CancelledNotice extends SubscriptionNotice {
   /** Null where everything is closed already. */
   openUntil: string | null
+  /** Null where its holder has ended it. */
+  because: RenewalEnd | null
 }
 
 /** The receipt of a withdrawal, with what was declared and when (directive 2023/2673). */
@@ -56,6 +66,8 @@ export interface ExpiringCardNotice extends SubscriptionNotice, PlannedCharge {
   lastFour: string | null
   /** YYYY-MM */
   expires: string
+  /** Whether the charge ends a pause, during which everything is closed. */
+  isAfterPause: boolean
   /** Ends these mails with one press. */
   unsubscribeUrl: string
 }

@@ -10,7 +10,8 @@ import {
 } from '../ledger/index.ts'
 import type { ProviderPayment, ProviderTransaction } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
-import { laterCharge } from './later-charge.ts'
+import type { TaxPlace, TaxRegistration } from '../taxes/index.ts'
+import { laterCharge, laterTaxes } from './later-charge.ts'
 import type { Order } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
 
@@ -20,6 +21,9 @@ interface Booking {
   payment: ProviderPayment
   /** Whether it is the payment of this order: of any other nothing is earned. */
   isExpected: boolean
+  /** Who buys by now: later charges of a provider's own have the taxes of their place. */
+  buyer: TaxPlace
+  registrations: readonly TaxRegistration[]
   /** What is booked of the order already. */
   booked: readonly Posting[]
 }
@@ -30,14 +34,15 @@ interface Booking {
  */
 export async function bookPayment(
   transaction: Transaction,
-  { order, provider, payment, isExpected, booked }: Booking,
+  booking: Booking,
 ): Promise<{ booked: Posting[]; added: Posting[] }> {
+  const { order, provider, payment, booked } = booking
   const all = [...booked]
   const added: Posting[] = []
   for (const moved of [...payment.transactions].sort(byTime)) {
     if (all.some(({ id }) => id === postingId(provider, moved.id))) continue
     const movement = { provider, orderId: order.id, transaction: moved }
-    const posting = postingOf(movement, { order, provider, payment, isExpected, booked: all })
+    const posting = postingOf(movement, { ...booking, booked: all })
     if (!posting || !(await book(transaction, posting))) continue
     all.push(posting)
     added.push(posting)
@@ -53,16 +58,21 @@ function postingOf(movement: Movement, booking: Booking): Posting | undefined {
 }
 
 /** A charge is for the next term, if it is as much as that costs; else it pays for nothing that was ordered. */
-function chargeOf(movement: Movement, { order, payment, isExpected, booked }: Booking): Posting {
+function chargeOf(
+  movement: Movement,
+  { order, payment, isExpected, booked, buyer, registrations }: Booking,
+): Posting {
   const isFirst = chargesFor(booked).length === 0
   const isOfProvider = payment.mandate?.kind === 'subscription'
   // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else comes in pays for nothing.
   const goesOn = order.kind === 'renewal' ? isOfProvider : order.kind !== 'seats'
   const isLater = !isFirst && goesOn
-  const due = isFirst ? { amount: order.total, taxes: order.taxes } : laterCharge(order)
-  const { amount, currency } = movement.transaction
-  const isDue = isExpected && (isFirst || isLater) && amount === due.amount && currency === order.currency
-  return isDue ? chargePosting(movement, due.taxes) : unallocatedPosting(movement)
+  const due = isFirst ? order.total : laterCharge(order).amount
+  const { amount, currency, at } = movement.transaction
+  const isDue = isExpected && (isFirst || isLater) && amount === due && currency === order.currency
+  if (!isDue) return unallocatedPosting(movement)
+  const { taxes } = isFirst ? order : laterTaxes(order, buyer, { at, registrations })
+  return chargePosting(movement, taxes)
 }
 
 /** The charge that goes back: the one that is named, else the last one before it. */

@@ -118,8 +118,14 @@ function outcomeOf({ state, decline }: ProviderPayment): ChargeOutcome {
   return { state: 'declined', decline }
 }
 
-/** What its holder has begun by hand and not finished: from then on its page takes nothing. It may have been paid at this very moment. */
-async function giveUpAttended(deps: RefreshDependencies, { orderId }: { orderId: string }): Promise<void> {
+/**
+ * Gives up what the holder of an order has begun to pay by hand and not finished: from then on its page takes nothing. It may have been
+ * paid at this very moment. @throws ProviderUnavailableError
+ */
+export async function giveUpAttended(
+  deps: RefreshDependencies,
+  { orderId }: { orderId: string },
+): Promise<void> {
   const order = await findOrder(deps.db, { id: orderId })
   if (order?.state !== 'placed') return
   const live = livePayment(await listPayments(deps.db, { orderId }))

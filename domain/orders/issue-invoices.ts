@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { invoiceNumbers, invoices, subscriptions } from '#database/tables/orders.ts'
+import { invoiceNumbers, invoices } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/index.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -8,7 +8,7 @@ import type { ProviderPayment } from '../payments/index.ts'
 import { addDays, type Terms } from '../subscriptions/index.ts'
 import { isCollectedUnder } from '../taxes/index.ts'
 import type { Invoice, InvoiceContents } from './invoice.ts'
-import { laterCharge } from './later-charge.ts'
+import { findLaterBuyer, laterTaxes } from './later-charge.ts'
 import type { Order, Payment } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
 import type { Buyer } from './schema.ts'
@@ -61,11 +61,7 @@ async function buyerOf(
   { order, booked }: Pick<Issuing, 'order' | 'booked'>,
 ): Promise<Buyer> {
   if (isFirstOf(charge, booked)) return order.buyer
-  const [named] = await transaction
-    .select({ buyer: sql<Buyer | null>`${subscriptions.buyer}` })
-    .from(subscriptions)
-    .where(eq(subscriptions.currentOrderId, order.id))
-  return named?.buyer ?? order.buyer
+  return findLaterBuyer(transaction, order)
 }
 
 function invoiceOf(
@@ -76,12 +72,14 @@ function invoiceOf(
   const isFirst = isFirstOf(charge, booked)
   const { from, until } = terms?.byCharge.get(charge.id) ?? { from: charge.at, until: charge.at }
   const { language, email, currency, period, unitAmount, productName } = order
-  const whole = order.subtotal + order.discount
-  const taxes = isFirst ? order.taxes : laterCharge(order).taxes
+  const registrations = priceBook.taxRegistrations
+  const { subtotal, taxes } = isFirst ? order : laterTaxes(order, buyer, { at: charge.at, registrations })
+  // Other taxes than were agreed to are in the price: then that is one for everything.
+  const isAgreed = isFirst || subtotal === order.subtotal + order.discount
   return {
     language,
     seller,
-    registrations: priceBook.taxRegistrations.filter((registration) =>
+    registrations: registrations.filter((registration) =>
       taxes.some((line) => isCollectedUnder(registration, line)),
     ),
     buyer,
@@ -91,15 +89,15 @@ function invoiceOf(
       package: order.package,
       name: productName,
       period,
-      quantity: soldQuantity(order),
-      unitAmount,
+      quantity: isAgreed ? soldQuantity(order) : 1,
+      unitAmount: isAgreed ? unitAmount : subtotal,
       from: dayOf(from),
       until: dayOf(addDays(until, -1)),
     },
     currency,
     discount: isFirst ? order.discount : 0,
     credit: isFirst ? order.credit : 0,
-    subtotal: isFirst ? order.subtotal : whole,
+    subtotal,
     taxes,
     total: movedBy(charge),
     payment: {

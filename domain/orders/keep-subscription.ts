@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { orders, subscriptions } from '#database/tables/orders.ts'
+import { subscriptions } from '#database/tables/orders.ts'
 import { newId } from '../ids.ts'
-import { disputedOf, type Posting, readPostings } from '../ledger/index.ts'
-import type { PaymentMandate, ProviderPayment } from '../payments/index.ts'
+import type { Posting } from '../ledger/index.ts'
+import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import {
   accessUntilOf,
-  datesOf,
   holdSubscription,
   isChargeable,
   recordBeginning,
@@ -16,14 +14,17 @@ import {
   type Subscription,
   type SubscriptionEvent,
   stateOf,
-  type TermCharge,
   type Terms,
   termsOf,
 } from '../subscriptions/index.ts'
 import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
+import { giveBackOvertaken } from './give-back-overtaken.ts'
 import { giveUpOrdersFor } from './give-up-orders.ts'
+import { endStray, keepMandate, mandateOf, referenceOf } from './keep-mandate.ts'
 import type { Order, Payment } from './order-rows.ts'
-import { chargesFor, isReturned } from './order-state.ts'
+import { chargesFor } from './order-state.ts'
+import { readSubscriptionBooks, type SubscriptionBooks } from './subscription-books.ts'
+import { chargesOf } from './term-charges.ts'
 
 export interface Subscribing {
   order: Order
@@ -38,10 +39,8 @@ export interface Subscribing {
 }
 
 /** A subscription with all that was ordered for it. */
-interface Kept {
+interface Kept extends SubscriptionBooks {
   subscription: Subscription
-  orders: readonly Order[]
-  booked: readonly Posting[]
 }
 
 /**
@@ -56,15 +55,17 @@ export async function keepSubscription(
   const { order, booked, added } = subscribing
   const kept = await holdKept(transaction, subscribing)
   if (!kept) {
-    const terms = termsOf(chargesOf([order], booked))
-    return terms && beginSubscription(deps, transaction, subscribing, terms)
+    const terms = termsOf(chargesOf({ orders: [order], booked, bookedAt: new Map() }))
+    if (terms) return beginSubscription(deps, transaction, subscribing, terms)
+    await endStray(deps, transaction, undefined, subscribing)
+    return undefined
   }
   let { subscription } = kept
   for (const [place, posting] of added.entries()) {
     // All that was known before, and of what is new nothing that has happened since.
     const since = added.slice(place + 1)
     const known = kept.booked.filter(({ id }) => !since.some((each) => each.id === id))
-    const terms = termsOf(chargesOf(kept.orders, known))
+    const terms = termsOf(chargesOf({ ...kept, booked: known }))
     const bringsMethod = isOfNewMethod(subscribing, posting, known)
     if (terms)
       subscription = await takeMovement(
@@ -75,7 +76,9 @@ export async function keepSubscription(
       )
   }
   await keepMandate(deps, transaction, subscription, subscribing)
-  return termsOf(chargesOf(kept.orders, kept.booked))
+  await endStray(deps, transaction, subscription, subscribing)
+  await giveBackOvertaken(deps, transaction, kept)
+  return termsOf(chargesOf(kept))
 }
 
 /**
@@ -89,19 +92,11 @@ function isOfNewMethod({ own }: Subscribing, posting: Posting, known: readonly P
 }
 
 /** The subscription that an order belongs to, held until the transaction ends; undefined while there is none. */
-async function holdKept(transaction: Transaction, { order, booked }: Subscribing): Promise<Kept | undefined> {
+async function holdKept(transaction: Transaction, { order }: Subscribing): Promise<Kept | undefined> {
   const id = order.subscriptionId ?? (await findBegun(transaction, order))
   const subscription = id === undefined ? undefined : await holdSubscription(transaction, { id })
   if (!subscription) return undefined
-  const all = (await transaction
-    .select()
-    .from(orders)
-    .where(or(eq(orders.id, subscription.orderId), eq(orders.subscriptionId, subscription.id)))) as Order[]
-  const others: Posting[] = []
-  for (const { id: orderId } of all) {
-    if (orderId !== order.id) others.push(...(await readPostings(transaction, { orderId })))
-  }
-  return { subscription, orders: all, booked: [...booked, ...others].sort(byTime) }
+  return { subscription, ...(await readSubscriptionBooks(transaction, subscription)) }
 }
 
 async function findBegun(transaction: Transaction, { id }: Order): Promise<string | undefined> {
@@ -112,56 +107,37 @@ async function findBegun(transaction: Transaction, { id }: Order): Promise<strin
   return found?.id
 }
 
-/** In the order in which it happened. */
-export function byTime(a: Posting, b: Posting): number {
-  return a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
-}
-
-/** What the orders of a subscription have been charged, as its terms are made of. */
-export function chargesOf(all: readonly Order[], booked: readonly Posting[]): TermCharge[] {
-  return chargesFor(booked).flatMap((charge) => {
-    const order = all.find(({ id }) => id === charge.orderId)
-    if (!order) return []
-    const { kind, period, seats, termFrom } = order
-    const isFirstOfOrder = chargesFor(booked).find(({ orderId }) => orderId === order.id)?.id === charge.id
-    return [
-      {
-        ...{ id: charge.id, orderId: order.id, at: charge.at, kind, period, seats },
-        termFrom: isFirstOfOrder ? termFrom : null,
-        isPaid: !isReturned(charge, booked) && disputedOf(charge, booked) <= 0,
-      },
-    ]
-  })
-}
-
 async function beginSubscription(
-  { clock }: Pick<MandateDependencies, 'clock'>,
+  deps: MandateDependencies,
   transaction: Transaction,
-  { order, provider, payment, added }: Subscribing,
+  subscribing: Subscribing,
   terms: Terms,
 ): Promise<Terms> {
-  const now = clock()
+  const { order, provider, payment, added } = subscribing
+  const now = deps.clock()
   const { package: token, contents, period, currency, accountId, id: orderId } = order
   const { termFrom, paidThrough, seats } = terms
   // It came to nothing before it was known here.
   const isGivenBack = added.some(({ kind }) => kind !== 'charge') && paidThrough <= termFrom
   const hasEnded = payment.mandate !== null && !isChargeable(payment.mandate)
   const cancelledAt = isGivenBack || hasEnded ? now : null
+  const mandate = mandateOf(payment, { cancelledAt })
   const dates = {
     termFrom,
     paidThrough,
     cancelledAt,
     resumesAt: null,
-    hasMethod: isChargeable(payment.mandate),
+    hasMethod: isChargeable(mandate),
   }
   const begun = {
     ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period, seats },
-    ...{ currency, provider, mandate: payment.mandate, mandateReference: referenceOf(payment.mandate) },
+    ...{ currency, provider, mandate, mandateReference: referenceOf(mandate) },
     ...{ termFrom, paidThrough, cancelledAt, accessUntil: accessUntilOf(dates), state: stateOf(dates, now) },
     startedOn: termFrom.toISOString().slice(0, 10),
   }
   await transaction.insert(subscriptions).values(begun)
   await recordBeginning(transaction, begun, { now, details: { order: orderId } })
+  await endStray(deps, transaction, begun, subscribing)
   return terms
 }
 
@@ -195,7 +171,11 @@ async function takeMovement(
     set: {
       ...{ currentOrderId: current.id, package: token, period, contents, currency, seats: terms.seats },
       ...(isNewMethod && {
-        ...{ provider, mandate: payment.mandate, mandateReference: referenceOf(payment.mandate) },
+        ...{
+          provider,
+          mandate: mandateOf(payment, subscription),
+          mandateReference: referenceOf(payment.mandate),
+        },
       }),
       // What was planned has come, or no longer fits.
       ...(order.kind !== 'seats' && posting.kind === 'charge' && { next: null }),
@@ -203,7 +183,8 @@ async function takeMovement(
   })
   const { mandate } = subscription
   const isReplaced = isNewMethod && mandate !== null && mandate.reference !== payment.mandate?.reference
-  if (isReplaced) await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
+  if (isReplaced && isChargeable(mandate))
+    await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
   const kept = recorded ?? subscription
   await giveUpStale(deps, transaction, subscription, order)
   await endWithRenewal(deps, transaction, { before: subscription, kept })
@@ -242,37 +223,4 @@ function eventOf({ kind }: Posting, order: Order, terms: Terms): SubscriptionEve
   if (kind === 'chargeback_reversal') return { kind: 'won_back', termFrom, paidThrough }
   if (order.kind === 'seats') return { kind: 'seats_added' }
   return { kind: order.kind === 'change' ? 'changed' : 'renewed', termFrom, paidThrough }
-}
-
-/** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
-async function keepMandate(
-  { clock }: Pick<MandateDependencies, 'clock'>,
-  transaction: Transaction,
-  subscription: Subscription,
-  { order, own, payment: { mandate, updatedAt } }: Subscribing,
-): Promise<void> {
-  if (own.updatedAt !== null && own.updatedAt > updatedAt) return
-  const known = subscription.mandate
-  // An older payment knows an older card.
-  const isItsOwn =
-    known === null ? order.id === subscription.currentOrderId : known.reference === mandate?.reference
-  if (mandate === null || !isItsOwn || isDeepStrictEqual(known, mandate)) return
-  // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
-  if (known !== null && !isChargeable(known)) return
-  const set = { mandate, mandateReference: referenceOf(mandate) }
-  if (isChargeable(known) && !isChargeable(mandate)) {
-    const recording = { actor: { by: 'provider' }, now: clock(), set } as const
-    await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
-    return
-  }
-  const accessUntil = accessUntilOf(datesOf({ ...subscription, mandate }))
-  await transaction
-    .update(subscriptions)
-    .set({ ...set, accessUntil })
-    .where(eq(subscriptions.id, subscription.id))
-}
-
-/** A subscription of the provider's own is one order's; a saved card may pay for several. */
-function referenceOf(mandate: PaymentMandate | null): string | null {
-  return mandate?.kind === 'subscription' ? mandate.reference : null
 }

@@ -1,12 +1,11 @@
-import { eq, or } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
-import { orders } from '#database/tables/orders.ts'
-import { earnedBy, movedBy, type Posting, readPostings } from '../ledger/index.ts'
+import { earnedBy, movedBy } from '../ledger/index.ts'
 import { shareOf } from '../money/index.ts'
 import { addDays, daysOf, type Subscription, type TermCharge, termsOf } from '../subscriptions/index.ts'
-import { byTime, chargesOf } from './keep-subscription.ts'
 import type { Order } from './order-rows.ts'
 import { listRefunds, pendingOf } from './refund-rows.ts'
+import { readSubscriptionBooks } from './subscription-books.ts'
+import { chargesOf } from './term-charges.ts'
 
 /** The term of a subscription that runs now, by the books. */
 export interface PaidTerm {
@@ -25,29 +24,15 @@ export interface PaidPart {
   worth: number
 }
 
-/** Everything that was ordered for a subscription, with all that is booked of it, in the order in which it happened. */
-export async function readSubscriptionBooks(
-  db: Executor,
-  { id, orderId }: Pick<Subscription, 'id' | 'orderId'>,
-): Promise<{ orders: Order[]; booked: Posting[] }> {
-  const all = (await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.id, orderId), eq(orders.subscriptionId, id)))) as Order[]
-  const booked: Posting[] = []
-  for (const order of all) booked.push(...(await readPostings(db, { orderId: order.id })))
-  return { orders: all, booked: booked.sort(byTime) }
-}
-
 /** What the term that runs now is worth; undefined where nothing was ever charged. */
 export async function readPaidTerm(
   db: Executor,
   subscription: Pick<Subscription, 'id' | 'orderId'>,
 ): Promise<PaidTerm | undefined> {
-  const { orders: all, booked } = await readSubscriptionBooks(db, subscription)
-  const charges = chargesOf(all, booked)
+  const books = await readSubscriptionBooks(db, subscription)
+  const charges = chargesOf(books)
   const terms = termsOf(charges)
-  const current = all.find(({ id }) => id === terms?.currentOrderId)
+  const current = books.orders.find(({ id }) => id === terms?.currentOrderId)
   const begins = charges.findLastIndex(
     ({ orderId, kind, isPaid }) => orderId === current?.id && kind !== 'seats' && isPaid,
   )
@@ -56,7 +41,7 @@ export async function readPaidTerm(
   const added = charges.slice(begins + 1).filter(({ kind, isPaid }) => kind === 'seats' && isPaid)
   const isFirst = charges.find(({ orderId }) => orderId === current.id) === charge
   const worthOf = async (paid: TermCharge) => {
-    const its = booked.filter((posting) => paid.id === (posting.charge ?? posting.id))
+    const its = books.booked.filter((posting) => paid.id === (posting.charge ?? posting.id))
     const earned = its.reduce((sum, posting) => sum + earnedBy(posting), 0)
     const [charged] = its
     if (!charged) return earned

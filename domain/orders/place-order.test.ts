@@ -105,6 +105,35 @@ describe('an order', () => {
     expect(accepted.filter(({ document }) => document === 'terms-of-use')).toHaveLength(1)
   })
 
+  test('LIC-6 of a guest who gets an account notes what they have accepted with it, and of one that is refused nothing', async () => {
+    const email = buildEmail()
+    const acceptedBy = () =>
+      db
+        .select({
+          document: acceptedTerms.document,
+          version: acceptedTerms.version,
+          language: acceptedTerms.language,
+        })
+        .from(acceptedTerms)
+        .innerJoin(accounts, eq(accounts.id, acceptedTerms.accountId))
+        .where(eq(accounts.email, email))
+    const input = buildOrderInput(deps, { email, language: 'fr' })
+    // Refused when the account is made already.
+    const [name] = email.split('@')
+    const coupon = 'HELLO10'
+    const first = await place(buildOrderInput(deps, { email: `${name}+first@mail.test`, coupon }))
+    if (!first.ok) throw new Error(first.error)
+    await db.update(orders).set({ state: 'paid' }).where(eq(orders.id, first.orderId))
+    expect((await place(buildOrderInput(deps, { email, language: 'fr', coupon }))).ok).toBe(false)
+    expect(await acceptedBy()).toEqual([])
+
+    expect(await place(input)).toMatchObject({ ok: true })
+    const shown = Object.entries({ ...legalVersions, eula: licenceVersions.fr })
+    const rows = shown.map(([document, version]) => ({ document, version, language: 'fr' }))
+    expect(await acceptedBy()).toEqual(expect.arrayContaining(rows))
+    expect(await acceptedBy()).toHaveLength(rows.length)
+  })
+
   test('LIC-6 of a stranger accepts nothing for the account that has the address: what was accepted stays with the order', async () => {
     const { accountId, email } = await buildAccount(deps)
     const termsOf = () => db.select().from(acceptedTerms).where(eq(acceptedTerms.accountId, accountId))

@@ -6,7 +6,7 @@ import { findPackage, termAmount } from '../prices/index.ts'
 import type { Package } from '../prices/schema.ts'
 import { dueAt, type Subscription } from '../subscriptions/index.ts'
 import { taxesOf } from '../taxes/index.ts'
-import { laterCharge } from './later-charge.ts'
+import { laterCharge, laterTaxes } from './later-charge.ts'
 import type { Order } from './order-rows.ts'
 import type { Buyer, PlannedCharge, Quote } from './schema.ts'
 import { soldQuantity } from './sold-quantity.ts'
@@ -25,7 +25,7 @@ export interface AnnouncedPrice {
 
 /**
  * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only where it was announced;
- * of what its holder has planned instead, the price book's. Taxes are those of the day on which it is charged and of the place
+ * of what its holder has planned instead, the price that was shown then, or the price book's where that is lower. Taxes are those of the day on which it is charged and of the place
  * where its holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider.
  */
 export function quoteRenewal(
@@ -62,15 +62,19 @@ export function quoteRenewal(
           productName,
           contents,
         }
+  const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
   if (mandate?.kind === 'subscription') {
-    const { amount: total, taxes } = laterCharge(current)
-    const { unitAmount, subtotal, discount } = current
-    return { ...names, currency, unitAmount, subtotal: subtotal + discount, taxes, total }
+    const at = dueAt(subscription)
+    const included = laterTaxes(current, buyer, { at, registrations: priceBook.taxRegistrations })
+    const { unitAmount } = current
+    return { ...names, currency, unitAmount, ...included, total: laterCharge(current).amount }
   }
   const listed = known && termAmount(known, currency, names.period)
-  const unitAmount = next && listed !== undefined ? listed : heldPrice(current.unitAmount, listed, announced)
+  const isPlanned = next !== null && listed !== undefined
+  const unitAmount = isPlanned
+    ? Math.min(next.unitAmount ?? listed, listed)
+    : heldPrice(current.unitAmount, listed, announced)
   const subtotal = unitAmount * quantityOf(known, names.seats, current)
-  const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
   const taxes = taxesOf(subtotal, buyer, {
     at: dueAt(subscription),
     registrations: priceBook.taxRegistrations,

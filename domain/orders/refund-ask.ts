@@ -15,7 +15,8 @@ export interface AskedRefund {
   amount: number
   reason: string
   idempotencyKey: string
-  actor: { accountId: string; network: string; requestId?: string | undefined }
+  /** Where no request has asked for it there is no network. */
+  actor: { network: string | undefined; requestId?: string | undefined }
   /** Who decided it; null where its buyer has a right to it. */
   operatorId: string | null
 }

@@ -4,11 +4,11 @@ import { readPostings } from '../ledger/index.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
 import type { Subscription } from '../subscriptions/index.ts'
 import { holdOrder } from './order-rows.ts'
-import { readSubscriptionBooks } from './paid-term.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
 import { askRefund } from './refund-ask.ts'
 import { leftOf, listRefunds } from './refund-rows.ts'
 import { sendRefund } from './refund-send.ts'
+import { readSubscriptionBooks } from './subscription-books.ts'
 
 /** All that may still be given back of what a subscription was charged, in its currency. */
 export async function leftToRefund(
@@ -43,7 +43,7 @@ export async function refundWithdrawn(
 ): Promise<string[]> {
   const { orders } = await readSubscriptionBooks(transaction, subscription)
   const asked: string[] = []
-  for (const { id } of orders.sort((a, b) => b.placedAt.getTime() - a.placedAt.getTime())) {
+  for (const { id } of orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())) {
     const order = await holdOrder(transaction, { id })
     if (!order) continue
     const booked = await readPostings(transaction, { orderId: id })

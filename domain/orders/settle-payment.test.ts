@@ -156,16 +156,16 @@ describe('F-21 whatever is told in whichever order has one end', () => {
     ],
   ]
 
-  /** Each way of telling some of what happened, last first and first last, each told twice. */
+  /** Each order in which what happened may be told, once. */
   function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
-    if (items.length <= 1) yield [...items]
+    if (items.length === 0) yield []
     for (const [place, item] of items.entries()) {
       for (const rest of permutations(items.toSpliced(place, 1))) yield [item, ...rest]
     }
   }
 
   test.each(stories)('%s', async (_name, end, ...steps) => {
-    const ends = []
+    const ends: object[] = []
     for (const order of permutations(steps.map((_, step) => step))) {
       const { orderId, reference } = await buildPaying(deps, month)
       // What the provider could have told after each step; notices bring these in any order, twice each.
@@ -174,10 +174,10 @@ describe('F-21 whatever is told in whichever order has one end', () => {
       // Every notice asks anew: in the end everything is told.
       await refreshPayment(deps, 'sandbox', reference)
       const { paidThrough, ...others } = await endState(orderId)
-      ends.push(JSON.stringify({ ...others, isOpen: paidThrough !== undefined }))
+      ends.push({ ...others, isOpen: paidThrough !== undefined })
       expect(others).toMatchObject({ ...end, sum: 0 })
     }
-    expect(new Set(ends).size).toBe(1)
+    for (const each of ends) expect(each).toEqual(ends[0])
   })
 })
 

@@ -12,6 +12,7 @@ import { holdPayment } from './hold-payment.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { keepPaymentState } from './keep-payment-state.ts'
 import { keepSubscription } from './keep-subscription.ts'
+import { findLaterBuyer } from './later-charge.ts'
 import { findPayment, type Order } from './order-rows.ts'
 import { chargesFor, orderStateOf } from './order-state.ts'
 import type { OrderState } from './schema.ts'
@@ -40,7 +41,9 @@ export async function settlePayment(
     const isExpected = differs.length === 0 && !others.some(({ state }) => state === 'paid')
     await keepPaymentState(transaction, held, payment)
     const before = await readPostings(transaction, { orderId: order.id })
-    const booking = { order, provider, payment, isExpected, booked: before }
+    const buyer = await findLaterBuyer(transaction, order)
+    const registrations = deps.priceBook.taxRegistrations
+    const booking = { order, provider, payment, isExpected, buyer, registrations, booked: before }
     const { booked, added } = await bookPayment(transaction, booking)
     const state = orderStateOf(booked, isPaidWrongly(payment, differs) ? mismatched(order) : order.state)
     await keepOrder(transaction, order, { state, booked })

@@ -12,4 +12,4 @@ export type {
   PackagePrice,
   PriceBook,
 } from './schema.ts'
-export { addTerms, isInEffect } from './terms.ts'
+export { addTerms } from './terms.ts'

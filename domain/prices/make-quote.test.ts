@@ -118,12 +118,15 @@ describe('an offer begins and ends at the buyer’s midnight', () => {
   test.each([
     ['2026-11-23T10:59:59Z', 'Pacific/Pago_Pago', []],
     ['2026-11-23T11:00:00Z', 'Pacific/Pago_Pago', ['offer: offer_over']],
-    // Longer than anywhere on land, or at an hour that somebody has made up: as where nobody knows the zone.
+    // Longer than anywhere on land, or at an hour that somebody has made up: as on the nearest land.
     ['2026-11-23T11:30:00Z', 'Etc/GMT+12', ['offer: offer_over']],
     ['2026-11-23T11:30:00Z', 'etc/gmt+12', ['offer: offer_over']],
     ['2026-11-23T11:30:00Z', '-23:59', ['offer: offer_over']],
-    ['2026-11-22T23:30:00Z', '-23:59', []],
-    ['2026-11-22T23:30:00Z', '+05:30', []],
+    ['2026-11-23T10:59:59Z', '-23:59', []],
+    ['2026-11-23T11:00:00Z', '-23:59', ['offer: offer_over']],
+    ['2026-11-21T09:59:59Z', '+23:59', ['offer: offer_over']],
+    ['2026-11-21T10:00:00Z', '+23:59', []],
+    ['2026-11-22T23:30:00Z', '+05:30', ['offer: offer_over']],
     // One zone under all its names.
     ...['america/los_angeles', 'US/Pacific', 'America/Los_Angeles'].map(
       (name) => ['2026-11-23T07:59:59Z', name, []] as [string, string, string[]],

@@ -4,8 +4,8 @@ import type { Choice, Quote } from '../orders/schema.ts'
 import { isKnownPlace, type TaxPlace, taxesOf } from '../taxes/index.ts'
 import { findCoupon, findOffer, findPackage } from './find.ts'
 import { termAmount } from './price-of.ts'
-import type { Package, PriceBook } from './schema.ts'
-import { addTerms, isInEffect, timeZoneOf } from './terms.ts'
+import { type Coupon, type Offer, offerStateIn, type Package, type PriceBook } from './schema.ts'
+import { addTerms, isTimeZone } from './terms.ts'
 
 /** How many charges are said before somebody pays: today's and the two after it. */
 const CHARGES_SAID = 3
@@ -67,7 +67,7 @@ function problemsOfChoice(sold: Package | undefined, { seats, period, currency }
 function problemsOfPlace({ place, timeZone }: QuoteContext): FieldProblem[] {
   return [
     ...(place === null || isKnownPlace(place) ? [] : [{ path: 'province', code: 'province_required' }]),
-    ...(timeZoneOf(timeZone) === undefined ? [{ path: 'timeZone', code: 'unknown_time_zone' }] : []),
+    ...(isTimeZone(timeZone) ? [] : [{ path: 'timeZone', code: 'unknown_time_zone' }]),
   ]
 }
 
@@ -75,20 +75,20 @@ function problemsOfPlace({ place, timeZone }: QuoteContext): FieldProblem[] {
 function reductionOf(
   book: PriceBook,
   { offer: offerId, coupon: typed, package: token, period }: Choice,
-  { at, ...context }: QuoteContext,
+  { at, timeZone }: QuoteContext,
 ): { percentOff: number } | { problem: FieldProblem } {
-  const timeZone = timeZoneOf(context.timeZone)
-  if (timeZone === undefined) return noReduction
+  if (!isTimeZone(timeZone)) return noReduction
+  const isOn = (reduction: Offer | Coupon) => offerStateIn(timeZone, reduction, at) === 'on'
   if (offerId !== null && typed !== null) return { problem: { path: 'coupon', code: 'not_with_offer' } }
   if (offerId !== null) {
     const offer = findOffer(book, offerId)
     if (!offer?.packages.includes(token) || !offer.periods.includes(period)) {
       return { problem: { path: 'offer', code: 'unknown_offer' } }
     }
-    return isInEffect(offer, at, timeZone) ? offer : { problem: { path: 'offer', code: 'offer_over' } }
+    return isOn(offer) ? offer : { problem: { path: 'offer', code: 'offer_over' } }
   }
   if (typed === null) return noReduction
   const coupon = findCoupon(book, typed)
   if (!coupon?.packages.includes(token)) return { problem: { path: 'coupon', code: 'unknown_coupon' } }
-  return isInEffect(coupon, at, timeZone) ? coupon : { problem: { path: 'coupon', code: 'coupon_over' } }
+  return isOn(coupon) ? coupon : { problem: { path: 'coupon', code: 'coupon_over' } }
 }

@@ -89,3 +89,53 @@ export interface Offer {
   from: string
   until: string
 }
+
+/** How an offer or a coupon stands for somebody. */
+export type OfferState = 'ahead' | 'on' | 'over'
+type OfferDays = Pick<Offer, 'from' | 'until'>
+
+const HOUR_MS = 60 * 60 * 1_000
+/** How far from UTC a day begins first and last on land: on Kiritimati, and on Niue and Midway. */
+const FIRST_OFFSET_MS = 14 * HOUR_MS
+const LAST_OFFSET_MS = -11 * HOUR_MS
+
+/**
+ * How an offer stands where the buyer is: it begins and ends at their midnight. Pages that show it and the checkout that sells it
+ * both ask here. A zone beyond all land ("Etc/GMT+12"), or an offset that somebody has made up ("-23:59"), has the day of the land
+ * nearest to it: an offer ends by midnights that there are. @throws RangeError for a time zone that nobody knows
+ */
+export function offerStateIn(timeZone: string, offer: OfferDays, at: Date): OfferState {
+  const day = dayIn(timeZone, at)
+  const [latest, earliest] = [dayAt(at, FIRST_OFFSET_MS), dayAt(at, LAST_OFFSET_MS)]
+  if (day > latest) return stateOn(latest, offer)
+  if (day < earliest) return stateOn(earliest, offer)
+  return stateOn(day, offer)
+}
+
+/** Whether an offer's last day has ended wherever there is land. */
+export function isOverEverywhere(offer: OfferDays, at: Date): boolean {
+  return stateOn(dayAt(at, LAST_OFFSET_MS), offer) === 'over'
+}
+
+/** How an offer stands on a day, YYYY-MM-DD. */
+function stateOn(day: string, { from, until }: OfferDays): OfferState {
+  if (day < from) return 'ahead'
+  return day <= until ? 'on' : 'over'
+}
+
+/** The day that it is so far from UTC. */
+function dayAt(at: Date, offsetMs: number): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
+}
+
+/** The day that it is in a time zone, from its parts: how a language puts them together is nothing to rely on. */
+function dayIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const parts = format.formatToParts(at)
+  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-')
+}

@@ -8,8 +8,8 @@ import { tellOnce } from '../notices/index.ts'
 import { findAnnouncedPrice, findOrder } from '../orders/index.ts'
 import { findPackage, termAmount } from '../prices/index.ts'
 import type { PriceBook } from '../prices/schema.ts'
-import { addDays, dueAfter, type Subscription } from '../subscriptions/index.ts'
-import { type ClockDependencies, due, isAhead, isOfOpenAccount, moment } from './due.ts'
+import { addDays, dueAfter, dueColumn, type Subscription } from '../subscriptions/index.ts'
+import { type ClockDependencies, isAhead, isOfOpenAccount, moment } from './due.ts'
 import { tellOfRenewal } from './tell-of-renewal.ts'
 
 type AnnounceDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
@@ -77,7 +77,7 @@ async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
     .where(
       and(
         isAhead(now),
-        lte(due, moment(addDays(now, MOST_DAYS))),
+        lte(dueColumn, moment(addDays(now, MOST_DAYS))),
         isNull(subscriptions.next),
         sql`${subscriptions.mandate} ->> 'kind' = 'saved-method'`,
         sql`${orders.unitAmount} < (

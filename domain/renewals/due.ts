@@ -3,20 +3,17 @@ import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import { subscriptionNotices } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isChargeable, type Subscription } from '../subscriptions/index.ts'
+import { dueColumn, isChargeable, type Subscription } from '../subscriptions/index.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
 
 /** What the work by the clock needs besides the moment that it is done for. */
 export type ClockDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log'>
 
-/** When the next term is due, as a query has it: `dueAt` of domain/subscriptions. */
-export const due = sql<Date>`greatest(${subscriptions.paidThrough}, ${subscriptions.resumesAt})`
-
 /** The order of the renewal that is due, where it was placed already. */
 export const isRenewalDue = and(
   eq(orders.subscriptionId, subscriptions.id),
   eq(orders.kind, 'renewal'),
-  eq(orders.termFrom, due),
+  eq(orders.termFrom, dueColumn),
 )
 
 /** Whoever is written to and charged: not an account that is gone, or that an operator keeps closed. */
@@ -28,12 +25,12 @@ export function isAhead(now: Date): SQL | undefined {
     ne(subscriptions.state, 'expired'),
     isNull(subscriptions.cancelledAt),
     isNotNull(subscriptions.mandate),
-    gt(due, moment(now)),
+    gt(dueColumn, moment(now)),
   )
 }
 
 /** The moment of the next renewal as notices name it (`aboutRenewal`). */
-export const aboutDue = sql`to_char(${due} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const aboutDue = sql`to_char(${dueColumn} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export function isUntold(kind: NoticeKind, about: SQL): SQL {
   return sql`not exists (

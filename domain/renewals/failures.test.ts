@@ -1,35 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, payments, subscriptions } from '#database/tables/orders.ts'
+import { orders, payments } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
-import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import { holderOf } from '../orders/holder.ts'
 import { refreshPayment } from '../orders/index.ts'
-import { followTheClock, renewDue } from './index.ts'
 
 const { db } = await createTestDatabase()
-const built = buildDependencies(db)
-let fake: FakeProvider
-let deps: typeof built
-let now: Date
+let clock: RenewalClock
+let deps: RenewalClock['deps']
+let fake: RenewalClock['fake']
 
 beforeEach(async () => {
-  now = new Date('2025-01-31T10:00:00Z')
-  fake = buildPaymentProvider({ clock: () => now })
-  deps = { ...built, clock: () => now, payments: fake.providers }
-  // What other tests have left is not due any more.
-  await db.update(subscriptions).set({ state: 'expired' })
+  clock = await buildRenewalClock(db)
+  ;({ deps, fake } = clock)
 })
 
-/** Lets the jobs run at a moment, as they do every few minutes. */
-async function run(at: string) {
-  now = new Date(at)
-  await renewDue(deps, { now })
-  await followTheClock(deps, { now })
-}
+const run = (at: string) => clock.run(at)
 const renewals = (id: string) => db.select().from(orders).where(eq(orders.subscriptionId, id))
 const month = { period: 'month' }
 
@@ -159,8 +148,8 @@ describe('LIC-4 a renewal that is declined', () => {
       .where(eq(payments.orderId, order?.id ?? ''))
     const reference = payment?.reference ?? ''
     expect(fake.charged).toHaveLength(1)
-    now = new Date('2025-03-02T09:00:00Z')
-    fake.change(reference, { state: 'declined', decline: 'declined', updatedAt: now })
+    clock.now = new Date('2025-03-02T09:00:00Z')
+    fake.change(reference, { state: 'declined', decline: 'declined', updatedAt: clock.now })
     await refreshPayment(deps, 'sandbox', reference)
     fake.outcomeOf = () => 'paid'
     await run('2025-03-02T10:00:00Z')
@@ -174,10 +163,10 @@ describe('LIC-4 a renewal that is declined', () => {
     const { id } = await declined()
     await run('2025-02-28T10:00:00Z')
     const [order] = await renewals(id)
-    now = new Date('2025-03-01T09:50:00Z')
+    clock.now = new Date('2025-03-01T09:50:00Z')
     const { viewer } = await viewerOf(order?.id ?? '')
     const { reference } = await buildPayment(deps, { orderId: order?.id ?? '', viewer })
-    await db.update(payments).set({ createdAt: now }).where(eq(payments.reference, reference))
+    await db.update(payments).set({ createdAt: clock.now }).where(eq(payments.reference, reference))
     await run('2025-03-01T10:00:00Z')
     expect(fake.read(reference).state).toBe('awaiting')
     await run('2025-03-01T10:20:00Z')

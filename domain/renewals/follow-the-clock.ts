@@ -1,29 +1,28 @@
-import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
-import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
 import { tellOnce } from '../notices/index.ts'
 import { aboutRenewal, giveUpOrders } from '../orders/index.ts'
 import {
   addDays,
   datesOf,
   dueAt,
+  dueColumn,
   holdSubscription,
   recordSubscriptionEvent,
   stateOf,
 } from '../subscriptions/index.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
-import { aboutDue, type ClockDependencies, due, isUntold, moment } from './due.ts'
+import { aboutDue, type ClockDependencies, isUntold, moment } from './due.ts'
 import { findRenewal } from './find-renewal.ts'
+import { listBack, listEnded } from './list-untold.ts'
 
 /** In one run, which is over before the next one begins. */
 const AT_ONCE = 2_000
-/** So far back somebody is told that everything is open again. */
-const BACK_DAYS = 7
 
 /**
- * Writes into histories what time alone has done, tells of what was suspended and of what is open again, and gives up what cannot be
- * paid any more. Dates have opened and closed everything already.
+ * Writes into histories what time alone has done, tells of what was suspended, of what is open again and of what others than its holder
+ * have ended, and gives up what cannot be paid any more. Dates have opened and closed everything already.
  */
 export async function followTheClock(deps: ClockDependencies, { now }: { now: Date }): Promise<void> {
   for (const { id } of await listLapsed(deps, now)) {
@@ -32,8 +31,12 @@ export async function followTheClock(deps: ClockDependencies, { now }: { now: Da
   for (const { id } of await listSuspended(deps)) {
     await each(deps, id, (transaction) => tellOfSuspension(deps, transaction, { id, now }))
   }
-  for (const { subscriptionId, order } of await listBack(deps, now)) {
-    const notice = { subscriptionId, kind: 'back', about: order, details: { order } } as const
+  for (const { subscriptionId, order, about } of await listBack(deps, now)) {
+    const notice = { subscriptionId, kind: 'back', about, details: { order } } as const
+    await each(deps, subscriptionId, (transaction) => tellOnce(deps, transaction, notice))
+  }
+  for (const { subscriptionId, about, because } of await listEnded(deps, now)) {
+    const notice = { subscriptionId, kind: 'cancelled', about, details: { because } } as const
     await each(deps, subscriptionId, (transaction) => tellOnce(deps, transaction, notice))
   }
   for (const { orderId, subscriptionId } of await listGivenUp(deps)) {
@@ -56,7 +59,7 @@ async function each(
 
 /** What may stand somewhere else than its history says: it is asked again when it is held. */
 function listLapsed({ db }: ClockDependencies, now: Date) {
-  const isLater = (days: number) => lte(due, moment(addDays(now, -days)))
+  const isLater = (days: number) => lte(dueColumn, moment(addDays(now, -days)))
   const { id, state, paidThrough, cancelledAt } = subscriptions
   return db
     .select({ id })
@@ -111,28 +114,6 @@ async function tellOfSuspension(
     about: aboutRenewal(subscription),
     details: { order: order?.id ?? null, payableUntil },
   })
-}
-
-/** Renewals that were paid after somebody was told that they had failed, and that everything is open again nobody was told. */
-function listBack({ db }: ClockDependencies, now: Date) {
-  const { subscriptionId, details, kind, at } = subscriptionEvents
-  const order = sql<string>`${details} ->> 'order'`
-  return db
-    .select({ subscriptionId, order })
-    .from(subscriptionEvents)
-    .where(
-      and(
-        eq(kind, 'renewed'),
-        gt(at, addDays(now, -BACK_DAYS)),
-        sql`exists (
-          select from ${subscriptionNotices} n where n.subscription_id = ${subscriptionId}
-          and n.kind in ('payment_failed', 'suspended') and n.details ->> 'order' = ${order})`,
-        sql`not exists (
-          select from ${subscriptionNotices} n where n.subscription_id = ${subscriptionId}
-          and n.kind = 'back' and n.about = ${order})`,
-      ),
-    )
-    .limit(AT_ONCE)
 }
 
 /** The orders of renewals whose subscription is over, unless a payment for them is being worked on. */

@@ -3,9 +3,9 @@ import { accounts } from '#database/tables/accounts.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { subscriptionEvents } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addDays, triesOf } from '../subscriptions/index.ts'
+import { addDays, dueColumn, triesOf } from '../subscriptions/index.ts'
 import { SUSPENSION_DAYS } from '../subscriptions/schema.ts'
-import { due, isOfOpenAccount, isRenewalDue, moment } from './due.ts'
+import { isOfOpenAccount, isRenewalDue, moment } from './due.ts'
 
 /** In one run, which is over before the next one begins. */
 const AT_ONCE = 500
@@ -54,15 +54,15 @@ function isDue(now: Date): SQL | undefined {
     ne(subscriptions.state, 'expired'),
     isNull(subscriptions.cancelledAt),
     lte(subscriptions.paidThrough, now),
-    lte(due, moment(now)),
-    gt(due, moment(addDays(now, -SUSPENSION_DAYS))),
+    lte(dueColumn, moment(now)),
+    gt(dueColumn, moment(addDays(now, -SUSPENSION_DAYS))),
   )
 }
 
 /** Whether a charge was begun and nobody knows what became of it, or none was made since the last moment for one. */
 function isOwed(now: Date): SQL {
   const offsets = triesOf(new Date(0)).map((at) => at.getTime())
-  const tries = sql`select ${due} + ms * interval '1 millisecond' as at from unnest(${sql.param(offsets)}::bigint[]) ms`
+  const tries = sql`select ${dueColumn} + ms * interval '1 millisecond' as at from unnest(${sql.param(offsets)}::bigint[]) ms`
   // Without any the greatest is that of the others.
   const replaced = sql`(
     select max(e.at) from ${subscriptionEvents} e

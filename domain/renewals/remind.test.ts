@@ -3,42 +3,41 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import type { PriceBook } from '../prices/schema.ts'
 import { announcePrices, followTheClock, remind, remindOfCards, renewDue } from './index.ts'
 
 const { db } = await createTestDatabase()
-const built = buildDependencies(db)
 const start = new Date('2025-01-31T10:00:00Z')
-let fake: FakeProvider
-let deps: typeof built
-let now: Date
+let clock: RenewalClock
+let deps: RenewalClock['deps']
+let fake: RenewalClock['fake']
 
 beforeEach(async () => {
-  now = start
-  fake = buildPaymentProvider({ clock: () => now })
-  deps = { ...built, clock: () => now, payments: fake.providers }
-  // What other tests have left renews no more.
-  await db.update(subscriptions).set({ state: 'expired' })
+  clock = await buildRenewalClock(db)
+  ;({ deps, fake } = clock)
 })
 
 const HOUR = 3_600_000
 /** One by the year, and the month before its renewal. */
 async function buildYear(changes: Parameters<typeof buildSubscription>[2] = {}) {
   const built = await buildSubscription(deps, fake, changes)
-  now = new Date('2025-12-01T10:00:00Z')
+  clock.now = new Date('2025-12-01T10:00:00Z')
   return built
 }
 /** Lets everything run every few hours until a moment, and answers what was told, and when. */
 async function runUntil(id: string, until: string, hours = 6) {
-  for (const end = Date.parse(until); now.getTime() <= end; now = new Date(now.getTime() + hours * HOUR)) {
-    await announcePrices(deps, { now })
-    await remind(deps, { now })
-    await remindOfCards(deps, { now })
-    await renewDue(deps, { now })
-    await followTheClock(deps, { now })
+  for (
+    const end = Date.parse(until);
+    clock.now.getTime() <= end;
+    clock.now = new Date(clock.now.getTime() + hours * HOUR)
+  ) {
+    await announcePrices(deps, clock)
+    await remind(deps, clock)
+    await remindOfCards(deps, clock)
+    await renewDue(deps, clock)
+    await followTheClock(deps, clock)
   }
   return told(id)
 }
@@ -85,7 +84,7 @@ describe('LIC-5 a renewal is told of', () => {
     ['fr', '#10'],
   ])('late and once, where nothing ran for days (%s)', async (language, which) => {
     const { id } = await buildYear({ language })
-    now = new Date('2026-01-29T10:00:00Z')
+    clock.now = new Date('2026-01-29T10:00:00Z')
     expect(await runUntil(id, '2026-01-30T10:00:00Z')).toEqual([
       `2026-01-29 renewal 2026-01-31T10:00:00.000Z${which}`,
     ])
@@ -93,8 +92,8 @@ describe('LIC-5 a renewal is told of', () => {
 
   test('never afterwards', async () => {
     const { id } = await buildYear()
-    now = new Date('2026-01-31T10:00:00Z')
-    await remind(deps, { now })
+    clock.now = new Date('2026-01-31T10:00:00Z')
+    await remind(deps, clock)
     expect(await told(id)).toEqual([])
   })
 
@@ -129,8 +128,8 @@ describe('LIC-5 a renewal is told of', () => {
 
   test('twice at once is once', async () => {
     const { id } = await buildYear()
-    now = new Date('2026-01-15T10:00:00Z')
-    await Promise.all([remind(deps, { now }), remind(deps, { now }), remind(deps, { now })])
+    clock.now = new Date('2026-01-15T10:00:00Z')
+    await Promise.all([remind(deps, clock), remind(deps, clock), remind(deps, clock)])
     expect(await told(id)).toHaveLength(1)
   })
 })
@@ -176,7 +175,7 @@ describe('a price that has become higher', () => {
 
   test('is not charged where there was no time to announce it', async () => {
     const { id } = await buildYear({ country: 'FR', province: '' })
-    now = new Date('2026-01-02T10:00:00Z')
+    clock.now = new Date('2026-01-02T10:00:00Z')
     deps.priceBook = dearer(deps.priceBook, 6_000, 4_000)
     const notices = await runUntil(id, '2026-02-01T00:00:00Z', 24)
     expect(notices).not.toContainEqual(expect.stringContaining('price_change'))

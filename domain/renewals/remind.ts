@@ -6,8 +6,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { tellOnce } from '../notices/index.ts'
 import { aboutRenewal, findAnnouncedPrice, findOrder, nextChargeOf } from '../orders/index.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
-import { addDays, type Subscription } from '../subscriptions/index.ts'
-import { aboutDue, type ClockDependencies, due, isAhead, isOfOpenAccount, isUntold, moment } from './due.ts'
+import { addDays, dueColumn, type Subscription } from '../subscriptions/index.ts'
+import { aboutDue, type ClockDependencies, isAhead, isOfOpenAccount, isUntold, moment } from './due.ts'
 import { tellOfRenewal } from './tell-of-renewal.ts'
 
 type RemindDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
@@ -78,7 +78,7 @@ function listToRemind({ db }: ClockDependencies, now: Date) {
     .where(
       and(
         isAhead(now),
-        sql`${due} <= ${moment(now)} + ${days} * interval '24 hours'`,
+        sql`${dueColumn} <= ${moment(now)} + ${days} * interval '24 hours'`,
         isUntold('renewal', sql`${aboutDue} || '#' || ${days}`),
       ),
     )
@@ -96,7 +96,7 @@ function listExpiring({ db }: ClockDependencies, now: Date) {
         isAhead(now),
         isWithin(CARD_DAYS_BEFORE, now),
         // It is good until the end of its month.
-        sql`${expires} < to_char(${due} at time zone 'UTC', 'YYYY-MM')`,
+        sql`${expires} < to_char(${dueColumn} at time zone 'UTC', 'YYYY-MM')`,
         isUntold('card_expiring', expires),
       ),
     )
@@ -104,5 +104,5 @@ function listExpiring({ db }: ClockDependencies, now: Date) {
 }
 
 function isWithin(days: number, now: Date): SQL {
-  return lte(due, moment(addDays(now, days)))
+  return lte(dueColumn, moment(addDays(now, days)))
 }

@@ -3,31 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
-import { askForRenewals, followTheClock, renewDue } from './index.ts'
+import { askForRenewals, renewDue } from './index.ts'
 
 const { db } = await createTestDatabase()
-const built = buildDependencies(db)
-let fake: FakeProvider
-let deps: typeof built
-let now: Date
+let clock: RenewalClock
+let deps: RenewalClock['deps']
+let fake: RenewalClock['fake']
 
 beforeEach(async () => {
-  now = new Date('2025-01-31T10:00:00Z')
-  fake = buildPaymentProvider({ clock: () => now })
-  deps = { ...built, clock: () => now, payments: fake.providers }
-  // What other tests have left is not due any more.
-  await db.update(subscriptions).set({ state: 'expired' })
+  clock = await buildRenewalClock(db)
+  ;({ deps, fake } = clock)
 })
 
-/** Lets the jobs run at a moment, as they do every few minutes. */
-async function run(at: string) {
-  now = new Date(at)
-  await renewDue(deps, { now })
-  await followTheClock(deps, { now })
-}
+const run = (at: string) => clock.run(at)
 const renewals = (id: string) => db.select().from(orders).where(eq(orders.subscriptionId, id))
 const month = { period: 'month' }
 
@@ -77,7 +67,7 @@ describe('LIC-4 a subscription renews itself', () => {
 
   test('unless an operator keeps the account closed', async () => {
     const { accountId } = await buildSubscription(deps, fake, month)
-    await db.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, accountId))
+    await db.update(accounts).set({ disabledAt: clock.now }).where(eq(accounts.id, accountId))
     await run('2025-03-01T00:00:00Z')
     expect(fake.charged).toHaveLength(0)
   })
@@ -95,8 +85,8 @@ describe('LIC-4 a subscription renews itself', () => {
 
   test('R-30 once, however many do it at once', async () => {
     const { id } = await buildSubscription(deps, fake, month)
-    now = new Date('2025-02-28T10:00:00Z')
-    await Promise.all([renewDue(deps, { now }), renewDue(deps, { now }), renewDue(deps, { now })])
+    clock.now = new Date('2025-02-28T10:00:00Z')
+    await Promise.all([renewDue(deps, clock), renewDue(deps, clock), renewDue(deps, clock)])
     const { subscription, events } = await readSubscription(deps, { id })
     expect(fake.charged).toHaveLength(1)
     expect(subscription.paidThrough).toEqual(new Date('2025-03-31T10:00:00Z'))
@@ -176,7 +166,7 @@ describe('a subscription that its provider charges', () => {
     expect(fake.charged).toHaveLength(0)
     expect((await readSubscription(deps, { id })).subscription.state).toBe('past_due')
     fake.move(reference)
-    await askForRenewals(deps, { now })
+    await askForRenewals(deps, clock)
     expect((await readSubscription(deps, { id })).subscription).toMatchObject({
       state: 'active',
       paidThrough: new Date('2025-03-31T10:00:00Z'),
@@ -188,12 +178,12 @@ describe('a subscription that its provider charges', () => {
       ...month,
       mandate: { ...paypal, reference: 'I-2' },
     })
-    now = new Date('2025-02-28T12:00:00Z')
+    clock.now = new Date('2025-02-28T12:00:00Z')
     fake.move(reference)
     fake.isAway = true
-    await askForRenewals(deps, { now })
+    await askForRenewals(deps, clock)
     fake.isAway = false
-    await askForRenewals(deps, { now })
+    await askForRenewals(deps, clock)
     expect((await readSubscription(deps, { id })).subscription.state).toBe('active')
   })
 })

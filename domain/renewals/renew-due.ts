@@ -3,22 +3,21 @@ import type { Dependencies } from '../dependencies.ts'
 import {
   type ChargeOutcome,
   chargeOrder,
-  findAnnouncedPrice,
   findOrder,
   giveUpOrdersFor,
-  listChargesAhead,
   type Order,
   placeSubscriptionOrder,
-  quoteRenewal,
   type RefreshDependencies,
   refreshPayment,
 } from '../orders/index.ts'
+import type { Buyer } from '../orders/schema.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
 import { datesOf, dueAt, holdSubscription, type Subscription, stateOf } from '../subscriptions/index.ts'
 import { renewsItself } from './due.ts'
 import { findReplacedAt, isTryOwed, listTries, noteFailures } from './failures.ts'
 import { findRenewal, renewalKey } from './find-renewal.ts'
 import { listDue, listUnheard } from './list-due.ts'
+import { giveUpByHand, quoteNext, requoteRenewal } from './requote-renewal.ts'
 
 /** Charged at the same time: as many as the jobs have connections. */
 const ABREAST = 4
@@ -78,10 +77,25 @@ export async function renewSubscription(
 ): Promise<ChargeOutcome | undefined> {
   const opened = await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
   if (!opened?.isOwed) return undefined
+  // Whoever has moved while they were paying by hand: what they have left open is given up, and the taxes are those of the new place.
+  const { subscription, isRequoted } = opened
+  if (!isRequoted && subscription.buyer) {
+    const isGivenUp = await giveUpByHand(deps, subscription, subscription.buyer as Buyer)
+    if (!isGivenUp) return { state: 'unavailable' }
+    await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
+  }
   const charged = await chargeOrder(deps, opened)
   if (charged.state === 'declined')
     await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
   return charged
+}
+
+interface OpenedRenewal {
+  subscription: Subscription
+  orderId: string
+  isOwed: boolean
+  /** Whether it costs what it does for whoever buys by now: not while it is being paid. */
+  isRequoted: boolean
 }
 
 /** The order of the renewal that is due, with what has failed of it written down; undefined where none is. */
@@ -89,7 +103,7 @@ async function openRenewal(
   deps: RefreshDependencies,
   transaction: Transaction,
   { id, now }: { id: string; now: Date },
-): Promise<{ orderId: string; isOwed: boolean } | undefined> {
+): Promise<OpenedRenewal | undefined> {
   const subscription = await holdSubscription(transaction, { id })
   if (!subscription || !renewsItself(subscription) || now < dueAt(subscription)) return undefined
   if (subscription.mandate?.kind !== 'saved-method') return undefined
@@ -104,8 +118,10 @@ async function openRenewal(
   const replacedAt = await findReplacedAt(transaction, subscription)
   const isOpen = order.state === 'placed'
   return {
+    subscription,
     orderId: order.id,
     isOwed: isOpen && isTryOwed(tries, { due: dueAt(subscription), replacedAt, now }),
+    isRequoted: await requoteRenewal(deps, transaction, subscription),
   }
 }
 
@@ -114,15 +130,10 @@ async function placeRenewal(
   transaction: Transaction,
   subscription: Subscription,
 ): Promise<Order> {
-  const current = await findOrder(transaction, { id: subscription.currentOrderId })
-  if (!current) throw new Error('the order of a subscription is never deleted')
-  const announced = await findAnnouncedPrice(transaction, subscription)
   const { orderId } = await placeSubscriptionOrder(deps, transaction, {
+    ...(await quoteNext(deps, transaction, subscription)),
     subscription,
-    current,
     kind: 'renewal',
-    quote: quoteRenewal(deps, { subscription, current, announced }),
-    charges: await listChargesAhead(deps, transaction, { subscription, current }),
     termFrom: dueAt(subscription),
     idempotencyKey: renewalKey(subscription),
   })

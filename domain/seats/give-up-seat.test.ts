@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvents } from '#database/tables/audit.ts'
 import { buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -23,8 +25,22 @@ test('LIC-1 what a seat opens ends with it: removed by the holder, who may give 
   expect(await libraryOf(accountId)).toEqual([])
   expect(await viewOf(team)).toMatchObject({ free: 1, people: [] })
   expect(await invite(team)).toEqual({ ok: true })
-  const again = removeSeat(deps, team.actor, { subscription: team.subscription, seat: seatId })
-  await expect(again).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('R-30 a seat that is ended twice, also at once, is ended once', async () => {
+  const team = await buildTeam(deps)
+  const [removed, left] = [await buildMember(deps, team), await buildMember(deps, team)]
+  const remove = () => removeSeat(deps, team.actor, { subscription: team.subscription, seat: removed.seatId })
+  const leave = () => leaveSeat(deps, { accountId: left.accountId, network: 'test' }, { seat: left.seatId })
+  await Promise.all([remove(), remove(), leave(), leave()])
+  await remove()
+  await leave()
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, team.actor.accountId))
+  expect(events.map(({ event }) => event)).toEqual(['seat.removed'])
+  const own = await db.select().from(auditEvents).where(eq(auditEvents.accountId, left.accountId))
+  expect(own.filter(({ event }) => event === 'seat.left')).toHaveLength(1)
+  const theirs = leaveSeat(deps, { accountId: removed.accountId, network: 'test' }, { seat: left.seatId })
+  await expect(theirs).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('LIC-1 what a seat opens ends with it: left by the person', async () => {

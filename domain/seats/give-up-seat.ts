@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
 import { seats } from '#database/tables/subscriptions.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { holdTeam, type SeatActor } from './queries.ts'
+import { findEndedSeat, holdTeam, type SeatActor } from './queries.ts'
 
 /**
  * Takes a seat of the account's own subscription back, or an invitation to one: what was open by it is closed with the next
- * request of whoever had it, and the seat is free again. Their documents stay theirs.
- * @throws AppError `not_found` for a seat or a subscription of somebody else's, and for one that was taken back before
+ * request of whoever had it, and the seat is free again. Their documents stay theirs. Twice is once.
+ * @throws AppError `not_found` for a seat or a subscription of somebody else's
  */
 export async function removeSeat(
   { db }: Pick<Dependencies, 'db'>,
@@ -21,14 +22,14 @@ export async function removeSeat(
       .delete(seats)
       .where(and(eq(seats.id, id), eq(seats.subscriptionId, subscriptionId)))
       .returning({ accountId: seats.accountId })
-    if (!removed) throw new AppError('not_found')
-    const details = { subscription: subscriptionId }
+    if (!removed) return requireEnded(transaction, { accountId: actorId, seat: id })
+    const details = { subscription: subscriptionId, seat: id }
     const accountId = removed.accountId ?? actorId
     await recordEvent(transaction, { event: 'seat.removed', accountId, actorId, network, requestId, details })
   })
 }
 
-/** Gives a seat back that somebody else has given. @throws AppError `not_found` where the account has no such seat */
+/** Gives a seat back that somebody else has given; twice is once. @throws AppError `not_found` where the account has no such seat */
 export async function leaveSeat(
   { db }: Pick<Dependencies, 'db'>,
   { accountId, network, requestId }: SeatActor,
@@ -39,7 +40,16 @@ export async function leaveSeat(
       .delete(seats)
       .where(and(eq(seats.id, id), eq(seats.accountId, accountId)))
       .returning({ subscription: seats.subscriptionId })
-    if (!left) throw new AppError('not_found')
-    await recordEvent(transaction, { event: 'seat.left', accountId, network, requestId, details: left })
+    if (!left) return requireEnded(transaction, { accountId, seat: id })
+    const details = { ...left, seat: id }
+    await recordEvent(transaction, { event: 'seat.left', accountId, network, requestId, details })
   })
+}
+
+/** A seat that is not there was ended before, by a second press of the same button, or is somebody else's. */
+async function requireEnded(
+  transaction: Transaction,
+  ended: { accountId: string; seat: string },
+): Promise<void> {
+  if ((await findEndedSeat({ db: transaction }, ended)) === undefined) throw new AppError('not_found')
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
+import { auditEvents } from '#database/tables/audit.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import { seats } from '#database/tables/subscriptions.ts'
 import { AppError } from '../errors.ts'
@@ -55,6 +56,29 @@ export async function findSeatOf(
     .from(seats)
     .where(and(eq(seats.subscriptionId, subscriptionId), eq(seats.accountId, accountId)))
   return seat
+}
+
+/**
+ * How an account has ended a seat before: as its holder, or as whoever had it. A second press finds no seat any more, and nothing
+ * but this record tells it from somebody else's.
+ */
+export async function findEndedSeat(
+  { db }: { db: Executor },
+  { accountId, seat }: { accountId: string; seat: string },
+): Promise<'removed' | 'left' | undefined> {
+  const { event, accountId: concerned, actorId, details } = auditEvents
+  const [ended] = await db
+    .select({ event })
+    .from(auditEvents)
+    .where(
+      and(
+        inArray(event, ['seat.removed', 'seat.left']),
+        or(eq(actorId, accountId), and(isNull(actorId), eq(concerned, accountId))),
+        sql`${details} ->> 'seat' = ${seat}`,
+      ),
+    )
+    .limit(1)
+  return ended && (ended.event === 'seat.left' ? 'left' : 'removed')
 }
 
 /** An invitation whose link may be used: not accepted, not too old, and into something that is open. */

@@ -6,7 +6,7 @@ import type { Currency } from '../money/schema.ts'
 import type { PaymentMandate } from '../payments/index.ts'
 import type { PackageContents } from '../prices/schema.ts'
 import { applyEvent, type SubscriptionEvent } from './apply-event.ts'
-import type { PlannedChange, SubscriptionActor, SubscriptionDates, SubscriptionState } from './schema.ts'
+import type { AgreedChange, SubscriptionActor, SubscriptionDates, SubscriptionState } from './schema.ts'
 import { accessUntilOf, stateOf } from './state-of.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -16,7 +16,7 @@ export type Subscription = Omit<SubscriptionRow, 'mandate' | 'contents' | 'next'
   mandate: PaymentMandate | null
   contents: PackageContents
   currency: Currency
-  next: PlannedChange | null
+  next: AgreedChange | null
   state: SubscriptionState
 }
 
@@ -56,7 +56,7 @@ export async function holdSubscription(
 }
 
 /** What PayPal calls a subscription that charges nothing any more. */
-const endedStatuses = ['CANCELLED', 'EXPIRED']
+export const endedStatuses = ['CANCELLED', 'EXPIRED']
 
 /** Whether a mandate may be charged, as far as its provider has told. */
 export function isChargeable(mandate: PaymentMandate | null): boolean {

@@ -47,6 +47,15 @@ export interface PlannedChange {
   seats: number
 }
 
+/** The same, as its holder has confirmed it. */
+export interface AgreedChange extends PlannedChange {
+  /**
+   * What a whole term of one costs without taxes, as it was shown then, in the smallest unit: more is not charged for it. Absent of
+   * what was planned before prices were kept.
+   */
+  unitAmount?: number
+}
+
 /** The dates that a subscription's state follows from. */
 export interface SubscriptionDates {
   /** Where the term began that is paid now. */

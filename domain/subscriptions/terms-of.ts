@@ -17,6 +17,8 @@ export interface TermCharge {
   termFrom: Date | null
   /** False where it was given back as a whole, or is disputed. */
   isPaid: boolean
+  /** Another charge has taken its days, or had them already: it goes back, and moves nothing. */
+  isOvertaken?: boolean
 }
 
 /** What is paid. */
@@ -52,7 +54,7 @@ export function termsOf(charges: readonly TermCharge[]): Terms | undefined {
   for (const charge of charges) {
     if (charge.kind === 'seats') {
       byCharge.set(charge.id, { from: charge.at, until: paid.paidThrough })
-      if (charge.isPaid) paid = { ...paid, seats: charge.seats }
+      if (charge.isPaid && !charge.isOvertaken) paid = { ...paid, seats: charge.seats }
       continue
     }
     const isRestart = charge.kind === 'change' && charge.orderId !== paid.currentOrderId
@@ -60,7 +62,7 @@ export function termsOf(charges: readonly TermCharge[]): Terms | undefined {
     const term = { from: endOfTerm(after.anchor, after.terms - 1, after.period), until: endOf(after) }
     byCharge.set(charge.id, term)
     // A change that was given back has changed nothing.
-    if (isRestart && !charge.isPaid) continue
+    if (charge.isOvertaken || (isRestart && !charge.isPaid)) continue
     series = after
     if (charge.isPaid) {
       paid = {

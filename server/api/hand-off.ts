@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { languages } from '#domain/accounts/schema.ts'
 import { type HandOffDependencies, issueTicket } from '#domain/hand-off/index.ts'
+import { DESTINATION_LENGTH } from '#domain/hand-off/schema.ts'
 import { logInToken } from './credentials.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { readJson } from './read-body.ts'
@@ -10,7 +11,7 @@ const line = (maximum: number) => z.string('wrong_type').max(maximum, 'too_long'
 const language = z.enum(languages, 'not_an_option').default('en')
 
 const TicketRequest = z.object({
-  destination: line(500),
+  destination: line(DESTINATION_LENGTH),
   entryPoint: line(200),
   EFtransactionId: line(100),
   lang: language,

@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError, type FieldProblem } from '#domain/errors.ts'
 
-/** Reads and validates a JSON body; throws with every field that was not accepted, not only the first. */
+/**
+ * Reads and validates a JSON body, which is an object with every service of ours; throws `object_expected` for any other, else with every
+ * field that was not accepted, not only the first.
+ */
 export async function readJson<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
@@ -17,6 +20,9 @@ export async function readJson<Schema extends z.ZodType>(
     if (error instanceof SyntaxError) throw new AppError('bad_request')
     throw error
   }
+  // Said as such: a list or a number has none of the fields that could be named.
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new AppError('object_expected')
   return validate(schema, input)
 }
 

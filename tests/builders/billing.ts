@@ -10,6 +10,7 @@ import type { ChangePreview } from '#domain/billing/schema.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { newId } from '#domain/ids.ts'
 import type { PaymentMandate } from '#domain/payments/index.ts'
+import { findPackage, termAmount } from '#domain/prices/index.ts'
 import type { PlannedChange } from '#domain/subscriptions/schema.ts'
 import { buildDependencies, type EnqueuedJob } from './dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
@@ -28,6 +29,7 @@ export interface BillingShop {
   /** A month of Starter for somebody in Quebec, in Canadian dollars: 19.99. */
   buildStarter(): ReturnType<typeof buildSubscription>
   preview(own: Own, wish: PlannedChange): Promise<ChangePreview>
+  /** Confirmed at a total, and at the price book's price of one. */
   change(own: Own, wish: PlannedChange, total: number, submission?: string): Promise<ChangeOutcome>
   /** As the page does it: confirmed at the price that was shown. */
   changeAsShown(own: Own, wish: PlannedChange): Promise<ChangeOutcome>
@@ -51,10 +53,18 @@ export function buildBillingShop(db: Database): BillingShop {
       return outcome.preview
     },
     change: (own, wish, total, submission = buildSubmission()) =>
-      changeSubscription(deps, actorOf(own), { id: own.id, ...wish, total, submission }),
+      changeSubscription(deps, actorOf(own), {
+        ...{ id: own.id, ...wish, total, submission },
+        unitAmount: listedFor(wish),
+      }),
     changeAsShown: async (own, wish) => shop.change(own, wish, (await shop.preview(own, wish)).total),
   }
   return shop
+
+  function listedFor({ package: token, period }: PlannedChange): number {
+    const sold = findPackage(deps.priceBook, token)
+    return sold ? termAmount(sold, 'CAD', period) : 0
+  }
 }
 
 export const actorOf = ({ accountId }: Pick<Own, 'accountId'>): BillingActor => ({

@@ -48,9 +48,9 @@ export function startBuyers({ url, sign, onPaid }: BuyerOptions): BuyerLoad {
 
   async function buy(email: string): Promise<void> {
     const network = anyNetwork()
-    const placed = await insist('order', 201, () =>
-      send('/api/checkout/orders/', { network, json: orderForm(email) }),
-    )
+    // One form with one number, however often it has to be sent: another one would be a second order, by a stranger.
+    const json = orderForm(email)
+    const placed = await insist('order', 201, () => send('/api/checkout/orders/', { network, json }))
     const { order } = (await placed.json()) as { order: string }
     const cookie = placed.headers
       .getSetCookie()

@@ -53,6 +53,8 @@ process.exit()
 /** What each order has come to: everything of it once. */
 interface OrderCounts {
   id: string
+  /** Orders of the same buyer, who sends one form until it is answered: one. */
+  orders: number
   state: string
   charges: number
   subscriptions: number
@@ -63,7 +65,7 @@ interface OrderCounts {
 async function countEverything(): Promise<OrderCounts[]> {
   return queryDatabase(dataDir, (query) =>
     query<OrderCounts>(`
-      select o.id, o.state,
+      select o.id, o.state, (select count(*)::int from orders b where b.email = o.email) as orders,
         (select count(distinct posting)::int from ledger_entries l where l.order_id = o.id) as charges,
         (select count(*)::int from subscriptions s where s.order_id = o.id) as subscriptions,
         (select count(*)::int from invoices i where i.order_id = o.id) as invoices,
@@ -91,8 +93,9 @@ async function conclude(load: ReturnType<typeof startBuyers>, recoveries: number
     ...[...acknowledged].filter((id) => !counts.some((each) => each.id === id)).map((id) => `lost: ${id}`),
     ...paid
       .filter(
-        ({ state, charges, subscriptions, invoices, receipts }) =>
-          state !== 'paid' || [charges, subscriptions, invoices, receipts].some((count) => count !== 1),
+        ({ state, orders, charges, subscriptions, invoices, receipts }) =>
+          state !== 'paid' ||
+          [orders, charges, subscriptions, invoices, receipts].some((count) => count !== 1),
       )
       .map((each) => `not once: ${JSON.stringify(each)}`),
     ...broken.map(({ invariant, rows }) => `does not hold: ${invariant} (${rows} rows)`),
@@ -104,7 +107,7 @@ async function conclude(load: ReturnType<typeof startBuyers>, recoveries: number
   report('faults', {
     name: 'webhooks',
     line:
-      `${acknowledged.size} payments, ${load.notices} notices, ${recoveries.length} kills: each charged, opened, invoiced and ` +
+      `${acknowledged.size} payments, ${load.notices} notices, ${recoveries.length} kills: each ordered, charged, opened, invoiced and ` +
       `receipted once, settled ${settledMs} ms after the last; ready again after ${Math.round(median(recoveries))} ms (median); ` +
       `${failures.length} failures`,
     passed: failures.length === 0,

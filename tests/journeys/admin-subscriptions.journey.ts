@@ -32,6 +32,8 @@ test('an operator sees what comes in every month, finds a subscription, and ends
   await main.getByRole('list', { name: 'Subscriptions' }).getByRole('link').click()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(email)
   await expectSoundScreen(desk)
+  // In words, once the page has come to life with the texts of its own.
+  await expect(main.getByText('Bought', { exact: true })).toBeVisible()
 
   await main.getByRole('button', { name: 'End the renewal' }).click()
   await expect(main.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)

@@ -76,6 +76,22 @@ test.describe('the header', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(header).not.toHaveAttribute('data-scrolled')
   })
+
+  test('LAY-6 below /l/ the header stays, and gains a shadow once the page is scrolled', async ({ page }) => {
+    await page.goto('/l/aug232024/')
+    const header = page.getByRole('banner')
+    await expect(header).toHaveAttribute('data-outline', '')
+    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow)
+    // A shadow that is none may be written as several of no size.
+    const isSeen = async () => /(?<![\d.])[1-9][\d.]*px/.test(await shadow())
+    await expect.poll(isSeen).toBe(false)
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect.poll(isSeen).toBe(true)
+    await expect(header).toBeInViewport()
+    expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
+    await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+    await expect(header.locator('a[data-sign-up]').first()).toBeVisible()
+  })
 })
 
 test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and when somebody goes elsewhere', async ({

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findCardNumbers, findRowsWithCardNumbers } from '../builders/find-card-numbers.ts'
 import { findSecrets } from '../builders/find-secrets.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { openOperatorSession } from './operator.ts'
@@ -25,11 +26,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.JOURNEY_OPERATOR = await openOperatorSession(product.url, DEMO_PASSWORD)
   process.env.JOURNEY_LOG = product.logFile
   return async () => {
+    const rows = await findRowsWithCardNumbers(dataDir)
     const exit = await product.stop()
     if (exit !== 0) throw new Error(`the product ended with ${exit}: see ${product.logFile}`)
+    const log = readFileSync(product.logFile, 'utf8')
     // R-43, for everything that any journey has done.
-    const secrets = findSecrets(readFileSync(product.logFile, 'utf8'), [DEMO_PASSWORD])
+    const secrets = findSecrets(log, [DEMO_PASSWORD])
     if (secrets.length > 0) throw new Error(`the log of this run holds secrets:\n${secrets.join('\n')}`)
+    // R-36, in the same way.
+    const cards = [...findCardNumbers(log), ...rows]
+    if (cards.length > 0) throw new Error(`numbers of cards were kept:\n${cards.join('\n')}`)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

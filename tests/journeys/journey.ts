@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { listUnknown } from '../builders/kept-in-browser.ts'
 
 interface Journey {
@@ -94,6 +95,11 @@ async function listenForComplaints(context: BrowserContext, heard: string[]): Pr
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (fault) => heard.push(String(fault.error())))
+  // R-36: whatever any journey does, no number of a card is sent to anybody.
+  context.on('request', (request) => {
+    const cards = findCardNumbers(`${request.url()} ${request.postData() ?? ''}`)
+    if (cards.length > 0) heard.push(`${request.method()} ${request.url()} sends the number of a card`)
+  })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       // biome-ignore lint/suspicious/noConsole: this is how a page tells its test

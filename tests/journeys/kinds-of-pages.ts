@@ -33,6 +33,7 @@ const unlisted = [
 /** Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys fill in. */
 export const kindsOfPages: readonly KindOfPage[] = [
   ...unlisted.map((path) => ({ path, languages: everyLanguage })),
+  { path: '/start/plans/', languages: ['en'] },
   { path: TEMPLATE_PATH, languages: ['en'] },
   ...[...Map.groupBy(listedAddresses.filter(isEnglish), kindOf)].flatMap(([kind, [path = '']]) =>
     kind === '/templates/*-D/' ? [] : [{ path, languages: languagesOf(path) }],

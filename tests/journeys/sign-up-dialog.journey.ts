@@ -80,7 +80,7 @@ test('SIGN-9 an address that has an account is told so and led to log in', async
   await expect(dialog.getByLabel('Enter your business email')).toBeVisible()
 })
 
-test('SIGN-2 SIGN-4 SIGN-8 the dialog stays while the account is made, and waits two seconds before it leads on', async ({
+test('SIGN-2 SIGN-4 SIGN-8 SIGN-11 the dialog stays while the account is made, with a waiting cursor, and leads on after two seconds', async ({
   page,
   email,
 }) => {
@@ -96,9 +96,12 @@ test('SIGN-2 SIGN-4 SIGN-8 the dialog stays while the account is made, and waits
   })
   await open()
   await field.fill(email)
+  await expect(dialog, 'SIGN-11').not.toHaveCSS('cursor', 'wait')
   await submit.click()
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveText('Creating your account...')
+  for (const part of [dialog, field, page.locator('body')])
+    await expect(part, 'SIGN-11').toHaveCSS('cursor', 'wait')
   await page.keyboard.press('Escape')
   await page.mouse.click(2, 2) // the overlay
   await expect(dialog, 'SIGN-2').toBeVisible()

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { OrderInput } from '#domain/orders/index.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
+import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { buildOrderInput } from '../builders/orders.ts'
 
 // R-36, PAY-2: the number of a card is typed into a page of the provider, which has an origin of its own, and into no page of ours.
@@ -23,6 +24,11 @@ describe('R-36 card data', () => {
       "<input name={'cvc'} />",
     ])
       expect([field, cardField.test(field)]).toEqual([field, true])
+  })
+
+  test('what journeys send and leave behind is searched for the numbers of the test cards, in groups too', () => {
+    const text = 'a=4242424242424242&b=3782-822463-10005 {"c": "4000 0000 0000 9995"} 4242 4242 4242'
+    expect(findCardNumbers(text)).toEqual(['4242424242424242', '3782-822463-10005', '4000 0000 0000 9995'])
   })
 
   test('the checkout refuses what looks like the number of a card, in whatever field', () => {

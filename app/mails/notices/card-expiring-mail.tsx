@@ -41,10 +41,17 @@ export function CardExpiringMail(notice: ExpiringCardNotice) {
         )}
       </MailText>
       <MailText>
-        <Trans>
-          If you have a new card, enter it before that day. If the charge fails then, we write to you:
-          everything stays open for seven days, and you can still pay with another card.
-        </Trans>
+        {notice.isAfterPause ? (
+          <Trans>
+            If you have a new card, enter it before that day. If the charge fails then, we write to you: as it
+            ends a pause, everything stays closed until it is paid, and you can still pay with another card.
+          </Trans>
+        ) : (
+          <Trans>
+            If you have a new card, enter it before that day. If the charge fails then, we write to you:
+            everything stays open for seven days, and you can still pay with another card.
+          </Trans>
+        )}
       </MailText>
       <MailAction url={notice.billingUrl} label={<Trans>Enter another card</Trans>} />
       <MailSmallPrint>

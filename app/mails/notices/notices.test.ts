@@ -76,10 +76,50 @@ test('a reason that the bank does not tell is no guess', async () => {
 })
 
 test('a cancelled subscription is told until when it is open, or that it has ended', async () => {
-  const open = await renderMail('subscriptionCancelled', 'en', { ...notice, openUntil: '2027-11-22' })
+  const cancelled = { ...notice, because: null }
+  const open = await renderMail('subscriptionCancelled', 'en', { ...cancelled, openUntil: '2027-11-22' })
   expect(open.text).toContain('open until November 22, 2027')
-  const over = await renderMail('subscriptionCancelled', 'en', { ...notice, openUntil: null })
+  const over = await renderMail('subscriptionCancelled', 'en', { ...cancelled, openUntil: null })
   expect(over.text).toContain('Your subscription to Solo has ended')
+})
+
+describe.each(languages.map(({ code }) => code))('LIC-4 LANG-1 the end of a renewal in %s', (language) => {
+  const ended = { ...notice, openUntil: '2027-11-22' }
+
+  test('is told with what has ended it, where its holder has not', async () => {
+    const reasons = ['provider', 'refund', 'dispute', 'support', 'account_closed'] as const
+    const plain = await renderMail('subscriptionCancelled', language, { ...ended, because: null })
+    const texts = new Set([plain.text])
+    for (const because of reasons) {
+      const { text } = await renderMail('subscriptionCancelled', language, { ...ended, because })
+      texts.add(text)
+      if (because !== 'account_closed') expect(text).toContain(written[language].day)
+    }
+    expect(texts.size).toBe(reasons.length + 1)
+  })
+
+  test('names nothing that an account which is closed could open', async () => {
+    const closed = { ...ended, because: 'account_closed' } as const
+    const { text } = await renderMail('subscriptionCancelled', language, closed)
+    expect(text).not.toContain(billingUrl)
+    expect(text).not.toContain(written[language].day)
+  })
+
+  test('is not promised open days where a card expires with a pause', async () => {
+    const card = { ...renewal, expires: '2027-10', unsubscribeUrl: billingUrl, brand: null, lastFour: null }
+    const texts = [true, false].map((isAfterPause) =>
+      renderMail('cardExpiring', language, { ...card, isAfterPause }),
+    )
+    const [paused, running] = await Promise.all(texts)
+    expect(paused?.text).not.toBe(running?.text)
+  })
+})
+
+test('LIC-4 a card that expires with a pause is told that everything stays closed', async () => {
+  const card = { ...renewal, expires: '2027-10', unsubscribeUrl: billingUrl, brand: null, lastFour: null }
+  const { text } = await renderMail('cardExpiring', 'en', { ...card, isAfterPause: true })
+  expect(text).toContain('as it ends a pause, everything stays closed until it is paid')
+  expect(text).not.toContain('seven days')
 })
 
 test('a withdrawal is confirmed with the order, the second and the amount', async () => {
@@ -93,7 +133,8 @@ test('a withdrawal is confirmed with the order, the second and the amount', asyn
 })
 
 test('a card is named as its holder knows it, or not at all', async () => {
-  const card = { ...renewal, expires: '2027-10', unsubscribeUrl: 'https://formulary.example/end' }
+  const unsubscribeUrl = 'https://formulary.example/end'
+  const card = { ...renewal, expires: '2027-10', isAfterPause: false, unsubscribeUrl }
   const known = await renderMail('cardExpiring', 'en', { ...card, brand: 'Visa', lastFour: '4242' })
   expect(known.text).toContain('Visa •••• 4242, expires at the end of October 2027')
   const unknown = await renderMail('cardExpiring', 'en', { ...card, brand: null, lastFour: null })

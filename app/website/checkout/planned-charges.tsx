@@ -29,7 +29,7 @@ export function PlannedCharges({
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-muted text-sm">
+      <p className="mt-3 max-w-measure text-pretty text-muted text-sm">
         {period === 'year' ? (
           <Trans>
             It goes on like this every year until you cancel. Once you have canceled, nothing more is charged,

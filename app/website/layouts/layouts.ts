@@ -1,3 +1,4 @@
+import type { Tagline } from '#content/landing/taglines.ts'
 import type { SignUpVariantName } from '#content/sign-up/variants.ts'
 
 /** The layouts that pages choose from (LAY-1), under the names of the specification. */
@@ -56,8 +57,6 @@ export interface Frame {
   /** ROUTE-2: shown inside other pages of this site, so it is its content alone: it asks nothing and counts nothing. */
   embedded: boolean
 }
-
-export type Tagline = 'toolkit' | 'numbers' | 'documents-in-minutes' | 'ready-to-sign'
 
 interface Layout extends Frame {
   /** LAY-4: what is different on the paths of other languages than English. */

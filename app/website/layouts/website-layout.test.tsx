@@ -30,10 +30,21 @@ test('HEAD-1 HEAD-3 a page has the main menu, the log-in, a way to try it, and t
 
 test('LAY-6 a landing page of /l/ has no log-in in its header, and stays in view on every screen', async () => {
   const { header } = await frameAround('lpl', '/l/aug232024/')
-  expect(header).toContain('Get started free')
+  // The popup option: the button opens the dialog.
+  expect(header).toMatch(/<a[^>]*data-sign-up=[^>]*>(?:<[^>]*>)*Get started free/)
   expect(header).not.toContain('/app/account/login/')
   expect(header).toMatch(/class="[^"]*(?<!:)sticky/)
 })
+
+test.each<LayoutName>(['click-bank', 'lp', 'lpab', 'lpabdocs', 'lpdocs', 'lpf', 'lpl', 'lpNew', 'lpsaas'])(
+  'LAY-2 a page of %s has header, footer and cookie notice, and ways in that open the dialog',
+  async (layout) => {
+    const { header, footer, html } = await frameAround(layout, '/lp/')
+    expect(header).toContain('data-sign-up')
+    expect(footer).toBeDefined()
+    expect(html).toContain('data-cookie-choice')
+  },
+)
 
 test('HEAD-4 FOOT-2 the plans are shown without main menu and footer', async () => {
   const { header, footer } = await frameAround('pricingNew', '/pricing/plans/')

@@ -5,6 +5,7 @@ import { useSearchKey } from '../../components/search-key.ts'
 import { SkipLink } from '../../components/skip-link.tsx'
 import { RouteError } from '../../errors/route-error.tsx'
 import { useNonce } from '../../nonce.tsx'
+import { watchConnection } from '../navigation/watch-connection.ts'
 import { SignUpDialogHost } from '../sign-up/sign-up-dialog-host.tsx'
 import { type Site, SiteProvider } from '../site.tsx'
 import { watchTrafficSource } from '../traffic/current-traffic-source.ts'
@@ -34,6 +35,7 @@ interface WebsiteLayoutProps {
 export function WebsiteLayout({ site, headerSearch, failed = false, children }: WebsiteLayoutProps) {
   const nonce = useNonce()
   useEffect(watchTrafficSource, [])
+  useEffect(watchConnection, [])
   useKeptChoices()
   // Here and not in the field, which comes to life with the first press: that press may be this one.
   useSearchKey()

@@ -30,6 +30,11 @@ export function readOverlays(): Overlays {
   return overlays
 }
 
+/** Whether a page shows what lies over it: only from its first interaction on. */
+export function hasOverlayHost(): boolean {
+  return listeners.size > 0
+}
+
 export function subscribeToOverlays(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { type InputEvent, useState } from 'react'
+import { passwordMessages } from '#content/sign-up/password-messages.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { type PasswordRule, passwordRules } from './password-rules.ts'
 import type { ChosenPassword, PasswordFault } from './sign-up-state.ts'
@@ -82,23 +83,8 @@ function Rules({ rules }: { rules: readonly PasswordRule[] }) {
 }
 
 function useFaultText(fault: PasswordFault | undefined): string | undefined {
-  const { t } = useLingui()
-  switch (fault) {
-    case undefined:
-      return undefined
-    case 'required':
-      return t`Please choose a password.`
-    case 'different':
-      return t`Password does not match`
-    case 'password_too_short':
-      return t`At least 8 characters, please.`
-    case 'password_too_long':
-      return t`This password is too long.`
-    case 'password_too_simple':
-      return t`Please use at least one letter and one digit.`
-    case 'password_too_common':
-      return t`This password is easy to guess. Please choose another one.`
-  }
+  const { i18n } = useLingui()
+  return fault && i18n._(passwordMessages[fault])
 }
 
 /** What stands in the two fields of a form now. */

@@ -1,6 +1,10 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { firstInteraction } from '../first-interaction.ts'
-import { lazyWithMessages, loadPageI18n } from '../page-i18n.tsx'
+import { I18nProvider } from '@lingui/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isPageAlive } from '../early-press.tsx'
+import { answerFirst, firstInteraction } from '../first-interaction.ts'
+import { loadPageI18n } from '../page-i18n.tsx'
+import { isPlainPress } from '../plain-press.ts'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
 import { chooseWay } from './entry.ts'
@@ -11,12 +15,25 @@ import { urlIntoWebApp } from './url-into-web-app.ts'
 /** How long a press waits for the dialog's script before it becomes an ordinary link. */
 const PATIENCE_MS = 3000
 
-const loadDialogModule = () => import('./sign-up-dialog.tsx')
-const SignUpDialog = lazyWithMessages(loadDialogModule)
+type FoundLink = NonNullable<ReturnType<typeof findSignUpLink>>
 
-function loadDialog(): Promise<unknown> {
-  return Promise.all([loadDialogModule(), loadPageI18n()])
+/** Rendered as it is, once it is there: React shows what it had to wait for 0.3 s later than it could. */
+async function loadDialog() {
+  const [{ default: SignUpDialog }, i18n] = await Promise.all([
+    import('./sign-up-dialog.tsx'),
+    loadPageI18n(),
+    import('../../components/dialog.tsx').then(({ fetchDialogs }) => fetchDialogs()),
+  ])
+  return { SignUpDialog, i18n }
 }
+
+interface Pressed extends Awaited<ReturnType<typeof loadDialog>> {
+  request: SignUpRequest
+  dialog: 'email' | 'password'
+}
+
+// Ahead of whatever else waits for that sign. A chunk that fails to load is met again, and handled, when the visitor presses.
+if (!import.meta.env.SSR) void firstInteraction().then(() => answerFirst(arrivesInTime(loadDialog())))
 
 /**
  * The page's sign-up dialog: one for all `SignUpLink`s, and a chunk of its own that a visit without interest never loads.
@@ -24,19 +41,18 @@ function loadDialog(): Promise<unknown> {
  */
 export function SignUpDialogHost() {
   const site = useSite()
-  const [pressed, setPressed] = useState<{ request: SignUpRequest; dialog: 'email' | 'password' }>()
+  const [pressed, setPressed] = useState<Pressed>()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    // A chunk that fails to load is met again, and handled, when the visitor presses.
-    void firstInteraction().then(() => loadDialog().catch(() => undefined))
-
-    async function press(event: MouseEvent) {
+    function press(event: MouseEvent) {
       const found = findSignUpLink(event.target)
       if (found === undefined || !isPlainPress(event)) return
       event.preventDefault()
-      const { link, request: wanted } = found
+      answerFirst(answer(found))
+    }
+    async function answer({ link, request: wanted }: FoundLink): Promise<void> {
       link.style.cursor = 'wait'
       const way = chooseWay(wanted, { isKnown: isKnownVisitor() })
       if (way.to === 'web-app') {
@@ -48,19 +64,28 @@ export function SignUpDialogHost() {
           return
         }
       }
-      const hasArrived = await arrivesInTime(loadDialog())
+      const loaded = await arrivesInTime(loadDialog())
       link.style.cursor = ''
-      if (!hasArrived) {
+      if (loaded === undefined) {
         await leaveFor(link.href)
         return
       }
       opener.current = link
-      setPressed({ request: wanted, dialog: way.to === 'dialog' ? way.dialog : 'email' })
-      setOpen(true)
+      const dialog = way.to === 'dialog' ? way.dialog : 'email'
+      flushSync(() => {
+        setPressed({ ...loaded, request: wanted, dialog })
+        setOpen(true)
+      })
+      // Then it is on the screen, also for a second press, which found it open: none may keep the page waiting for ever.
+      await new Promise(requestAnimationFrame)
     }
     // Before React, which keeps the presses on what it has not hydrated to itself.
     window.addEventListener('click', press, true)
-    return () => window.removeEventListener('click', press, true)
+    for (const name of presses) window.addEventListener(name, keepFromReact, true)
+    return () => {
+      window.removeEventListener('click', press, true)
+      for (const name of presses) window.removeEventListener(name, keepFromReact, true)
+    }
   }, [site])
 
   const changeOpen = useCallback((next: boolean) => {
@@ -70,29 +95,35 @@ export function SignUpDialogHost() {
   }, [])
 
   if (pressed === undefined) return null
+  const { SignUpDialog, i18n, ...chosen } = pressed
   return (
-    <Suspense>
-      <SignUpDialog {...pressed} open={isOpen} onOpenChange={changeOpen} />
-    </Suspense>
+    <I18nProvider i18n={i18n}>
+      <SignUpDialog {...chosen} open={isOpen} onOpenChange={changeOpen} />
+    </I18nProvider>
   )
 }
 
-/** The others open a tab or a menu, or belong to somebody else. */
-function isPlainPress(event: MouseEvent): boolean {
-  const { metaKey, ctrlKey, shiftKey, altKey } = event
-  return event.button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+const presses = [
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'pointerup',
+  'mouseup',
+  'touchend',
+  'click',
+] as const
+
+/** React answers a press on what it has not hydrated by hydrating the whole page at once: the dialog would wait for that. */
+function keepFromReact(event: Event): void {
+  if (!isPageAlive() && findSignUpLink(event.target)) event.stopPropagation()
 }
 
-async function arrivesInTime(loading: Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false)
+async function arrivesInTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
+  let timer: number | undefined
+  const patience = new Promise<undefined>((resolve) => {
+    timer = window.setTimeout(resolve, PATIENCE_MS)
   })
-  const arrived = loading.then(
-    () => true,
-    () => false,
-  )
-  const inTime = await Promise.race([arrived, patience])
+  const inTime = await Promise.race([loading.catch(() => undefined), patience])
   clearTimeout(timer)
   return inTime
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { passwordMessages } from '#content/sign-up/password-messages.ts'
 import { useRetryTime } from '../../components/use-retry-time.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 
 /** The sentence of a problem with an account form. */
 export function useProblemText(problem: AccountFormProblem | undefined): string | undefined {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const retryTime = useRetryTime()
   if (problem === undefined) return undefined
   switch (problem.error) {
@@ -21,13 +22,10 @@ export function useProblemText(problem: AccountFormProblem | undefined): string 
     case 'wrong_credentials':
       return t`E-mail address and password do not belong together. Please check both.`
     case 'password_too_short':
-      return t`At least 8 characters, please.`
     case 'password_too_long':
-      return t`At most 200 characters, please.`
     case 'password_too_simple':
-      return t`Please use at least one letter and one digit, or 15 characters and more.`
     case 'password_too_common':
-      return t`Many people use this password, or it is easy to guess. Please choose another one.`
+      return i18n._(passwordMessages[problem.error])
     case 'too_many_requests':
       return t`That was tried too often. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
     default:

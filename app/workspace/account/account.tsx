@@ -37,20 +37,20 @@ export default function AccountPage({ loaderData, actionData: problem }: Route.C
       </Section>
       <Section title={t`Plan and billing`}>
         <p>
-          <Trans>What you have bought, what is charged next, and your invoices.</Trans>{' '}
-          <TextLink to={BILLING_PATH} className="inline-block py-1">
-            <Trans>See plan and billing</Trans>
-          </TextLink>
+          <Trans>What you have bought, what is charged next, and your invoices.</Trans>
         </p>
+        <TextLink to={BILLING_PATH} className="block w-fit py-1">
+          <Trans>See plan and billing</Trans>
+        </TextLink>
       </Section>
       {isInTeam && (
         <Section title={t`Your team`}>
           <p>
-            <Trans>Who has a seat in your plan, and the seats that you have from others.</Trans>{' '}
-            <TextLink to={TEAM_PATH} className="inline-block py-1">
-              <Trans>See your team</Trans>
-            </TextLink>
+            <Trans>Who has a seat in your plan, and the seats that you have from others.</Trans>
           </p>
+          <TextLink to={TEAM_PATH} className="block w-fit py-1">
+            <Trans>See your team</Trans>
+          </TextLink>
         </Section>
       )}
       <Section id="devices" title={t`Where you are logged in`}>

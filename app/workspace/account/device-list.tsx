@@ -74,8 +74,7 @@ function DeviceRow({ device: { id, name, place, lastSeenAt, isThisDevice } }: { 
       }
       end={
         isThisDevice ? undefined : (
-          // A row pulls its end outwards on phones, for icons: a button with a border stays inside.
-          <Form method="post" action={ACTION} preventScrollReset className="max-xs:mr-2">
+          <Form method="post" action={ACTION} preventScrollReset>
             <input type="hidden" name="intent" value="log-out" />
             <input type="hidden" name="id" value={id} />
             <Button

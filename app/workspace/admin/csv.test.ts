@@ -9,12 +9,16 @@ test.each([
   ['\t=1', `"'\t=1"`],
   ['\r=1', `"'\r=1"`],
   ['\n=1', `"'\n=1"`],
+  ['\u0000=1', `"'\u0000=1"`],
   ['＝1+1', `"'＝1+1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  ['＠SUM(A1)', `"'＠SUM(A1)"`],
   ['a;b, "c"\nd', '"a;b, ""c""\nd"'],
   ['news=letter', '"news=letter"'],
   ['', '""'],
   [-5, '-5'],
-])('TRAF-1 the cell %j is written as %j: text stays text', (value, written) => {
+])('TRAF-1 R-15 the cell %j is written as %j: text stays text', (value, written) => {
   expect(toCsv([[value]], 'en-US')).toBe(`\ufeff${written}\r\n`)
 })
 

@@ -1,7 +1,7 @@
 import { attachment } from '../document/files/attachment.ts'
 
-/** What spreadsheets take for a formula at the beginning of a cell, and run. */
-const formulaSign = /^[=+\-@＝＋－＠\t\r\n]/
+/** What spreadsheets take for a formula at the beginning of a cell, and run; also behind what nobody sees. */
+const formulaSign = /^[=+\-@＝＋－＠\p{Cc}]/u
 
 /**
  * Rows as a file that spreadsheets open as they are: in UTF-8 and saying so, with the sign between cells that the language's

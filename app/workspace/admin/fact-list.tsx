@@ -14,8 +14,8 @@ export function FactList({ title, facts }: { title: string; facts: [name: string
       ) : (
         <dl className="divide-y divide-line border-line border-y">
           {known.map(([name, value]) => (
-            <div key={name} className="grid grid-cols-[9rem_1fr] gap-x-4 py-2">
-              <dt className="text-muted">{name}</dt>
+            <div key={name} className="grid gap-x-4 py-2 xs:grid-cols-[11rem_1fr]">
+              <dt className="text-muted max-xs:text-sm">{name}</dt>
               <dd className="min-w-0 break-words">{value}</dd>
             </div>
           ))}

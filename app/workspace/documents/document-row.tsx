@@ -48,12 +48,15 @@ export const DocumentRow = memo(function DocumentRow({
         </>
       }
       end={
-        <RowMenu
-          document={document}
-          busy={isCopying || isGoing}
-          onRename={() => onRename(id)}
-          onDownload={() => onDownload(id)}
-        />
+        // The icon, and not the ground that it is pressed on, ends where the row does.
+        <div className="max-xs:-mr-2">
+          <RowMenu
+            document={document}
+            busy={isCopying || isGoing}
+            onRename={() => onRename(id)}
+            onDownload={() => onDownload(id)}
+          />
+        </div>
       }
     />
   )

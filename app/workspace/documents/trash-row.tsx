@@ -45,7 +45,7 @@ export const TrashRow = memo(function TrashRow({
         </>
       }
       end={
-        <div className="flex">
+        <div className="flex max-xs:-mr-2">
           <ListForm intent="restore" ids={[id]}>
             <IconButton
               type="submit"

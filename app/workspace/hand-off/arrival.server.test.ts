@@ -11,6 +11,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
+import { logOut } from '../account/log-out.server.ts'
 import { findAccount, requireAccount } from '../session.server.ts'
 import { handOffArrival } from './arrival.server.ts'
 import { enterWithTicket, loadContinueAs } from './continue-as.server.ts'
@@ -136,6 +137,75 @@ test('R-06 a browser that keeps no cookies is told so, after one redirect, and t
     kind: 'ask',
     next: '/app/doc/mutual-non-disclosure-agreement-D1/',
   })
+})
+
+test('R-06 after logging out a ticket opens nothing: in its own browser, elsewhere, or where it was asked about already', async () => {
+  const { logIn, redirect, ticket } = await buildHandOff()
+  const { response: asked } = await arrive(redirect, withCookies.cookie)
+  const page = asked.headers.get('location') ?? ''
+
+  const out = await logOut(
+    buildRouteRequest(deps, '/app/account/log-out/', {
+      cookie: `${LOG_IN_COOKIE}=${logIn.ssojwt}; ${nonceCookie}=${logIn.nonce}`,
+      form: {},
+    }),
+  )
+  expect(out).toMatchObject({ status: 303 })
+
+  for (const cookie of [`${nonceCookie}=${logIn.nonce}`, withCookies.cookie]) {
+    const { response } = await arrive(redirect, cookie)
+    expect(response.headers.getSetCookie().join()).not.toContain(`${sessionCookie}=`)
+    const landed = response.headers.get('location') ?? ''
+    expect(await answerOf(loadContinueAs(buildRouteRequest(deps, landed, { cookie })))).toMatchObject({
+      status: 410,
+    })
+  }
+  expect(await answerOf(loadContinueAs(buildRouteRequest(deps, page, withCookies)))).toMatchObject({
+    status: 410,
+  })
+  const form = { ticket, next: '/app/' }
+  expect(await answerOf(enterWithTicket(buildRouteRequest(deps, page, { form })))).toMatchObject({
+    status: 410,
+  })
+})
+
+test('R-06 a ticket that was used, and whose browser has logged out since, opens nothing either', async () => {
+  const { logIn, redirect, ticket } = await buildHandOff()
+  const nonce = `${nonceCookie}=${logIn.nonce}`
+  const { response } = await arrive(redirect, nonce)
+  const session = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await accountOf(session)).toBe(logIn.accountId)
+
+  await logOut(buildRouteRequest(deps, '/app/account/log-out/', { cookie: session, form: {} }))
+
+  const { response: again } = await arrive(redirect, nonce)
+  expect(again.headers.getSetCookie().join()).not.toContain(`${sessionCookie}=`)
+  const form = { ticket, next: '/app/' }
+  expect(
+    await answerOf(enterWithTicket(buildRouteRequest(deps, '/app/account/continue/', { form }))),
+  ).toMatchObject({ status: 410 })
+  expect(await accountOf(session)).toBeUndefined()
+})
+
+test('R-06 of a ticket that two browsers use at once, one gets in, and no two sessions are left', async () => {
+  const { logIn, redirect, ticket } = await buildHandOff()
+  const form = { ticket, next: '/app/' }
+  const cookieOf = (response: unknown) => {
+    const [set = ''] = response instanceof Response ? response.headers.getSetCookie() : []
+    return set.startsWith(`${sessionCookie}=`) ? (set.split(';')[0] ?? '') : ''
+  }
+
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(async () => (await arrive(redirect, `${nonceCookie}=${logIn.nonce}`)).response),
+    ...[1, 2, 3].map(() => enterWithTicket(buildRouteRequest(deps, '/app/account/continue/', { form }))),
+  ])
+
+  const sessions = answers.map(cookieOf).filter((cookie) => cookie !== '')
+  expect(sessions).toHaveLength(1)
+  // Whoever came second has shown that there were two: what the first one opened is closed, or was not open yet.
+  expect(
+    (await Promise.all(sessions.map(accountOf))).filter((id) => id === logIn.accountId).length,
+  ).toBeLessThanOrEqual(1)
 })
 
 test('F-24 an exchange that fails uses nothing up: the same address works when the database is back', async () => {

@@ -3,8 +3,9 @@ import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
+import { stateColumn } from '../../subscriptions/index.ts'
 import { type SubscriptionState, subscriptionStates } from '../../subscriptions/schema.ts'
-import { stateColumn, termPrice } from './state-column.ts'
+import { termPrice } from './term-price.ts'
 
 const SUBSCRIPTIONS_SHOWN = 100
 

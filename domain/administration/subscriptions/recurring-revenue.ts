@@ -3,7 +3,8 @@ import { orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addTerms } from '../../prices/index.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
-import { monthPrice, stateColumn, termPrice } from './state-column.ts'
+import { dueColumn, stateColumn } from '../../subscriptions/index.ts'
+import { monthPrice, termPrice } from './term-price.ts'
 
 type ReadDependencies = Pick<Dependencies, 'db' | 'clock'>
 
@@ -45,7 +46,7 @@ const MONTHS_AHEAD = 13
 /** The renewals of this month and the twelve after it, each month in each currency that has any. For operators only. */
 export async function forecastRenewals({ db, clock }: ReadDependencies): Promise<ForecastMonth[]> {
   const now = clock()
-  const due = sql<string>`to_char(greatest(${subscriptions.paidThrough}, ${subscriptions.resumesAt}) at time zone 'UTC', 'YYYY-MM-DD')`
+  const due = sql<string>`to_char(${dueColumn} at time zone 'UTC', 'YYYY-MM-DD')`
   // Those of one day, price and period are one row: what grows with the number of subscriptions stays in the database.
   const rows = await db
     .select({

@@ -1,27 +1,50 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
+import { recordEvent } from '../../audit/index.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { PaymentMandate } from '../../payments/index.ts'
-import { isChargeable } from '../../subscriptions/index.ts'
+import { isChargeable, stateColumn } from '../../subscriptions/index.ts'
 import type { NoticeKind, SubscriptionEventKind, SubscriptionState } from '../../subscriptions/schema.ts'
-import { stateColumn, termPrice } from './state-column.ts'
+import type { OperatorActor } from '../view-account.ts'
+import { termPrice } from './term-price.ts'
 
 /** One subscription as operators see it. */
-export type ViewedSubscription = Awaited<ReturnType<typeof viewSubscription>>
+export type ViewedSubscription = NonNullable<Awaited<ReturnType<typeof findSubscriptionFile>>>
 
-/** A subscription with its orders, its history and what its holder was told. For operators only. @throws AppError `not_found` */
+/**
+ * A subscription with its orders, its history and what its holder was told. For operators only. Looking is an event too. @throws
+ * AppError `not_found`
+ */
 export async function viewSubscription(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  actor: OperatorActor,
   { id }: { id: string },
-) {
+): Promise<ViewedSubscription> {
+  return db.transaction(async (transaction) => {
+    const found = await findSubscriptionFile(transaction, { id, now: clock() })
+    if (!found) throw new AppError('not_found')
+    await recordEvent(transaction, {
+      event: 'subscription.viewed',
+      accountId: found.accountId ?? undefined,
+      actorId: actor.accountId,
+      network: actor.network,
+      requestId: actor.requestId,
+      details: { subscription: id },
+    })
+    return found
+  })
+}
+
+async function findSubscriptionFile(db: Executor, { id, now }: { id: string; now: Date }) {
   const [found] = await db
     .select({
       subscription: subscriptions,
       email: accounts.email,
-      state: stateColumn(clock()),
+      state: stateColumn(now),
       productName: orders.productName,
       amount: sql<number>`${termPrice}::float8`,
     })
@@ -29,7 +52,7 @@ export async function viewSubscription(
     .innerJoin(orders, eq(orders.id, subscriptions.currentOrderId))
     .leftJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .where(eq(subscriptions.id, id))
-  if (!found) throw new AppError('not_found')
+  if (!found) return undefined
   const { subscription, ...shown } = found
   const mandate = subscription.mandate as PaymentMandate | null
   return {

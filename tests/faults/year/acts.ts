@@ -96,12 +96,12 @@ const acts = {
     const asked = wish.package === 'team' ? wish : { ...wish, seats: 1 }
     const previewed = await previewChange(deps, actorOf(holder), asked)
     if (!previewed.ok) return false
-    const { total } = previewed.preview
+    const { total, unitAmount } = previewed.preview
     const submission = randomBytes(16).toString('base64url')
     const outcome = await changeSubscription(
       deps,
       actorOf(holder),
-      ChangeInput.parse({ ...asked, total, submission }),
+      ChangeInput.parse({ ...asked, total, unitAmount, submission }),
     )
     return outcome.ok
   },

@@ -57,7 +57,12 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         <OrderSummary data={data} known={quote} problems={problems} textOf={textOf} onChoice={quote.ask} />
       </div>
       <div className="wrap-break-word min-w-0 rounded-sheet border border-line bg-sheet p-5 sm:p-8">
-        <CheckoutProblem outcome={checkout.outcome} problems={problems} textOf={textOf} />
+        <CheckoutProblem
+          outcome={checkout.outcome}
+          isLoggedIn={data.account !== null}
+          problems={problems}
+          textOf={textOf}
+        />
         <h2 className="mb-4 text-2xl">
           <Trans>Who buys</Trans>
         </h2>

@@ -6,33 +6,34 @@ import { useRetryTime } from '../../../components/use-retry-time.ts'
 import { Price } from '../../checkout/price.tsx'
 import { SupportLink } from '../../checkout/support-link.tsx'
 import { useSite } from '../../site.tsx'
-import { logInUrl } from '../../web-app-addresses.ts'
+import { logInUrl, webAppPageUrl } from '../../web-app-addresses.ts'
 import type { CheckoutOutcome } from './checkout-data.ts'
 import { type CheckoutField, checkoutFields, type Problems } from './checkout-rules.ts'
 
 interface CheckoutProblemProps {
   outcome: CheckoutOutcome | undefined
+  isLoggedIn: boolean
   problems: Problems
   textOf: (code: string | undefined) => string | undefined
 }
 
 /** Why an order was not taken, and what to do; and what of the choice does not hold. What was typed stays in the form. */
-export function CheckoutProblem({ outcome, problems, textOf }: CheckoutProblemProps) {
+export function CheckoutProblem(props: CheckoutProblemProps) {
   return (
     <>
-      {problems.offer !== undefined && (
+      {props.problems.offer !== undefined && (
         <div className="mb-6">
           <Notice live title={<Trans>This offer does not hold today.</Trans>}>
             <Trans>The price beside this form is the plain one.</Trans>
           </Notice>
         </div>
       )}
-      <Refusal outcome={outcome} problems={problems} textOf={textOf} />
+      <Refusal {...props} />
     </>
   )
 }
 
-function Refusal({ outcome, problems, textOf }: CheckoutProblemProps): ReactNode {
+function Refusal({ outcome, isLoggedIn, problems, textOf }: CheckoutProblemProps): ReactNode {
   const retryTime = useRetryTime()
   const site = useSite()
   switch (outcome?.status) {
@@ -57,13 +58,23 @@ function Refusal({ outcome, problems, textOf }: CheckoutProblemProps): ReactNode
           title={<Trans>Active license already exist against the {emailId}.</Trans>}
           answer={outcome}
         >
-          <Trans>
-            Nothing was ordered, so that you do not pay twice.{' '}
-            <a href={logInUrl(site)} className="text-link">
-              Log in
-            </a>{' '}
-            to use what you have.
-          </Trans>
+          {isLoggedIn ? (
+            <Trans>
+              Nothing was ordered, so that you do not pay twice. What you have can be seen and changed under{' '}
+              <a href={webAppPageUrl(site, 'account/billing/')} className="text-link">
+                Plan and billing
+              </a>
+              .
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing was ordered, so that you do not pay twice.{' '}
+              <a href={logInUrl(site)} className="text-link">
+                Log in
+              </a>{' '}
+              to use what you have.
+            </Trans>
+          )}
         </FormError>
       )
     }

@@ -41,7 +41,7 @@ export function SeatsField({ seats, range: { least, most }, error, onSeats }: Se
         />
       </div>
       {isLive && (
-        <div className="flex gap-2 pt-[1.9rem]">
+        <div className="flex gap-2 pt-[1.975rem]">
           <IconButton
             variant="secondary"
             label={t`One person less`}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { randomId } from '../../../random-id.ts'
 import { placeOrder } from '../../checkout/call-checkout.ts'
+import { currentTimeZone } from '../../current-time-zone.ts'
 import { useLocalPath } from '../../local-path.ts'
 import { keepsCookies } from '../../sign-up/keeps-cookies.ts'
 import { useSite } from '../../site.tsx'
@@ -16,7 +17,7 @@ import {
   type Typed,
 } from './checkout-rules.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { currentTimeZone, useQuote } from './use-quote.ts'
+import { useQuote } from './use-quote.ts'
 
 /** Runs the form of the checkout: what is typed, what it costs, and what became of it when it was sent. */
 export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElement | null>) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Choice, Quote } from '#domain/orders/schema.ts'
 import { askQuote } from '../../checkout/call-checkout.ts'
+import { currentTimeZone } from '../../current-time-zone.ts'
 import type { Problems } from './checkout-rules.ts'
 
 /** Somebody who types or clicks through a list asks once, when they have come to rest. */
@@ -80,9 +81,4 @@ export function useQuote(start: Pick<KnownQuote, 'asked' | 'quote' | 'problems'>
 /** A province that is not chosen yet is no fault of anybody's: its field asks for it in time. */
 function ofChoice({ province: _, ...problems }: Problems): Problems {
   return problems
-}
-
-/** The buyer's own time zone: offers end at their midnight. */
-export function currentTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
 }

@@ -40,10 +40,10 @@ function Guest({ email, error }: Omit<WhoBuysProps, 'account'>) {
         defaultValue={email}
         error={error}
       />
-      <p className="-mt-2 mb-5 text-sm">
+      <p className="-mt-2 mb-6 text-sm">
         <Trans>
           You have an account?{' '}
-          <a href={logInUrl(site)} target="_blank" rel="noopener" className="text-link inline-block py-2">
+          <a href={logInUrl(site)} target="_blank" rel="noopener" className="text-link py-1">
             Log in in a new tab
           </a>{' '}
           and come back: this page will know you.
@@ -86,11 +86,18 @@ function Known({ email }: { email: string }) {
         </Trans>
       </p>
       {isLive ? (
-        <Button variant="quiet" size="small" busy={isLeaving} onClick={leave}>
+        <Button variant="quiet" size="small" className="-mx-3" busy={isLeaving} onClick={leave}>
           <Trans>Not you?</Trans>
         </Button>
       ) : (
-        <Button variant="quiet" size="small" type="submit" formAction={logOut} formNoValidate>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mx-3"
+          type="submit"
+          formAction={logOut}
+          formNoValidate
+        >
           <Trans>Not you?</Trans>
         </Button>
       )}

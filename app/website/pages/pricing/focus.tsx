@@ -73,7 +73,7 @@ function Other({ offered }: { offered: OfferedPackage }) {
   return (
     <section
       aria-labelledby={offered.token}
-      className="grid items-center gap-x-10 gap-y-4 border-line border-x border-b bg-sheet p-6 sm:grid-cols-[1fr_auto_15rem] sm:px-10"
+      className="grid items-center gap-x-10 gap-y-4 border-line border-x border-b bg-sheet p-6 sm:grid-cols-[1fr_15rem] sm:px-10 md:grid-cols-[1fr_auto_15rem]"
     >
       <div>
         <h2 id={offered.token} className="text-2xl">
@@ -84,10 +84,10 @@ function Other({ offered }: { offered: OfferedPackage }) {
         </h2>
         <p className="text-muted">{offered.audience}</p>
       </div>
-      <div className="sm:max-w-56">
+      <div className="md:max-w-72">
         <Price offered={offered} />
       </div>
-      <div>
+      <div className="sm:max-md:col-start-2 sm:max-md:row-span-2 sm:max-md:row-start-1">
         <Buy offered={offered} />
       </div>
     </section>

@@ -1,7 +1,14 @@
 import type { PricePage } from '#content/prices/pages.ts'
 import { type Currency, shareOf } from '#domain/money/index.ts'
-import { findOffer, isInEffect, monthOf, requirePackage, savingOf, termAmount } from '#domain/prices/index.ts'
-import type { BillingPeriod, Offer, Package, PriceBook } from '#domain/prices/schema.ts'
+import { findOffer, monthOf, requirePackage, savingOf, termAmount } from '#domain/prices/index.ts'
+import {
+  type BillingPeriod,
+  isOverEverywhere,
+  type Offer,
+  offerStateIn,
+  type Package,
+  type PriceBook,
+} from '#domain/prices/schema.ts'
 import type { OfferedPackage, OfferedTerm, OfferOfPage } from './offered.ts'
 
 const MONTHS: Readonly<Record<BillingPeriod, number>> = { month: 1, year: 12 }
@@ -75,25 +82,22 @@ function checkoutPath(choice: Record<string, string>): string {
   return `/pricing/checkout/?${new URLSearchParams(choice)}`
 }
 
-/** The first and the last place on earth where a day begins. */
-const earliest = 'Pacific/Kiritimati'
-const latest = 'Etc/GMT+12'
-
-/** The offers of a page that hold today, somewhere on earth: of any other, no price is shown. */
-export function liveOffers(page: PricePage, book: PriceBook, at: Date): Offer[] {
-  return offersOf(page, book).filter(
-    (offer) => isInEffect(offer, at, earliest) || isInEffect(offer, at, latest),
-  )
+/**
+ * The offers of a page that hold somewhere on earth, or will: of any other, no price is told. One that has not begun is told for
+ * the page that stays open until then, and shown by none before.
+ */
+export function offersToTell(page: PricePage, book: PriceBook, at: Date): Offer[] {
+  return offersOf(page, book).filter((offer) => !isOverEverywhere(offer, at))
 }
 
-/** The days of a page's offer, and whether it holds where nobody knows the visitor's own day. */
+/** The days of a page's offer, and how it stands where nobody knows the visitor's own day: as in UTC. */
 export function offerOfPage(page: PricePage, book: PriceBook, at: Date): OfferOfPage | undefined {
   const offers = offersOf(page, book)
   const [first] = offers
   if (first === undefined) return undefined
   const { from, until } = first
-  const today = at.toISOString().slice(0, 10)
-  return { from, until, today, percentOff: Math.max(...offers.map(({ percentOff }) => percentOff)) }
+  const state = offerStateIn('UTC', first, at)
+  return { from, until, state, percentOff: Math.max(...offers.map(({ percentOff }) => percentOff)) }
 }
 
 function offersOf({ offers = [] }: PricePage, book: PriceBook): Offer[] {

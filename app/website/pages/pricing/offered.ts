@@ -1,4 +1,4 @@
-import type { BillingPeriod, PackageContents, PackageKind } from '#domain/prices/schema.ts'
+import type { BillingPeriod, OfferState, PackageContents, PackageKind } from '#domain/prices/schema.ts'
 
 /** A package with its prices in the visitor's currency, as a page shows it. */
 export interface OfferedPackage {
@@ -61,8 +61,8 @@ export interface OfferedTerm {
 export interface OfferOfPage {
   from: string
   until: string
-  /** The day on which the page was made, where nobody knows the visitor's. */
-  today: string
+  /** How it stands while nobody knows the visitor's own day. */
+  state: OfferState
   /** The most that it takes off. */
   percentOff: number
 }

@@ -23,7 +23,7 @@ export function Price({ offered, size = 'medium' }: { offered: OfferedPackage; s
             {offered.perSeat ? <Trans>a month and user</Trans> : <Trans>a month</Trans>}
           </span>
         </p>
-        <p className="mt-3 min-h-12 text-sm">
+        <p className="mt-3 text-sm md:min-h-12">
           <Billing offered={offered} period={period} />
         </p>
       </InPeriod>

@@ -1,4 +1,4 @@
-import { type PricePage, plansPage, priceVariants } from '#content/prices/pages.ts'
+import { type PricePage, plansPage, priceVariants, startPlansPage } from '#content/prices/pages.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Currency, decimalText } from '#domain/money/index.ts'
 import { requirePackage, termAmount } from '#domain/prices/index.ts'
@@ -10,17 +10,17 @@ import { templateCountText } from '../../templates/template-count.ts'
 import type { TextParameters } from '../../texts/read-text.server.ts'
 import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
 import { loadExtras } from './extras.server.ts'
-import { liveOffers, offeredPackage, offerOfPage } from './offered.server.ts'
+import { offeredPackage, offerOfPage, offersToTell } from './offered.server.ts'
 import type { OfferedPackage } from './offered.ts'
 import { countContents } from './opened.server.ts'
 import { paidAfter } from './paid-after.server.ts'
 import type { PricingData } from './pricing.tsx'
 import { type PricingCopy, readPricingCopy, wordsOfPackage } from './pricing-copy.server.ts'
-import { stateOn } from './use-offer-state.ts'
 
-const START = '/pricing/plans/'
+const PLANS = '/pricing/plans/'
+const START_PLANS = '/start/plans/'
 
-/** Every page of prices: the plans, and what else stands at an address below them (ROUTE-9). */
+/** Every page of prices: the plans, what else stands at an address below them (ROUTE-9), and the start flow's (ROUTE-10). */
 export const loadPricing: AskingPageLoader<PricingData> = async (request) => {
   const { url, language, services } = request
   const path = url.pathname.slice(language.prefix.length)
@@ -31,15 +31,15 @@ export const loadPricing: AskingPageLoader<PricingData> = async (request) => {
   const currency = await chooseCurrency(request)
   const copy = readPricingCopy(language, parametersOf(request, page, book, at))
   const { title, description, heading, lead } = copy.pages[page.copy]
+  const titles = { ahead: copy.offerAhead.title, on: title, over: copy.offerOver.title }
   const packages = offeredPackages(page.packages, { request, copy, book, currency, page, at })
   const offer = offerOfPage(page, book, at)
-  const state = offer && stateOn(offer.today, offer)
   return {
-    title: state === 'ahead' ? copy.offerAhead.title : state === 'over' ? copy.offerOver.title : title,
+    title: titles[offer?.state ?? 'on'],
     description,
     data: {
       arrangement: page.arrangement,
-      path: localPath(`${START}${path.slice(START.length)}`, language.code),
+      path: localPath(path, language.code),
       heading,
       lead,
       ...(offer !== undefined && { offer: { ...offer, ahead: copy.offerAhead, over: copy.offerOver } }),
@@ -56,7 +56,8 @@ export const loadPricing: AskingPageLoader<PricingData> = async (request) => {
 }
 
 function pageOf(path: string): PricePage | undefined {
-  const address = path.slice(START.length).replace(/\/$/, '')
+  if (path === START_PLANS) return startPlansPage
+  const address = path.slice(PLANS.length).replace(/\/$/, '')
   if (address === '') return plansPage
   return Object.hasOwn(priceVariants, address) ? priceVariants[address] : undefined
 }
@@ -82,7 +83,7 @@ export function offeredPackages(
   { request, copy, book, currency, page, at }: OfferedFor,
 ): OfferedPackage[] {
   const money = moneyWriter(request.language.tag, currency)
-  const offers = page === undefined ? [] : liveOffers(page, book, at)
+  const offers = page === undefined ? [] : offersToTell(page, book, at)
   return tokens.map((token) => ({
     ...offeredPackage(token, offers, { book, currency, money }),
     ...wordsOfPackage(copy, token),
@@ -125,7 +126,7 @@ function structuredData(
   packages: readonly OfferedPackage[],
   { book, currency }: { book: PriceBook; currency: Currency },
 ): object[] {
-  const url = urls.website + localPath(START, language.code)
+  const url = urls.website + localPath(PLANS, language.code)
   return packages
     .filter(({ isOnSale }) => isOnSale)
     .map(({ token, name, audience }) => {

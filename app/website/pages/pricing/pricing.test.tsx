@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PricePage, plansPage, priceVariants } from '#content/prices/pages.ts'
+import { type PricePage, plansPage, priceVariants, startPlansPage } from '#content/prices/pages.ts'
 import { priceBook } from '#content/prices/price-book.ts'
 import { shareOf } from '#domain/money/index.ts'
 import { currencies } from '#domain/money/schema.ts'
@@ -15,6 +15,7 @@ import { loadPricing } from './pricing.server.ts'
 
 const addresses: readonly [string, PricePage][] = [
   ['/pricing/plans/', plansPage],
+  ['/start/plans/', startPlansPage],
   ...Object.entries(priceVariants).map(([address, page]): [string, PricePage] => [
     `/pricing/plans/${address}/`,
     page,
@@ -64,7 +65,7 @@ const pageIdOf = (path: string): PageId => {
   return id
 }
 
-describe('ROUTE-9 every address of prices', () => {
+describe('ROUTE-9 ROUTE-10 every address of prices', () => {
   test.each(addresses)('%s is a page with a title, a heading and the questions', async (path, page) => {
     for (const { code } of languages) {
       const { title, description, data } = await loadPricing(ask(path, { code }))
@@ -216,15 +217,16 @@ describe('an offer', () => {
     expect(ahead.includes('This offer begins on November 30, 2026')).toBe(true)
   })
 
-  test('that cannot hold anywhere on earth is not even told to the browser', async () => {
+  test('that is over everywhere on earth is not even told to the browser, and one to come waits there', async () => {
     const told = async (at: string) =>
       (await loadPricing(ask(path, { at }))).data.packages.some(
         ({ terms }) => terms.year.reduced !== undefined,
       )
-    expect(await told('2026-11-29T09:00:00Z')).toBe(false)
-    expect(await told('2026-11-29T11:00:00Z')).toBe(true)
-    expect(await told('2026-12-01T11:00:00Z')).toBe(true)
-    expect(await told('2026-12-01T13:00:00Z')).toBe(false)
+    expect(await told('2026-11-02T12:00:00Z')).toBe(true)
+    // Over on Kiritimati, not begun on Niue, and on in between.
+    expect(await told('2026-11-30T10:30:00Z')).toBe(true)
+    expect(await told('2026-12-01T10:59:59Z')).toBe(true)
+    expect(await told('2026-12-01T11:00:00Z')).toBe(false)
   })
 })
 

@@ -1,43 +1,33 @@
 import { useSyncExternalStore } from 'react'
+import { type OfferState, offerStateIn } from '#domain/prices/schema.ts'
+import { currentTimeZone } from '../../current-time-zone.ts'
 import type { OfferOfPage } from './offered.ts'
 
-/** Midnight is noticed within a minute, also on a page that stays open. */
 const MINUTE_MS = 60_000
-
-export type OfferState = 'ahead' | 'on' | 'over'
 
 /**
  * Whether an offer holds for this visitor: it begins and ends at their own midnight, which only their browser knows. Until the
- * page is alive the server's day stands.
+ * page is alive it stands as the server has said.
  */
 export function useOfferState(offer: OfferOfPage | undefined): OfferState | undefined {
-  const today = useSyncExternalStore(
+  return useSyncExternalStore(
     everyMinute,
-    () => dayHere(new Date()),
-    () => offer?.today ?? '',
+    () => offer && offerStateIn(currentTimeZone(), offer, new Date()),
+    () => offer?.state,
   )
-  return offer && stateOn(today, offer)
 }
 
-/** How an offer stands on a day, YYYY-MM-DD. */
-export function stateOn(day: string, { from, until }: Pick<OfferOfPage, 'from' | 'until'>): OfferState {
-  if (day < from) return 'ahead'
-  return day <= until ? 'on' : 'over'
-}
-
-/** The day that it is, YYYY-MM-DD, in the browser's own time zone unless another one is named. */
-export function dayHere(at: Date, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone !== undefined && { timeZone }),
-  })
-  const parts = format.formatToParts(at)
-  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-')
-}
-
+/** Calls when a minute begins, as every midnight does: a page that stays open changes with the day. */
 function everyMinute(hear: () => void): () => void {
-  const timer = setInterval(hear, MINUTE_MS)
-  return () => clearInterval(timer)
+  let timer = setTimeout(listen, untilNextMinute())
+  return () => clearTimeout(timer)
+
+  function listen(): void {
+    timer = setTimeout(listen, untilNextMinute())
+    hear()
+  }
+}
+
+function untilNextMinute(): number {
+  return MINUTE_MS - (Date.now() % MINUTE_MS)
 }

@@ -65,7 +65,7 @@ function checkoutUrl(
 }
 
 /** What one press does, without a page of its own. */
-const presses: ReadonlyMap<string, { act: typeof keepRenewing; done: Done }> = new Map([
+const presses: ReadonlyMap<string, { act: typeof resumeSubscription; done: Done }> = new Map([
   ['keep', { act: keepRenewing, done: 'kept' }],
   ['resume', { act: resumeSubscription, done: 'resumed' }],
   ['drop-change', { act: dropPlannedChange, done: 'dropped' }],

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/billing.ts'
@@ -21,7 +22,14 @@ export function action(route: Route.ActionArgs) {
 export default function Billing({ loaderData: { plans, invoices, pricesUrl } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <Page title={t`Plan and billing`}>
+    <Page
+      title={t`Plan and billing`}
+      actions={
+        <TextLink to="/app/account/">
+          <Trans>Your account</Trans>
+        </TextLink>
+      }
+    >
       {plans.length === 0 ? (
         <NoPlan pricesUrl={pricesUrl} />
       ) : (

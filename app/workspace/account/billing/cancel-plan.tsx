@@ -67,7 +67,7 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
         <p className="mt-6 text-muted text-sm">
           <Trans>
             You can also{' '}
-            <TextLink to={planPath(id, 'pause')} className="inline-block py-1">
+            <TextLink to={planPath(id, 'pause')} className="py-1">
               pause it for up to three months
             </TextLink>
             .

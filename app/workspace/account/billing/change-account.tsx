@@ -44,6 +44,7 @@ export function ChangeAccount({ plan, preview, name, submission, isLoading, isSe
         <input type="hidden" name="period" value={period} />
         <input type="hidden" name="seats" value={seats} />
         <input type="hidden" name="total" value={total} />
+        <input type="hidden" name="unitAmount" value={preview.unitAmount} />
         <input type="hidden" name="submission" value={submission} />
         <Button
           type="submit"

@@ -13,8 +13,9 @@ async function priced(holder: Holder, query: string): Promise<Record<string, str
   const { data } = await answerOf(loadChangePlan(on(holder, 'change', { query })))
   const { preview, submission } = data as Awaited<ReturnType<typeof loadChangePlan>>
   if (!preview) throw new Error('the choice has no price')
-  const { package: token, period, seats, total } = preview
-  return { package: token, period, seats: String(seats), total: String(total), submission }
+  const { package: token, period, seats, total, unitAmount } = preview
+  const shown = { total: String(total), unitAmount: String(unitAmount) }
+  return { package: token, period, seats: String(seats), ...shown, submission }
 }
 
 describe('a change', () => {
@@ -51,6 +52,16 @@ describe('a change', () => {
       data: { status: 'price-changed', preview: { total: Number(form.total) } },
     })
     expect(await planOf(holder)).toMatchObject({ name: 'Starter' })
+  })
+
+  test('R-29 with the next term neither', async () => {
+    const holder = await buildHolder()
+    const form = { ...(await priced(holder, '?package=starter')), unitAmount: '1' }
+    expect(await answerOf(changePlanByForm(on(holder, 'change', { form })))).toMatchObject({
+      status: 409,
+      data: { status: 'price-changed', preview: { when: 'renewal' } },
+    })
+    expect(await planOf(holder)).toMatchObject({ next: null })
   })
 
   test('that is declined leads to where it is paid by hand', async () => {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
+import { TextLink } from '../../../components/text-link.tsx'
 import { Price } from '../../../website/checkout/price.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/change-plan.ts'
+import { BILLING_PATH } from './billing-path.ts'
 import { ChangeAccount } from './change-account.tsx'
 import { ChangeChoice } from './change-choice.tsx'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
@@ -25,7 +27,14 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
   const preview = answer?.status === 'price-changed' ? answer.preview : loaderData.preview
   const submission = answer?.status === 'used' ? answer.submission : loaderData.submission
   return (
-    <Page title={t`Change ${name}`}>
+    <Page
+      title={t`Change ${name}`}
+      actions={
+        <TextLink to={BILLING_PATH}>
+          <Trans>Plan and billing</Trans>
+        </TextLink>
+      }
+    >
       {answer !== undefined && <ChangeProblem answer={answer} />}
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-[3fr_2fr] md:items-start">
         <ChangeChoice plan={plan} options={options} chosen={chosen} problems={problems} />
@@ -45,7 +54,7 @@ export default function ChangePlan({ loaderData, actionData: answer }: Route.Com
             )}
           </p>
           {preview === null ? (
-            <p className="text-muted">
+            <p className="text-pretty text-muted">
               <Trans>
                 Choose something other than what you have, and its price stands here before you confirm it.
               </Trans>

@@ -10,7 +10,7 @@ import type { NamedInvoice } from './billing.server.ts'
 export function InvoiceList({ invoices }: { invoices: readonly NamedInvoice[] }) {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="invoices" className="mt-12 max-w-3xl">
+    <section aria-labelledby="invoices" className="mt-12">
       <h2 id="invoices" className="mb-3 text-2xl">
         <Trans>Invoices</Trans>
       </h2>
@@ -32,7 +32,7 @@ export function InvoiceList({ invoices }: { invoices: readonly NamedInvoice[] })
                   </>
                 }
                 end={
-                  <span className="flex items-center gap-3 max-xs:mr-2">
+                  <span className="flex items-center gap-3">
                     <Price amount={total} currency={currency} />
                     <LinkButton
                       to={`/app/account/invoices/${number}/`}

@@ -22,8 +22,10 @@ export function MethodText({ method }: { method: Method }) {
 function CardText({ method: { brand, lastFour, expires } }: { method: Method }) {
   return (
     <>
-      {brand === null ? <Trans>Card</Trans> : <span className="capitalize">{brand}</span>}{' '}
-      {lastFour !== null && <span className="whitespace-nowrap tabular-nums">•••• {lastFour}</span>}
+      <span className="whitespace-nowrap">
+        {brand === null ? <Trans>Card</Trans> : <span className="capitalize">{brand}</span>}
+        {lastFour !== null && <span className="tabular-nums"> •••• {lastFour}</span>}
+      </span>
       {expires !== null && (
         <>
           ,{' '}
@@ -41,7 +43,7 @@ function Month({ month }: { month: string }) {
   const { tag } = useLanguage()
   const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
-    <time suppressHydrationWarning dateTime={month}>
+    <time suppressHydrationWarning dateTime={month} className="whitespace-nowrap">
       {format.format(new Date(month))}
     </time>
   )

@@ -22,7 +22,8 @@ export function PlanActions({ plan }: { plan: BilledPlan }) {
   }
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-3">
+      {/* What has no border begins where the text does, wherever its row begins. */}
+      <div className="mt-5 -ml-4 flex flex-wrap gap-y-3">
         {may.includes('keep') && (
           <Press plan={plan} intent="keep">
             <Trans>Keep my plan</Trans>
@@ -34,7 +35,7 @@ export function PlanActions({ plan }: { plan: BilledPlan }) {
           </Press>
         )}
         {may.includes('change') && (
-          <LinkButton to={path('change')}>
+          <LinkButton to={path('change')} className="ml-4">
             <Trans>Change the plan</Trans>
           </LinkButton>
         )}
@@ -77,7 +78,7 @@ interface PressProps {
 function Press({ plan: { id }, intent, children }: PressProps) {
   const sent = useNavigation().formData
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="ml-4">
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

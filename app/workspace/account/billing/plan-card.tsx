@@ -27,7 +27,7 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
           </h2>
           <StateBadge plan={plan} />
         </div>
-        <p className="mt-3 max-w-measure text-lg">
+        <p className="mt-3 max-w-measure text-pretty text-lg">
           <PlanState plan={plan} />
         </p>
         <PlanNotices plan={plan} />
@@ -39,16 +39,18 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
           )}
         </div>
         {withdrawal !== null && plan.may.includes('withdraw') && (
-          <p className="mt-8 max-w-measure border-line border-t pt-6">
-            <Trans>
-              Until <Day date={lastDayBefore(withdrawal.until)} /> you may withdraw from the contract without
-              giving a reason. You then get <Price amount={withdrawal.amount} currency={currency} /> back, and
-              the plan ends at once.
-            </Trans>{' '}
-            <TextLink to={planPath(id, 'withdraw')} className="inline-block py-1">
+          <div className="mt-8 border-line border-t pt-6">
+            <p className="max-w-measure text-pretty">
+              <Trans>
+                Until <Day date={lastDayBefore(withdrawal.until)} /> you may withdraw from the contract
+                without giving a reason. You then get <Price amount={withdrawal.amount} currency={currency} />{' '}
+                back, and the plan ends at once.
+              </Trans>
+            </p>
+            <TextLink to={planPath(id, 'withdraw')} className="block w-fit py-1">
               <Trans>Withdraw from contract here</Trans>
             </TextLink>
-          </p>
+          </div>
         )}
         <PlanHistory history={history} currency={currency} />
       </section>

@@ -34,7 +34,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
               </span>
             }
             end={
-              <LinkButton to={seatPath(id)} size="small" variant="quiet" className="max-xs:mr-2">
+              <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
                 <Trans>Give back</Trans>
                 <Whose>{name}</Whose>
               </LinkButton>

@@ -20,10 +20,9 @@ export function PersonRow({ person: { id, email, state, since }, subscription, i
       title={<span className="wrap-anywhere">{email}</span>}
       detail={<Since state={state} since={since} />}
       end={
-        // A row pulls its end outwards on phones, for icons: buttons stay inside.
-        <div className="flex flex-wrap items-center justify-end gap-2 max-xs:mr-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
           {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
-          <LinkButton to={seatPath(id)} size="small" variant="quiet">
+          <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
             {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Take back</Trans>}
             <Whose>{email}</Whose>
           </LinkButton>

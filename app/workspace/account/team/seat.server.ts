@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { AppError } from '#domain/errors.ts'
-import { leaveSeat, listOwnSeats, listTeams, removeSeat } from '#domain/seats/index.ts'
+import { findEndedSeat, leaveSeat, listOwnSeats, listTeams, removeSeat } from '#domain/seats/index.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { requireAccount } from '../../session.server.ts'
 import { packageNames } from '../billing/package-names.server.ts'
@@ -12,7 +12,9 @@ type SeatRequest = RouteRequest & { params: { id: string } }
 /** A seat that the account has given to somebody, or has from somebody: there is no other for it. */
 export function loadSeat(route: SeatRequest) {
   return answering(route, async () => {
-    const { team, person, own } = await requireSeat(route)
+    const found = await findSeat(route)
+    if (!found) throw new AppError('not_found')
+    const { team, person, own } = found
     const nameOf = packageNames(route)
     if (own) {
       const { holderEmail } = own
@@ -23,19 +25,27 @@ export function loadSeat(route: SeatRequest) {
   })
 }
 
-/** Takes the seat back, or gives it back, whichever it is. */
+/** Takes the seat back, or gives it back, whichever it is; a second press is told the same. */
 export function endSeatByForm(route: SeatRequest) {
   return answering(route, async (services) => {
-    const { team, own } = await requireSeat(route)
+    const found = await findSeat(route)
     const actor = await requireSeatActor(route)
     const seat = route.params.id
+    if (!found) {
+      const ended = await findEndedSeat(services, { accountId: actor.accountId, seat })
+      if (!ended) throw new AppError('not_found')
+      return redirect(doneAt(ended), 303)
+    }
+    const { team, own } = found
     if (own) await leaveSeat(services, actor, { seat })
     else await removeSeat(services, actor, { subscription: team.subscriptionId, seat })
-    return redirect(`${TEAM_PATH}?done=${own ? 'left' : 'removed'}`, 303)
+    return redirect(doneAt(own ? 'left' : 'removed'), 303)
   })
 }
 
-async function requireSeat({ params: { id }, ...route }: SeatRequest) {
+const doneAt = (done: 'left' | 'removed') => `${TEAM_PATH}?${new URLSearchParams({ done })}`
+
+async function findSeat({ params: { id }, ...route }: SeatRequest) {
   return answering(route, async (services) => {
     const { id: accountId } = await requireAccount(route)
     const own = (await listOwnSeats(services, { accountId })).find((seat) => seat.id === id)
@@ -44,6 +54,6 @@ async function requireSeat({ params: { id }, ...route }: SeatRequest) {
       const person = team.people.find((each) => each.id === id)
       if (person) return { team, person }
     }
-    throw new AppError('not_found')
+    return undefined
   })
 }

@@ -55,11 +55,7 @@ export function TeamCard({ team, holder, problem }: TeamCardProps) {
         <List label={t`People of ${name}`}>
           <ListRow
             title={<span className="wrap-anywhere">{holder.email}</span>}
-            end={
-              <span className="max-xs:mr-2">
-                <Badge tone="action">{t`You`}</Badge>
-              </span>
-            }
+            end={<Badge tone="action">{t`You`}</Badge>}
           />
           {people.map((person) => (
             <PersonRow key={person.id} person={person} subscription={subscriptionId} isOpen={isOpen} />

@@ -124,6 +124,13 @@ describe('one seat', () => {
     expect(await answerOf(endSeatByForm(seat(post(path, {}, cookie), member.seatId)))).toMatchObject({
       location: `${TEAM}?done=removed`,
     })
+    // A second press.
+    expect(await answerOf(endSeatByForm(seat(post(path, {}, cookie), member.seatId)))).toMatchObject({
+      location: `${TEAM}?done=removed`,
+    })
+    expect(await answerOf(endSeatByForm(seat(post(path, {}, stranger.cookie), member.seatId)))).toMatchObject(
+      { status: 404 },
+    )
     expect((await findAccount(db, { id: member.accountId }))?.library).toEqual([])
   })
 
@@ -137,6 +144,9 @@ describe('one seat', () => {
       ownSeats: [{ name: 'Team', holderEmail: team.email }],
     })
     expect((await answerOf(loadSeat(seat(get(path, cookie), seatId)))).data).toMatchObject({ kind: 'own' })
+    expect(await answerOf(endSeatByForm(seat(post(path, {}, cookie), seatId)))).toMatchObject({
+      location: `${TEAM}?done=left`,
+    })
     expect(await answerOf(endSeatByForm(seat(post(path, {}, cookie), seatId)))).toMatchObject({
       location: `${TEAM}?done=left`,
     })

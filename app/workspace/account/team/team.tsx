@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import { formHeaders } from '../account-form.server.ts'
@@ -28,7 +29,14 @@ export default function TeamPage({ loaderData, actionData: problem }: Route.Comp
   const { t } = useLingui()
   const { teams, ownSeats, email, emailVerified, done, pricesUrl } = loaderData
   return (
-    <Page title={t`Your team`}>
+    <Page
+      title={t`Your team`}
+      actions={
+        <TextLink to="/app/account/">
+          <Trans>Your account</Trans>
+        </TextLink>
+      }
+    >
       {problem === undefined && <WhatWasDone done={done} />}
       {teams.length === 0 && ownSeats.length === 0 && <NoTeam pricesUrl={pricesUrl} />}
       <div className="space-y-6">

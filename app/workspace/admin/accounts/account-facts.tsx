@@ -18,6 +18,7 @@ export function AccountFacts({ account, signUp }: Facts) {
           [t`Language`, account.language],
           [t`License`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
           [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
+          [t`Renews itself`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
           [t`Created`, time(account.createdAt)],
           [t`Address confirmed`, time(account.emailVerifiedAt)],
           [t`Takes no mail since`, time(account.emailBouncedAt)],

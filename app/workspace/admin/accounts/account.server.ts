@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { disableAccount, enableAccount, giveLicence, takeLicence } from '#domain/accounts/index.ts'
-import { Reason, viewAccount } from '#domain/administration/index.ts'
+import { enableAccount, giveLicence, takeLicence } from '#domain/accounts/index.ts'
+import { closeAccount, Reason, viewAccount } from '#domain/administration/index.ts'
 import { listEvents } from '#domain/audit/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { removeSecondFactor } from '#domain/second-factor/index.ts'
@@ -32,7 +32,7 @@ export function loadAccount(route: AccountRoute) {
   })
 }
 
-/** Disables the account, enables it, gives or takes its licence, or takes its second factor away: each with a reason that is recorded. */
+/** Closes the account with what it is charged for, enables it, gives or takes its licence, or takes its second factor away: each with a reason that is recorded. */
 export function changeAccount(route: AccountRoute) {
   return answering(route, async (services) => {
     const operator = await requireOperator(route)
@@ -46,7 +46,7 @@ export function changeAccount(route: AccountRoute) {
     }
     const change = { accountId: route.params.id, reason: input.data.reason }
     const visitor = await services.describeVisitor()
-    if (intent === 'disable') await disableAccount(services, visitor, operator, change)
+    if (intent === 'disable') await closeAccount(services, visitor, operator, change)
     else if (intent === 'enable') await enableAccount(services, visitor, operator, change)
     else if (intent === 'give-licence') await giveLicence(services, visitor, operator, change)
     else if (intent === 'take-licence') await takeLicence(services, visitor, operator, change)

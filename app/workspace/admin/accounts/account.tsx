@@ -55,8 +55,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             title={isDisabled ? t`Enable the account` : t`Disable the account`}
             explanation={
               isDisabled
-                ? t`Its owner can log in again with the password it had.`
-                : t`Its log-ins end at once, and its password opens nothing. Nothing is deleted.`
+                ? t`Its owner can log in again with the password it had. What renewed itself before does not any more: nothing is charged by itself.`
+                : t`Its log-ins end at once, and its password opens nothing. Its subscriptions do not renew themselves any more, and PayPal is told to charge nothing more; other people of a plan keep their seats until the end of what is paid. Nothing is deleted, and nothing is paid back.`
             }
             error={errorOf(isDisabled ? 'enable' : 'disable')}
           />

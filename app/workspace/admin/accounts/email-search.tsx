@@ -26,7 +26,7 @@ export function EmailSearch({ email, children }: EmailSearchProps) {
         autoComplete="off"
         defaultValue={email}
       />
-      <Button type="submit" className="mb-10">
+      <Button type="submit" className="mb-10 justify-self-start">
         <Trans>Search</Trans>
       </Button>
     </Form>

@@ -49,7 +49,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <div className="grid items-end gap-x-4 xxs:grid-cols-[10rem_10rem_auto] xxs:justify-start">
           <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
           <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
-          <Button type="submit" className="mb-10">
+          <Button type="submit" className="mb-10 justify-self-start">
             <Trans>Show</Trans>
           </Button>
         </div>

@@ -55,6 +55,7 @@ export function useEventText(): (event: string) => string {
     'ticket.reused': t`Ticket used twice`,
     'ticket.limited': t`Too many invalid tickets`,
     'sign-up.limited': t`Too many sign-ups`,
+    'subscription.viewed': t`Subscription looked at`,
     'subscription.ended': t`Renewal of a subscription ended`,
     'seat.invited': t`Somebody invited to a seat`,
     'seat.accepted': t`Seat taken`,

@@ -8,5 +8,5 @@ export function SentAt({ iso }: { iso: string }) {
     timeStyle: 'medium',
     timeZone: 'UTC',
   })
-  return <time dateTime={iso}>{`${format.format(new Date(iso))} UTC`}</time>
+  return <time dateTime={iso}>{`${format.format(new Date(iso))}\u00a0UTC`}</time>
 }

@@ -86,7 +86,7 @@ function Papers({ order: { id: orderId, currency }, papers }: Pick<Shown, 'order
                 <SentAt iso={issuedAt} />
               </span>
             </span>
-            <span className="tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>
+            <span className="ml-auto tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>
           </li>
         ))}
       </ul>

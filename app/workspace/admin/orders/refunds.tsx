@@ -76,11 +76,7 @@ function Given({ refunds }: Pick<Shown, 'refunds'>) {
             <Badge tone={states[state].tone}>{states[state].name}</Badge>
           </span>
           <span className="wrap-anywhere min-w-0">
-            {operator === null && reason === 'withdrawal' ? (
-              <Trans>Its buyer has withdrawn from the contract.</Trans>
-            ) : (
-              reason
-            )}
+            {operator === null ? <OwnReason reason={reason} /> : reason}
             {refusal !== null && (
               <span className="block text-alert">
                 <Trans>The provider says: {refusal}</Trans>
@@ -96,6 +92,15 @@ function Given({ refunds }: Pick<Shown, 'refunds'>) {
       ))}
     </ol>
   )
+}
+
+/** Why something was given back that nobody has decided: `refunds.reason` as our own code writes it. */
+function OwnReason({ reason }: { reason: string }) {
+  if (reason === 'withdrawal') return <Trans>Its buyer has withdrawn from the contract.</Trans>
+  if (reason === 'overtaken') {
+    return <Trans>Another payment of the subscription has taken the place of what this one paid for.</Trans>
+  }
+  return reason
 }
 
 /** What has become of the refund that was just asked for. */

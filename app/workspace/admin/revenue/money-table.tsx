@@ -50,8 +50,11 @@ export function MoneyTable({ labelledBy, columns: [first, ...columns], rows, tot
 
 function Row({ columns, row }: { columns: readonly string[]; row: MoneyRow }) {
   return (
-    <tr className="max-lg:block max-lg:py-3">
-      <th scope="row" className="py-2 align-top font-medium max-lg:block max-lg:pt-0 max-lg:pb-1">
+    <tr className="max-lg:block max-lg:py-3 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12">
+      <th
+        scope="row"
+        className="py-2 align-top font-medium max-lg:col-span-2 max-lg:block max-lg:pt-0 max-lg:pb-1"
+      >
         {row.heading}
       </th>
       {columns.map((name, place) => (

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { websiteEvents } from '#database/tables/website-events.ts'
 import { AccountCreation, signUp } from '#domain/accounts/index.ts'
+import type { SignUpOrigin } from '#domain/administration/schema.ts'
+import { createUserbaseApi } from '#server/api/accounts.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
+import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { loadSignUps, loadSignUpsFile } from './sign-ups.server.ts'
+import { loader } from './sign-ups-file.ts'
 
 const { db } = await createTestDatabase()
 const deps = { ...buildDependencies(db), clock: () => new Date('2026-11-22T10:00:00Z') }
@@ -121,6 +125,86 @@ test('TRAF-1 countries are called by their names, and what no event tells stays 
     '"Germany",2,66.67,0,0,"",""',
     '"Not told",1,33.33,0,0,"",""',
   ])
+})
+
+describe('TRAF-1 R-15 what strangers send with a sign-up is no formula in the file', () => {
+  const describeVisitor = async () => buildVisitor()
+  const userbase = buildApi({ '/api/userbase': createUserbaseApi({ ...deps, describeVisitor }) })
+
+  async function signUpWith(fields: object): Promise<void> {
+    const response = await userbase.request('/api/userbase/user/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ Email: buildEmail(), ...fields }),
+    })
+    expect(response.status).toBe(201)
+    await db
+      .update(accounts)
+      .set({ createdAt: new Date('2026-11-21T12:00:00Z') })
+      .where(ne(accounts.role, 'operator'))
+  }
+
+  /** The texts of the file's cells, as its own route answers it. */
+  async function cellsBy(by: SignUpOrigin, cookie: string): Promise<string[]> {
+    const route = buildRouteRequest(deps, `${FILE}?by=${by}`, { cookie })
+    const response = await loader(route as Parameters<typeof loader>[0])
+    const [, ...rows] = (await response.text()).split(/(?<=[\d"])\r\n/)
+    return rows.flatMap((row) =>
+      [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = '']) => text.replaceAll('""', '"')),
+    )
+  }
+
+  const triggers = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '=HYPERLINK("http://evil.example","x")',
+  ]
+  test.each<[SignUpOrigin, (text: string) => object]>([
+    ['source', (SourceChannel) => ({ SourceChannel })],
+    ['campaign', (SourceCampaign) => ({ SourceCampaign })],
+    ['affiliate', (affiliate) => ({ CustomTracking: { affiliate } })],
+    ['document', (DocName) => ({ DocName })],
+  ])('by %s', async (by, fieldsOf) => {
+    const { cookie } = await buildOperator()
+    for (const trigger of triggers) await signUpWith(fieldsOf(trigger))
+
+    const cells = await cellsBy(by, cookie)
+    expect(cells.filter((cell) => cell !== '').toSorted()).toEqual(
+      triggers.map((text) => `'${text}`).toSorted(),
+    )
+  })
+
+  test('by page, of which only the path is told, and by dialog, of which only names are kept', async () => {
+    const { cookie } = await buildOperator()
+    await signUpWith({ CreationPage: '=1+1', SignUpDialog: '=1+1' })
+    await signUpWith({ CreationPage: '=1/=2', SignUpDialog: '-2' })
+    await signUpWith({ CreationPage: '@evil/lp/', SignUpDialog: '@SUM(A1)' })
+
+    expect((await cellsBy('page', cookie)).filter((cell) => cell !== '')).toEqual(['/=2', '/lp/', 'Not told'])
+    expect((await cellsBy('dialog', cookie)).filter((cell) => cell !== '')).toEqual(['Not told', "'-2"])
+  })
+
+  test('nor what only links say that nobody signed up by', async () => {
+    const { cookie } = await buildOperator()
+    const at = new Date('2026-11-21T12:00:00Z')
+    const routes = triggers.map(
+      (text) => `/?${new URLSearchParams({ utm_source: text, utm_campaign: text })}`,
+    )
+    await db
+      .insert(websiteEvents)
+      .values(routes.map((route) => ({ name: 'Page view', details: { route }, at })))
+    for (const by of ['source', 'campaign'] as const) {
+      const cells = await cellsBy(by, cookie)
+      expect(cells.length).toBeGreaterThanOrEqual(triggers.length)
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@＝\p{Cc}]/u)
+    }
+  })
 })
 
 test('an address that asks for nonsense shows the last 30 days by source', async () => {

@@ -51,7 +51,7 @@ export function CohortTable({ cohorts }: Cohorts) {
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is: so many months later
                     key={months}
-                    className="relative h-9 text-center tabular-nums"
+                    className="relative h-9 px-1.5 text-center tabular-nums"
                     title={`${i18n.number(left)} / ${i18n.number(begun)}`}
                   >
                     <svg className="absolute inset-0 size-full" aria-hidden="true">

@@ -26,9 +26,14 @@ export function ForecastTable({ forecast }: Forecast) {
         <FiguresTable
           labelledBy="forecast"
           columns={[t`Month`, t`Renewals`, t`Amount`]}
-          rows={forecast.map(({ month, currency, renewals, amount }) => ({
+          rows={forecast.map(({ month, currency, renewals, amount }, place) => ({
             key: `${month} ${currency}`,
-            heading: monthName(month),
+            // A month stands once, before the first of its currencies.
+            heading: (
+              <span className={forecast[place - 1]?.month === month ? 'sr-only' : undefined}>
+                {monthName(month)}
+              </span>
+            ),
             cells: [i18n.number(renewals), moneyText(i18n, { amount, currency })],
           }))}
         />

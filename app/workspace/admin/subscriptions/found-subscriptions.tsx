@@ -7,7 +7,7 @@ import { EmailSearch } from '../accounts/email-search.tsx'
 import { EmailText } from '../accounts/email-text.tsx'
 import { TabLink } from '../tab-link.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { useStateNames } from './use-names.ts'
+import { stateTones, useStateNames } from './use-names.ts'
 
 type Found = Pick<Route.ComponentProps['loaderData'], 'counts' | 'state' | 'email' | 'found'>
 
@@ -55,7 +55,7 @@ export function FoundSubscriptions({ counts, state, email, found }: Found) {
                 each.email === null ? <Trans>Of a deleted account</Trans> : <EmailText email={each.email} />
               }
               detail={<SubscriptionLine {...each} />}
-              end={<Badge>{names[each.state]}</Badge>}
+              end={<Badge tone={stateTones[each.state]}>{names[each.state]}</Badge>}
             />
           ))}
         </List>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { Reason, viewSubscription } from '#domain/administration/index.ts'
 import { endSubscription } from '#domain/billing/index.ts'
 import { AppError } from '#domain/errors.ts'
+import { getServices } from '../../../services.server.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { requireOperator } from '../../session.server.ts'
 
@@ -12,8 +13,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 /** One subscription with its orders, its history and what its holder was told. */
 export function loadSubscription(route: SubscriptionRoute) {
   return answering(route, async (services) => {
-    await requireOperator(route)
-    const { orders, events, notices, ...subscription } = await viewSubscription(services, route.params)
+    const actor = await requireOperatorActor(route)
+    const { orders, events, notices, ...subscription } = await viewSubscription(services, actor, route.params)
     const { paidThrough, accessUntil, cancelledAt, resumesAt } = subscription
     return {
       ...subscription,
@@ -29,7 +30,7 @@ export function loadSubscription(route: SubscriptionRoute) {
 /** Ends its renewal, with a reason that is recorded. */
 export function changeSubscription(route: SubscriptionRoute) {
   return answering(route, async (services) => {
-    const operator = await requireOperator(route)
+    const actor = await requireOperatorActor(route)
     const form = await route.request.formData()
     const intent = String(form.get('intent'))
     if (intent !== 'end') throw new AppError('bad_request')
@@ -37,9 +38,14 @@ export function changeSubscription(route: SubscriptionRoute) {
     if (!input.success) {
       return data({ intent, error: input.error.issues[0]?.message ?? 'required' }, { status: 400 })
     }
-    const { clientNetwork: network, requestId } = services
-    const actor = { accountId: operator.id, network, requestId }
     await endSubscription(services, actor, { id: route.params.id, reason: input.data.reason })
     throw redirect(route.url.pathname, 303)
   })
+}
+
+/** Who looks or acts, as the use cases write it down. */
+async function requireOperatorActor(route: SubscriptionRoute) {
+  const { id: accountId } = await requireOperator(route)
+  const { clientNetwork: network, requestId } = getServices(route.context)
+  return { accountId, network, requestId }
 }

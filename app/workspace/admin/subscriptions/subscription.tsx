@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { moneyText } from '../../../invoices/money-text.ts'
+import { dayText, moneyText } from '../../../invoices/money-text.ts'
 import { useEventText } from '../../account/billing/use-event-text.ts'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
@@ -13,7 +13,7 @@ import { SentAt } from '../mail/sent-at.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import type { Route } from './+types/subscription.ts'
 import { changeSubscription, loadSubscription } from './subscription.server.ts'
-import { useActorNames, useNoticeNames, useStateNames } from './use-names.ts'
+import { stateTones, useActorNames, useNoticeNames, useStateNames } from './use-names.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadSubscription(route)
@@ -32,7 +32,15 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   return (
     <Page
       title={title}
-      heading={<span className="wrap-anywhere">{title}</span>}
+      heading={
+        email === null ? (
+          productName
+        ) : (
+          <>
+            {productName} · <EmailText email={email} />
+          </>
+        )
+      }
       actions={
         <TextLink to="/app/admin/subscriptions/">
           <Trans>All subscriptions</Trans>
@@ -40,7 +48,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       }
     >
       <p className="mb-6">
-        <Badge>{names[state]}</Badge>
+        <Badge tone={stateTones[state]}>{names[state]}</Badge>
       </p>
       <div className="grid items-start gap-8 md:grid-cols-2">
         <SubscriptionFacts {...loaderData} />
@@ -67,7 +75,12 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       {notices.length > 0 && (
         <Log title={t`What its holder was told`}>
           {notices.map(({ kind, about, at }) => (
-            <LogRow key={`${kind} ${about}`} at={at} what={noticeNames[kind]} detail={about} />
+            <LogRow
+              key={`${kind} ${about}`}
+              at={at}
+              what={noticeNames[kind]}
+              detail={<About about={about} />}
+            />
           ))}
         </Log>
       )}
@@ -92,7 +105,7 @@ function SubscriptionFacts(subscription: Route.ComponentProps['loaderData']) {
         [t`Account`, account || null],
         [t`Price of a term`, period === 'year' ? t`${price} a year` : t`${price} a month`],
         [t`Seats`, i18n.number(seats)],
-        [t`Began on`, subscription.startedOn],
+        [t`Began on`, dayText(i18n, subscription.startedOn)],
         [t`Paid until`, time(subscription.paidThrough)],
         [t`Open until`, time(subscription.accessUntil)],
         [t`Renewal ended`, time(subscription.cancelledAt)],
@@ -126,7 +139,12 @@ function Log({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LogRow({ at, what, detail }: { at: string; what: string; detail: string }) {
+/** What a notice is about: most are about a moment. */
+function About({ about }: { about: string }) {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(about) ? <SentAt iso={about} /> : about
+}
+
+function LogRow({ at, what, detail }: { at: string; what: string; detail: ReactNode }) {
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_12rem_1fr]">
       <span className="text-muted text-sm sm:leading-6">

@@ -74,7 +74,21 @@ describe('operators and subscriptions', () => {
     })
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.event, 'subscription.ended'))
     expect(event).toMatchObject({ accountId, actorId: operator.accountId })
-    expect((await end(id, { intent: 'end', reason: 'again' }, operator)).status).toBe(409)
+    expect((await end(id, { intent: 'end', reason: 'again' }, operator)).status).toBe(303)
+    const ended = eq(auditEvents.event, 'subscription.ended')
+    expect(await db.select().from(auditEvents).where(ended)).toHaveLength(1)
     expect((await one('nobody', operator)).status).toBe(404)
+  })
+
+  test('R-43 whoever looks at one is written down, and nobody who may not', async () => {
+    const operator = await buildOperator()
+    const { id, accountId } = await buildHolder()
+    await one(id, operator)
+    await one(id, await buildSession(deps))
+    await one('nobody', operator)
+    const seen = await db.select().from(auditEvents).where(eq(auditEvents.accountId, accountId))
+    expect(seen.filter(({ event }) => event === 'subscription.viewed')).toMatchObject([
+      { actorId: operator.accountId, network: 'test', requestId: 'test', details: { subscription: id } },
+    ])
   })
 })

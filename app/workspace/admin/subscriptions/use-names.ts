@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NoticeKind, SubscriptionState } from '#domain/subscriptions/schema.ts'
+import type { BadgeTone } from '../../../components/badge.tsx'
 
 /** What operators call the states of a subscription. */
 export function useStateNames(): Record<SubscriptionState, string> {
@@ -12,6 +13,16 @@ export function useStateNames(): Record<SubscriptionState, string> {
     cancelled: t({ message: 'Canceled, still open', context: 'subscription' }),
     expired: t({ message: 'Over', context: 'subscription' }),
   }
+}
+
+/** What of a state asks to be looked at. */
+export const stateTones: Record<SubscriptionState, BadgeTone> = {
+  active: 'action',
+  past_due: 'brass',
+  suspended: 'alert',
+  paused: 'brass',
+  cancelled: 'neutral',
+  expired: 'neutral',
 }
 
 /** What operators call the mails about a subscription. */

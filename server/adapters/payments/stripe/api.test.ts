@@ -12,6 +12,7 @@ const client = createStripeClient({ secretKey: 'sk_test_simulated', address: sim
 const keys = {
   tokenKey: Buffer.alloc(32, 1),
   website: 'https://shop.example',
+  fieldsOrigin: 'https://cards.example',
   webApp: 'https://app.shop.example/app',
 }
 const provider = createStripeProvider(
@@ -23,6 +24,7 @@ const server = buildApi({ [STRIPE_PATH]: createStripeApi({ ...keys, client, publ
 async function beginPayment() {
   const { step, reference } = await provider.beginPayment(paymentRequest({ amount: 34_478, language: 'fr' }))
   const url = new URL(step.url)
+  expect(url.origin).toBe(keys.fieldsOrigin)
   return { reference, path: url.pathname + url.search }
 }
 

@@ -8,7 +8,7 @@ import { withinDeadline } from '../within-deadline.ts'
 import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
 import { isSetup } from './setups.ts'
 
-/** Where the page with Stripe's fields lies, on the website's own host. */
+/** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */
 export const STRIPE_PATH = '/api/payments/stripe'
 const DEADLINE_MS = 5_000
 
@@ -23,12 +23,12 @@ export interface StripePagesOptions extends Pick<Dependencies, 'tokenKey'> {
 
 /** The address of a payment's fields, or of a card's that is saved: whoever has it may pay, and nobody can guess it. */
 export function stripeFieldsUrl(
-  { tokenKey, website }: Pick<StripePagesOptions, 'tokenKey' | 'website'>,
+  { tokenKey, fieldsOrigin }: Pick<StripePagesOptions, 'tokenKey'> & { fieldsOrigin: string },
   reference: string,
   language: string,
 ): string {
   const query = new URLSearchParams({ lang: language, key: fieldsKey({ tokenKey }, reference) })
-  return `${website}${STRIPE_PATH}/fields/${reference}/?${query}`
+  return `${fieldsOrigin}${STRIPE_PATH}/fields/${reference}/?${query}`
 }
 
 /** The page with Stripe's fields, for the frame of the checkout. */

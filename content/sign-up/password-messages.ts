@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+
+/** OPEN-1: what is said of a password that cannot be one (SIGN-6), by the dialog and by every form that sets one. */
+export const passwordMessages = {
+  required: msg`Please choose a password.`,
+  /** As specified. */
+  different: msg`Password does not match`,
+  password_too_short: msg`At least 8 characters, please.`,
+  password_too_long: msg`At most 200 characters, please.`,
+  password_too_simple: msg`Please use at least one letter and one digit, or 15 characters and more.`,
+  password_too_common: msg`This password is easy to guess. Please choose another one.`,
+} as const

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_mismatched" ON "orders" USING btree ("id") WHERE "orders"."state" = 'mismatched';

@@ -1,0 +1,22 @@
+import { disableAccount, type Visitor } from '../accounts/index.ts'
+import { endRenewalsOf } from '../billing/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/**
+ * Closes somebody's account, and charges it no more: nothing that it holds renews itself, also where a provider charges by itself, and
+ * what it has ordered and not paid is given up. What is paid stays as it is: the other people of a plan keep their seats until its
+ * term ends, and whether money goes back an operator decides. Opening the account again renews nothing by itself.
+ * @throws AppError `forbidden`, `not_found`
+ */
+export async function closeAccount(
+  deps: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
+  visitor: Visitor,
+  operator: Parameters<typeof disableAccount>[2],
+  about: { accountId: string; reason: string },
+): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    // Subscriptions are held before accounts, as those who settle payments do.
+    await endRenewalsOf(deps, transaction, { ...visitor, accountId: operator.id }, about)
+    await disableAccount(transaction, visitor, operator, about)
+  })
+}

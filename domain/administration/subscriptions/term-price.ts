@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { orders, subscriptions } from '#database/tables/orders.ts'
+
+/** What a whole term costs without taxes, in the smallest unit: the price of the current order for as many as there are now. */
+export const termPrice = sql<number>`(${orders.unitAmount} * case
+  when ${orders.subtotal} + ${orders.discount} = ${orders.unitAmount} * ${orders.seats} then ${subscriptions.seats}
+  when ${orders.unitAmount} = 0 then 1
+  else round((${orders.subtotal} + ${orders.discount})::numeric / ${orders.unitAmount}) end)`
+
+/** The same for a month. */
+export const monthPrice = sql<number>`round(${termPrice} / case ${orders.period} when 'year' then 12.0 else 1.0 end)`

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { GIVE_UP_PAYMENT, type GiveUpPaymentJob } from './give-up-orders.ts'
+import { holdOrder, listPayments, livePayment } from './order-rows.ts'
+import type { RenewalQuote } from './quote-renewal.ts'
+import type { Buyer, PlannedCharge } from './schema.ts'
+
+/** What an order of a subscription comes to by now. */
+interface Requote {
+  orderId: string
+  quote: RenewalQuote
+  charges: readonly PlannedCharge[]
+  buyer: Buyer
+}
+
+/**
+ * Gives an order that is owed another price and another buyer, in the transaction in which its subscription is held. One of which a
+ * payment may come in stays as it is: nobody pays another amount than they were shown. A card that was refused at the price before
+ * is given up with its provider, in whose fields another one might be tried. Answers whether it is what was asked for.
+ */
+export async function requoteOrder(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  { orderId, quote, charges, buyer }: Requote,
+): Promise<boolean> {
+  const order = await holdOrder(transaction, { id: orderId })
+  if (order?.state !== 'placed') return false
+  const tries = await listPayments(transaction, { orderId })
+  if (livePayment(tries)) return false
+  await transaction
+    .update(orders)
+    .set({ ...quote, charges, buyer })
+    .where(eq(orders.id, orderId))
+  for (const { id, state, isUnattended } of tries) {
+    if (state !== 'declined' || isUnattended) continue
+    const job: GiveUpPaymentJob = { paymentId: id }
+    await jobs.enqueue(transaction, GIVE_UP_PAYMENT, job)
+  }
+  return true
+}

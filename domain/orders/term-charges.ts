@@ -1,0 +1,25 @@
+import { disputedOf } from '../ledger/index.ts'
+import type { TermCharge } from '../subscriptions/index.ts'
+import { chargesFor, isReturned } from './order-state.ts'
+import { overtakenCharges } from './overtaken.ts'
+import type { SubscriptionBooks } from './subscription-books.ts'
+
+/** What the orders of a subscription have been charged, as its terms are made of. */
+export function chargesOf(books: SubscriptionBooks): TermCharge[] {
+  const { orders, booked } = books
+  const overtaken = overtakenCharges(books)
+  return chargesFor(booked).flatMap((charge) => {
+    const order = orders.find(({ id }) => id === charge.orderId)
+    if (!order) return []
+    const { kind, period, seats, termFrom } = order
+    const isFirstOfOrder = chargesFor(booked).find(({ orderId }) => orderId === order.id)?.id === charge.id
+    return [
+      {
+        ...{ id: charge.id, orderId: order.id, at: charge.at, kind, period, seats },
+        termFrom: isFirstOfOrder ? termFrom : null,
+        isPaid: !isReturned(charge, booked) && disputedOf(charge, booked) <= 0,
+        isOvertaken: overtaken.has(charge.id),
+      },
+    ]
+  })
+}

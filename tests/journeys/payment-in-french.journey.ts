@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import {
+  cardFields,
+  expectQuote,
+  expectThanks,
+  FACE_OF_FRAME,
+  fillInBuyer,
+  ORDER_ADDRESS,
+  payWith,
+  SOLO,
+  sendOrder,
+} from './checkout.ts'
+import { expect, test } from './journey.ts'
+
+// The ways of payment.journey.ts in a second language: what a payment comes to is said in the buyer's own.
+
+test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
+test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
+
+async function fillInOrder(page: Page, email: string): Promise<void> {
+  await page.goto(`/fr${SOLO}`)
+  await fillInBuyer(page, email)
+}
+
+async function placeOrder(page: Page, email: string): Promise<void> {
+  await fillInOrder(page, email)
+  await sendOrder(page)
+  await expect(page).toHaveURL(ORDER_ADDRESS)
+}
+
+async function tryAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+}
+
+test('LANG-3 PAY-1 a guest buys with a code, after two refusals and a question of the bank', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow()
+  await fillInOrder(page, email)
+  const main = page.getByRole('main')
+  await expectQuote(page)
+  await main.getByText('J’ai un code').click()
+  await main.locator('[name=coupon]').fill('welcome10')
+  await main.locator('[name=coupon]').press('Enter')
+  await expect(main.getByText(/Code .*, sur le premier paiement/)).toBeVisible()
+  await sendOrder(page)
+  await expect(page).toHaveURL(ORDER_ADDRESS)
+  for (const [card, words] of [
+    ['insufficient_funds', 'Il n’y a pas assez d’argent sur cette carte.'],
+    ['declined', 'La banque n’a pas accepté le paiement'],
+  ] as const) {
+    await payWith(page, card)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText('Le paiement a été refusé. Rien n’a été débité.')).toBeVisible()
+    await expectSoundScreen(page)
+    await tryAgain(page)
+  }
+  await payWith(page, 'authentication')
+  await cardFields(page).getByRole('button', { name: 'Ce n’est pas moi' }).click()
+  await expect(page.getByText('Votre banque n’a pas pu confirmer que c’était vous.')).toBeVisible()
+  await tryAgain(page)
+  await payWith(page, 'authentication')
+  await cardFields(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expectThanks(page)
+  await expect(page).toHaveURL(/\/fr\/pricing\/thank-you\//)
+  await expectSoundScreen(page)
+})
+
+test('LANG-3 PAY-1 PAY-4 PayPal: given up, and approved', async ({ page, email }) => {
+  await fillInOrder(page, email)
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await sendOrder(page)
+  await page.getByRole('link', { name: 'Aller chez PayPal' }).click()
+  await page.getByRole('button', { name: 'Annuler et revenir' }).click()
+  await expect(page.getByText('Le paiement a été abandonné. Rien n’a été débité.')).toBeVisible()
+  await tryAgain(page)
+  await page.getByRole('link', { name: 'Aller chez PayPal' }).click()
+  await page.getByRole('button', { name: 'Approuver et payer', exact: true }).click()
+  await expectThanks(page)
+  await expect(page).toHaveURL(/\/fr\/pricing\/thank-you\/.*subscription_id=/)
+})
+
+test('LANG-3 PAY-3 a payment that takes longer, and what is known of it after two minutes', async ({
+  page,
+  email,
+}) => {
+  await page.clock.install()
+  await placeOrder(page, email)
+  await payWith(page, 'slow_paid')
+  await expect(page.getByRole('status').getByText(/^Paiement en cours\..* jusqu’à 2 minutes$/)).toBeVisible()
+  await page.clock.fastForward('02:05')
+  await expect(page.getByText('Votre paiement est toujours en cours.')).toBeVisible()
+  await page.getByRole('link', { name: /Voir où en est la commande \d{10}/ }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Votre paiement est en cours de confirmation' }),
+  ).toBeVisible()
+})
+
+test('LANG-3 PAY-4 F-10 a provider that is away: the order is kept, and the buyer told', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  await placeOrder(page, email.replace('@', '+provider-down@'))
+  const told = page.getByText(/^Une erreur s’est produite\. Si le montant a été débité/)
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+})
