@@ -5,7 +5,7 @@ export function Day({ date }: { date: string }) {
   const { tag } = useLanguage()
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <time suppressHydrationWarning dateTime={date} className="whitespace-nowrap">
+    <time suppressHydrationWarning dateTime={date} className="xxs:whitespace-nowrap">
       {format.format(new Date(date))}
     </time>
   )

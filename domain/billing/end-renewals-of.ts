@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
@@ -85,6 +85,8 @@ export async function endOrphaned(deps: Pick<Dependencies, 'clock' | 'db' | 'job
         or(isNull(accounts.id), isNotNull(accounts.disabledAt)),
       ),
     )
+    // What fails each time stands in nobody's way.
+    .orderBy(sql`random()`)
     .limit(AT_ONCE)
   for (const { id } of orphaned) {
     try {

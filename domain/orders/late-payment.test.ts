@@ -107,6 +107,37 @@ describe('PAY-5 R-30 a change that is approved at PayPal after the next term was
     await expectGivenBack(own, renewal)
   })
 
+  test('also where PayPal had charged it before the change was ordered, and told of it only afterwards', async () => {
+    const own = await buildWithPayPal()
+    shop.goOn(30.9)
+    const renewal = chargeAgain(own.reference)
+    shop.goOn(0.01)
+    const change = await openChange(own)
+    shop.goOn(0.01)
+    await tell(own.reference)
+    shop.goOn(0.01)
+    approve(change.reference)
+    await tell(change.reference)
+    await expectGivenBack(own, renewal)
+  })
+
+  test('but not a term that is taken off its price, though PayPal’s clock is ahead of ours', async () => {
+    const own = await buildWithPayPal()
+    shop.goOn(31)
+    const second = 1 / 86_400
+    shop.fake.move(own.reference, { at: new Date(shop.now().getTime() + 5000) })
+    await tell(own.reference)
+    shop.goOn(second)
+    const change = await openChange(own)
+    expect((await findOrder(db, { id: change.orderId }))?.credit).toBeGreaterThan(0)
+    shop.goOn(10 * second)
+    approve(change.reference)
+    await tell(change.reference)
+    await sendWaitingRefunds(shop.deps)
+    expect(shop.fake.refunded).toEqual([])
+    expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ package: 'solo' })
+  })
+
   test('is the last thing that PayPal charges for what there was: what comes in later goes back, and changes nothing', async () => {
     const own = await buildWithPayPal()
     shop.goOn(10)

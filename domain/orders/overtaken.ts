@@ -5,7 +5,8 @@ import type { SubscriptionBooks } from './subscription-books.ts'
 
 /**
  * The charges of a subscription whose days another charge has taken without taking them off its price, by their ids: what they
- * brought in goes back. By the books alone, so that whatever is told in which order, the end is one (R-34):
+ * brought in goes back. By the books, and by what of them an order's price knew, so that whatever is told in which order once it is
+ * placed, the end is one (R-34):
  * - a change takes the place of whatever is paid, and its price knows nothing of what was booked after it was ordered;
  * - a renewal, or seats, that are paid after something else was charged in their place, of which they knew nothing, come too late;
  * - what a provider charges by itself once more, after something else has taken its place, was to be charged no more.
