@@ -101,6 +101,16 @@ describe('R-30 an order that is charged to a saved card', () => {
     expect(fake.charged).toHaveLength(2)
   })
 
+  test('by two who decided at the same moment is tried once, also where it is declined', async () => {
+    const { orderId } = await buildRenewal()
+    fake.outcomeOf = () => 'declined'
+    expect(await chargeOrder(deps, { orderId, tries: 0 })).toMatchObject({ state: 'declined' })
+    expect(await chargeOrder(deps, { orderId, tries: 0 })).toEqual({ state: 'closed' })
+    expect(await triesOf(orderId)).toHaveLength(1)
+    expect(await chargeOrder(deps, { orderId, tries: 1 })).toMatchObject({ state: 'declined' })
+    expect(await triesOf(orderId)).toHaveLength(2)
+  })
+
   test('that is being worked on is left alone', async () => {
     const { orderId } = await buildRenewal()
     fake.outcomeOf = () => 'processing'

@@ -27,15 +27,17 @@ export type ChargeOutcome =
 /**
  * Charges an order of a subscription to its saved method while nobody sits before a screen: a renewal, or a change that its
  * holder has confirmed. What is decided is committed before the provider hears of it, and whoever is killed then asks for the same
- * payment again, so that nothing is charged twice (R-30). A payment that its holder has begun by hand is given up first.
+ * payment again, so that nothing is charged twice (R-30). A payment that its holder has begun by hand is given up first. Whoever
+ * decided to charge after so many `tries` whose end they knew is too late once another one has ended: that was the one they meant.
  */
 export async function chargeOrder(
   deps: RefreshDependencies,
-  { orderId }: { orderId: string },
+  charge: { orderId: string; tries?: number },
 ): Promise<ChargeOutcome> {
+  const { orderId } = charge
   try {
     await giveUpAttended(deps, { orderId })
-    const decided = await deps.db.transaction((transaction) => decideCharge(deps, transaction, { orderId }))
+    const decided = await deps.db.transaction((transaction) => decideCharge(deps, transaction, charge))
     if ('state' in decided) return decided
     const { provider, payment, request } = decided
     const charged = await provider.chargeMandate(request)
@@ -62,7 +64,7 @@ interface Decided {
 async function decideCharge(
   deps: RefreshDependencies,
   transaction: Transaction,
-  { orderId }: { orderId: string },
+  { orderId, tries }: { orderId: string; tries?: number },
 ): Promise<Decided | ChargeOutcome> {
   const order = await holdOrder(transaction, { id: orderId })
   if (!order) throw new AppError('not_found')
@@ -75,11 +77,15 @@ async function decideCharge(
   if (!provider || !mandate || mandate.kind !== 'saved-method' || !isChargeable(mandate)) {
     return { state: 'closed' }
   }
-  const live = livePayment(await listPayments(transaction, { orderId }))
+  const made = await listPayments(transaction, { orderId })
+  const live = livePayment(made)
+  if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
   if (live && (live.state !== 'awaiting' || !live.isUnattended)) return { state: 'processing' }
   const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
   return { provider, payment, request: { ...requestOf(order, payment), mandate } }
 }
+
+const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended
 
 async function insertPayment(
   { clock }: Pick<RefreshDependencies, 'clock'>,

@@ -84,7 +84,8 @@ export async function renewSubscription(
     if (!isGivenUp) return { state: 'unavailable' }
     await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
   }
-  const charged = await chargeOrder(deps, opened)
+  const { orderId, tries } = opened
+  const charged = await chargeOrder(deps, { orderId, tries })
   if (charged.state === 'declined')
     await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
   return charged
@@ -94,6 +95,8 @@ interface OpenedRenewal {
   subscription: Subscription
   orderId: string
   isOwed: boolean
+  /** How often it was charged to the saved card, and is known how that ended. */
+  tries: number
   /** Whether it costs what it does for whoever buys by now: not while it is being paid. */
   isRequoted: boolean
 }
@@ -120,6 +123,7 @@ async function openRenewal(
   return {
     subscription,
     orderId: order.id,
+    tries: tries.filter(({ isUnattended, state }) => isUnattended && state !== 'awaiting').length,
     isOwed: isOpen && isTryOwed(tries, { due: dueAt(subscription), replacedAt, now }),
     isRequoted: await requoteRenewal(deps, transaction, subscription),
   }

@@ -21,7 +21,7 @@ async function resetPassword(page: Page, desk: Page, email: string): Promise<str
   for (let look = 0; look < 3; look += 1) await page.goto(link)
   await page.locator('input[name="password"]').fill('Password1')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Many people use this password')).toBeVisible()
+  await expect(page.getByText('This password is easy to guess')).toBeVisible()
   await page.locator('input[name="password"]').fill(NEW_PASSWORD)
   await page.locator('input[name="password"]').press('Enter')
   await expect(page.getByText('Your password is set')).toBeVisible()

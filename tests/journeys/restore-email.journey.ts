@@ -47,7 +47,7 @@ test('R-05 a change of address is undone from the old one: the thief is out, and
   await expectSoundScreen(page)
   await page.locator('input[name="password"]').fill('Password1')
   await page.getByRole('button', { name: 'Take the address back' }).click()
-  await expect(page.getByText('Many people use this password')).toBeVisible()
+  await expect(page.getByText('This password is easy to guess')).toBeVisible()
   await page.locator('input[name="password"]').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Take the address back' }).click()
 
