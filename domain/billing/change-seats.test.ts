@@ -71,7 +71,7 @@ describe('seats', () => {
     expect(await fields(team(2))).toMatchObject({ fields: [{ path: 'seats', code: 'seats_taken' }] })
     expect(await fields(solo('year'))).toMatchObject({ fields: [{ path: 'package', code: 'seats_taken' }] })
     await db.delete(seats).where(eq(seats.email, 'another@mail.test'))
-    expect(await shop.change(own, team(2), 0)).toEqual({ ok: true, state: 'planned' })
+    expect(await shop.changeAsShown(own, team(2))).toEqual({ ok: true, state: 'planned' })
     expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ seats: 3, next: team(2) })
   })
 

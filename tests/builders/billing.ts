@@ -57,7 +57,11 @@ export function buildBillingShop(db: Database): BillingShop {
         ...{ id: own.id, ...wish, total, submission },
         unitAmount: listedFor(wish),
       }),
-    changeAsShown: async (own, wish) => shop.change(own, wish, (await shop.preview(own, wish)).total),
+    async changeAsShown(own, wish) {
+      const { total, unitAmount } = await shop.preview(own, wish)
+      const shown = { id: own.id, ...wish, total, unitAmount, submission: buildSubmission() }
+      return changeSubscription(deps, actorOf(own), shown)
+    },
   }
   return shop
 
