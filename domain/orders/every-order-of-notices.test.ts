@@ -4,6 +4,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd } from '#tests/builders/order-end.ts'
 import { buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import { permutations } from '#tests/builders/permutations.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import { refreshPayment, settlePayment } from './index.ts'
 
@@ -37,13 +38,6 @@ const steps: readonly ((reference: string) => ProviderPayment)[] = [
       chargeId: `${reference}-bill`,
     }),
 ]
-
-function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
-  if (items.length === 0) yield []
-  for (const [place, item] of items.entries()) {
-    for (const rest of permutations(items.toSpliced(place, 1))) yield [item, ...rest]
-  }
-}
 
 test('F-21 F-20 sale, bill, refund, cancel and chargeback come to one end in each of their 120 orders, told twice', {
   timeout: 240_000,

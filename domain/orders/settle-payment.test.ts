@@ -9,6 +9,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
 import { buildPaying, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { permutations } from '#tests/builders/permutations.ts'
 import { findAccount, findWebsiteVisitor } from '../accounts/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import { refreshPayment, settlePayment, viewOrder } from './index.ts'
@@ -157,12 +158,6 @@ describe('F-21 whatever is told in whichever order has one end', () => {
   ]
 
   /** Each order in which what happened may be told, once. */
-  function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
-    if (items.length === 0) yield []
-    for (const [place, item] of items.entries()) {
-      for (const rest of permutations(items.toSpliced(place, 1))) yield [item, ...rest]
-    }
-  }
 
   test.each(stories)('%s', async (_name, end, ...steps) => {
     const ends: object[] = []
