@@ -10,12 +10,12 @@ interface DialogPanelProps extends DialogContent {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button that opens it, where it has one of its own. */
-  trigger: RefObject<HTMLElement | null>
+  trigger?: RefObject<HTMLElement | null>
 }
 
 const widths = { narrow: 'xs:max-w-md', medium: 'xs:max-w-xl', wide: 'xs:max-w-3xl' }
 
-/** What of a dialog is fetched when it is needed: `dialog.tsx` is what pages use. */
+/** What of a dialog is fetched when it is needed: `dialog.tsx` is what pages use, and this what is fetched on demand itself. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -46,7 +46,7 @@ export function DialogPanel({
           }}
           onCloseAutoFocus={(event) => {
             // Some browsers focus no button that is pressed.
-            const before = opener.current === document.body ? trigger.current : opener.current
+            const before = opener.current === document.body ? trigger?.current : opener.current
             event.preventDefault()
             if (takeFocus?.() !== true && before instanceof HTMLElement) before.focus()
           }}

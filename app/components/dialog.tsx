@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fetchPart, useOnDemand } from './use-on-demand.ts'
+import { useOnDemand } from './use-on-demand.ts'
 
 /** What is in a dialog, and how it behaves while it is open. */
 export interface DialogContent {
@@ -61,9 +61,6 @@ export function Dialog({ open, defaultOpen = false, onOpenChange, trigger, ...co
     </>
   )
 }
-
-/** Fetches what no first screen has of a dialog: one that opens from then on is there at once. */
-export const fetchDialogs = (): Promise<unknown> => fetchPart(loadPanel)
 
 async function loadPanel() {
   const { DialogPanel } = await import('./dialog-panel.tsx')

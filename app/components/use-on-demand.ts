@@ -2,24 +2,12 @@ import { useEffect, useState } from 'react'
 
 const interactions = ['pointerdown', 'keydown', 'click'] as const
 
-/** What has been fetched, by what fetches it. */
-const fetched = new WeakMap<() => Promise<unknown>, { part: unknown }>()
-
-/** Fetches a part before anything needs it: whatever is drawn with it from then on is drawn at once. */
-export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  const part = await load()
-  fetched.set(load, { part })
-  return part
-}
-
 /**
  * A part of a page that is not seen at first: fetched as soon as its visitor does anything, or when it is needed, and undefined
  * until it is there. What could not be fetched (offline) is tried again with the next thing that they do.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, isNeeded: boolean): Part | undefined {
-  const [loaded, setLoaded] = useState(() =>
-    isNeeded ? (fetched.get(load) as { part: Part } | undefined) : undefined,
-  )
+  const [loaded, setLoaded] = useState<{ part: Part }>()
   const isLoaded = loaded !== undefined
   useEffect(() => {
     if (isLoaded) return
@@ -28,7 +16,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isNeeded: boolean):
     const ask = () => {
       if (isAsked) return
       isAsked = true
-      fetchPart(load).then(
+      load().then(
         (part) => {
           if (!isLeft) setLoaded({ part })
         },

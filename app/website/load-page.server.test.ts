@@ -76,6 +76,9 @@ test.each([
   'ERR-1 LANG-5 at %s the error page counts %s template: German shares the English library',
   async (path, count) => {
     const { open } = buildWebsite()
-    expect(await open(path, visitor)).toMatchObject({ status: 404, data: { templateCount: count } })
+    expect(await open(path, visitor)).toMatchObject({
+      status: 404,
+      data: { site: { menu: { templateCount: count } } },
+    })
   },
 )

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
-import { isInLanguage, libraryLanguage } from '#domain/catalogue/index.ts'
 import { type AppError, isAppError } from '#domain/errors.ts'
 import { defaultLanguage, type Language, languageOfPath, languages } from '../languages.ts'
 import { getI18n } from '../request-context.ts'
@@ -16,7 +15,6 @@ import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.
 import { shortenUrl } from './shorten-url.server.ts'
 import type { Site, SiteUrls } from './site.tsx'
 import { socialMeta } from './social-meta.server.ts'
-import { templateCountText } from './templates/template-count.ts'
 import { getWebsite, type WebsiteContext } from './website-context.server.ts'
 
 /** The status message of ERR-1: for machines, so in one language. People read the page. */
@@ -92,13 +90,7 @@ function searchedTooOften({ website, language }: PageRequest, { retryAfter = 60 
 }
 
 function notFound(website: WebsiteContext, language: Language) {
-  const { catalogue } = website
-  const shown = libraryLanguage(catalogue, language.code)
-  const count = catalogue.templates.filter((entry) => isInLanguage(entry, shown)).length
-  const details: PageNotFoundDetails = {
-    site: siteOf(website, language),
-    templateCount: templateCountText(count, language),
-  }
+  const details: PageNotFoundDetails = { site: siteOf(website, language) }
   return data(details, { status: 404, statusText: NOT_FOUND })
 }
 

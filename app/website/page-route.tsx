@@ -82,10 +82,10 @@ export default function PageRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404 && error.data !== null) {
-    const { site, templateCount } = error.data as PageNotFoundDetails
+    const { site } = error.data as PageNotFoundDetails
     return (
       <WebsiteLayout site={site} headerSearch={false}>
-        <PageNotFound templateCount={templateCount} />
+        <PageNotFound />
       </WebsiteLayout>
     )
   }

@@ -231,12 +231,13 @@ function buildForeign(): CompiledTemplate {
 
 test('ERR-1 the 404 page says so, counts the templates and leads to the library and to the web application', async () => {
   const menu = {
+    templateCount: '1,200+',
     departments: [{ id: 'legal' as const, count: 7 }],
     collections: [],
     topics: [],
     languages: [],
   }
-  const html = await renderInFrame(<PageNotFound templateCount="1,200+" />, undefined, buildSite({ menu }))
+  const html = await renderInFrame(<PageNotFound />, undefined, buildSite({ menu }))
   expect(html).toMatch(/<main.*href="\/templates\/legal\/">Legal<!-- --> <span[^>]*>7<.*<\/main>/s)
   expect(html).toContain('We are sorry, this page cannot be found.')
   expect(html).toContain('1,200+')

@@ -1,18 +1,27 @@
 /*
- * How long somebody with a slow phone waits for the sign-up dialog: from the press on a way in until the dialog is painted and its
- * first field has the cursor, on a processor slowed down four times. The first press of a visit fetches the dialog's script, and
+ * How long somebody with a slow phone waits for the sign-up dialog: from the click on a way in until the dialog is painted and its
+ * first field has the cursor, on a processor slowed down four times. The first click of a visit fetches the dialog's script, and
  * brings the page to life; every further one finds it there. On the page of a document and on landing pages with variants of
  * the dialog.
+ *
+ * A hand comes to a link before it clicks, and a click is when it lets go: the pointer rests on the link for a moment, and the
+ * button or the finger is down for a moment. What a program clicks out of nowhere, all within one millisecond, is measured beside it.
  */
-import type { Browser, Page } from 'playwright'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, CDPSession, Locator, Page } from 'playwright'
 import { inBrowser } from './in-browser.ts'
 import { median, percentile, report } from './report.ts'
 
 const GOAL_MS = 300
 const SLOWDOWN = 4
 const VISITS = 8
-/** Further presses of a visit. */
+/** Of every page and screen, with a first click out of nowhere. */
+const VISITS_OUT_OF_NOWHERE = 3
+/** Further clicks of a visit. */
 const AGAIN = 3
+/** Shorter than hands are: people rest on what they click for 0.2 s and more, and press for about 0.1 s. */
+const REST_MS = 100
+const DOWN_MS = 50
 /** Until a page that has just been opened is at rest, and until a dialog has gone: nothing in it says so. */
 const CALM_MS = 1_000
 const LONGEST_MS = 10_000
@@ -31,85 +40,113 @@ const screens = {
 /** Of a page’s own content, for people: the header’s is in its menu on a phone, and a field of a search has one for scripts. */
 const WAY_IN = 'main a[data-sign-up]:not([aria-hidden]):visible'
 
+interface Visit {
+  url: string
+  screen: keyof typeof screens
+  outOfNowhere?: boolean
+}
+
 await inBrowser('sign-up-dialog', async ({ url, browser }) => {
   const first: Record<string, number[]> = {}
   const again: Record<string, number[]> = {}
+  const outOfNowhere: Record<string, number[]> = {}
+  // Unmeasured: the first visit of a server’s and a browser’s life is nobody’s.
+  await visitAndClick(browser, { url: url + PAGES.standard, screen: 'desktop' })
   for (const screen of ['desktop', 'phone'] as const) {
     for (const [variant, path] of Object.entries(PAGES)) {
       const name = `${screen}: ${variant}`
-      const visits: number[][] = []
-      for (let count = 0; count < VISITS; count++) {
-        visits.push(await visitAndPress(browser, url + path, screens[screen]))
-      }
-      first[name] = visits.map(([press = LONGEST_MS]) => press)
+      const visit = { url: url + path, screen }
+      const visits = await repeat(VISITS, () => visitAndClick(browser, visit))
+      first[name] = visits.map(([click = LONGEST_MS]) => click)
       again[name] = visits.flatMap(([, ...others]) => others)
+      outOfNowhere[name] = (
+        await repeat(VISITS_OUT_OF_NOWHERE, () => visitAndClick(browser, { ...visit, outOfNowhere: true }))
+      ).map(([click = LONGEST_MS]) => click)
     }
   }
-  const [slow, slowAgain] = [first, again].map((presses) => percentile(Object.values(presses).flat(), 0.98))
-  const [slowest = ''] =
-    Object.entries(first).toSorted(([, one], [, other]) => median(other) - median(one))[0] ?? []
+  const [slow, slowAgain, slowest] = [first, again, outOfNowhere].map((clicks) =>
+    percentile(Object.values(clicks).flat(), 0.98),
+  )
+  const medianOf = (clicks: Record<string, number[]>) => Math.round(median(Object.values(clicks).flat()))
   report('bench', {
     name: 'sign-up-dialog',
     line:
-      `from press to interactive dialog ${Math.round(slow ?? 0)} ms for the first of a visit and ${Math.round(slowAgain ?? 0)} ms for ` +
-      `others at the 98th percentile with a processor ${SLOWDOWN}× slowed (goal < ${GOAL_MS}), median ` +
-      `${Math.round(median(Object.values(first).flat()))} and ${Math.round(median(Object.values(again).flat()))} ms, slowest ${slowest}`,
+      `from click to interactive dialog ${Math.round(slow ?? 0)} ms for the first of a visit and ${Math.round(slowAgain ?? 0)} ms for ` +
+      `others at the 98th percentile with a processor ${SLOWDOWN}× slowed (goal < ${GOAL_MS}), median ${medianOf(first)} and ` +
+      `${medianOf(again)} ms; a first click out of nowhere ${Math.round(slowest ?? 0)} ms, median ${medianOf(outOfNowhere)} ms`,
     passed: [slow, slowAgain].every((wait) => wait !== undefined && wait < GOAL_MS),
-    measured: { first, again },
+    measured: { first, again, outOfNowhere },
   })
 })
 
-/** A visit with an empty cache: how many milliseconds each of its presses took. */
-async function visitAndPress(
+/** One after the other. */
+async function repeat<Result>(times: number, run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  while (results.length < times) results.push(await run())
+  return results
+}
+
+/** A visit with an empty cache: how many milliseconds each of its clicks took. */
+async function visitAndClick(
   browser: Browser,
-  url: string,
-  screen: (typeof screens)[keyof typeof screens],
+  { url, screen, outOfNowhere = false }: Visit,
 ): Promise<number[]> {
-  const context = await browser.newContext(screen)
+  const context = await browser.newContext(screens[screen])
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
-  await page.evaluate(watchDialog)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.waitForTimeout(CALM_MS)
-  const waits: number[] = []
-  for (let press = 0; press <= AGAIN; press++) waits.push(await pressWayIn(page, 'isMobile' in screen))
+  const isTouched = screen === 'phone'
+  const click = (way: Locator) => {
+    if (outOfNowhere) return isTouched ? way.tap() : way.click()
+    return isTouched ? tapAsAFinger(devtools, way) : clickAsAHand(way)
+  }
+  const waits = await repeat(outOfNowhere ? 1 : 1 + AGAIN, () => openAndClose(page, click))
   await context.close()
   return waits
 }
 
-async function pressWayIn(page: Page, isTouched: boolean): Promise<number> {
+async function clickAsAHand(way: Locator): Promise<void> {
+  await way.hover()
+  await sleep(REST_MS)
+  await way.click({ delay: DOWN_MS })
+}
+
+/** Playwright's own lifts the finger at once. */
+async function tapAsAFinger(devtools: CDPSession, way: Locator): Promise<void> {
+  const box = await way.boundingBox()
+  if (box === null) throw new Error('nothing to tap')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await sleep(DOWN_MS)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function openAndClose(page: Page, click: (way: Locator) => Promise<void>): Promise<number> {
   const way = page.locator(WAY_IN).first()
-  await (isTouched ? way.tap() : way.click())
-  const wait = await page.waitForFunction(
-    () => (window as unknown as { dialogWait: number | undefined }).dialogWait,
-    undefined,
-    { timeout: LONGEST_MS },
-  )
-  const milliseconds = (await wait.jsonValue()) ?? LONGEST_MS
+  await way.scrollIntoViewIfNeeded()
+  // Asked before the click: what the tool brings into the page to ask is as large as the dialog’s script.
+  const shown = await page.evaluateHandle(awaitDialog)
+  await click(way)
+  const milliseconds = await Promise.race([shown.evaluate(({ wait }) => wait), sleep(LONGEST_MS, LONGEST_MS)])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.waitForTimeout(CALM_MS)
   return milliseconds
 }
 
-/** Runs in the page: measures from each press to the frame after the one in which the dialog’s field has the cursor. */
-function watchDialog(): void {
-  const measured = window as unknown as { dialogWait: number | undefined }
-  window.addEventListener(
-    'click',
-    (press) => {
-      measured.dialogWait = undefined
-      const begun = press.timeStamp
+/** Runs in the page: from the next click to the frame after the one in which the dialog’s field has the cursor. */
+function awaitDialog(): { wait: Promise<number> } {
+  const wait = new Promise<number>((resolve) => {
+    const start = ({ timeStamp: begun }: MouseEvent) => {
       const look = () => {
         if (!document.activeElement?.closest('[role=dialog]')) requestAnimationFrame(look)
-        else
-          requestAnimationFrame(() => {
-            measured.dialogWait = performance.now() - begun
-          })
+        else requestAnimationFrame(() => resolve(performance.now() - begun))
       }
       requestAnimationFrame(look)
-    },
-    true,
-  )
+    }
+    window.addEventListener('click', start, { capture: true, once: true })
+  })
+  return { wait }
 }

@@ -8,7 +8,7 @@ export function buildSite(changes: Partial<Site> = {}): Site {
     alternates: {},
     year: 2026,
     frame: frameOf('default', '/'),
-    menu: { departments: [], collections: [], topics: [], languages: [] },
+    menu: { templateCount: '0', departments: [], collections: [], topics: [], languages: [] },
     urls: {
       webApp: '/app',
       userbase: '/api/userbase',

@@ -1,8 +1,9 @@
 import { keyTopics } from '#content/brand/key-topics.ts'
-import { type Catalogue, countShelves, isInLanguage } from '#domain/catalogue/index.ts'
+import { type Catalogue, countShelves, isInLanguage, libraryLanguage } from '#domain/catalogue/index.ts'
 import { departments } from '../../components/library/departments.ts'
-import { type LanguageCode, languages } from '../../languages.ts'
+import { defaultLanguage, type LanguageCode, languageOfTag, languages } from '../../languages.ts'
 import type { LibraryMenu } from '../site.tsx'
+import { templateCountText } from '../templates/template-count.ts'
 
 const menus = new WeakMap<object, Map<LanguageCode, LibraryMenu>>()
 
@@ -17,7 +18,13 @@ export function menuOf(catalogue: Catalogue, language: LanguageCode): LibraryMen
 
 function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
   const shelves = countShelves(catalogue, language)
+  const countIn = (wanted: string) =>
+    catalogue.templates.filter((entry) => isInLanguage(entry, wanted)).length
   return {
+    templateCount: templateCountText(
+      countIn(libraryLanguage(catalogue, language)),
+      languageOfTag(language) ?? defaultLanguage,
+    ),
     departments: departments.flatMap(({ id }) => {
       const count = shelves.departments.get(id)?.count
       return count === undefined ? [] : { id, count }
@@ -29,7 +36,7 @@ function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
     })),
     topics: keyTopics[language],
     languages: languages.flatMap(({ code }) => {
-      const count = catalogue.templates.filter((entry) => isInLanguage(entry, code)).length
+      const count = countIn(code)
       return count === 0 ? [] : { code, count }
     }),
   }

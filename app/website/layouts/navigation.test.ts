@@ -4,6 +4,7 @@ import { footerGroups } from './late/footer-groups.ts'
 import { existing, mainNavigation } from './navigation.ts'
 
 const menu = {
+  templateCount: '2',
   departments: [{ id: 'legal', count: 2 }],
   collections: [{ slug: 'contracts', name: 'Contracts', count: 1 }],
   topics: [],

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { flushSync, preinit } from 'react-dom'
 import { isPageAlive } from '../early-press.tsx'
 import { answerFirst, firstInteraction } from '../first-interaction.ts'
 import { loadPageI18n } from '../page-i18n.tsx'
@@ -8,6 +8,7 @@ import { isPlainPress } from '../plain-press.ts'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
 import { chooseWay } from './entry.ts'
+import labelsInside from './labels-inside.css?url'
 import { leaveFor } from './leave-for.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
 import { urlIntoWebApp } from './url-into-web-app.ts'
@@ -22,7 +23,6 @@ async function loadDialog() {
   const [{ default: SignUpDialog }, i18n] = await Promise.all([
     import('./sign-up-dialog.tsx'),
     loadPageI18n(),
-    import('../../components/dialog.tsx').then(({ fetchDialogs }) => fetchDialogs()),
   ])
   return { SignUpDialog, i18n }
 }
@@ -44,6 +44,13 @@ export function SignUpDialogHost() {
   const [pressed, setPressed] = useState<Pressed>()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLElement>(null)
+
+  const hasLabelsInside = site.frame.labelStyle === 'inside'
+  useEffect(() => {
+    // With the script, not after it: React shows nothing before the styles are there that it was drawn with.
+    if (hasLabelsInside)
+      void firstInteraction().then(() => preinit(labelsInside, { as: 'style', precedence: 'medium' }))
+  }, [hasLabelsInside])
 
   useEffect(() => {
     function press(event: MouseEvent) {
@@ -76,7 +83,9 @@ export function SignUpDialogHost() {
         setPressed({ ...loaded, request: wanted, dialog })
         setOpen(true)
       })
-      // Then it is on the screen, also for a second press, which found it open: none may keep the page waiting for ever.
+      // The second frame finds it on the screen, also for a second press, which found it open: none may keep the page waiting
+      // for ever.
+      await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
     // Before React, which keeps the presses on what it has not hydrated to itself.

@@ -12,8 +12,8 @@ import { SignUpPanel, type SignUpPanelProps } from './sign-up-panel.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 
 // A modal dialog is drawn by browsers alone. What it is given is what counts here: the journeys press its overlay.
-vi.mock('../../components/dialog.tsx', () => ({
-  Dialog: ({
+vi.mock('../../components/dialog-panel.tsx', () => ({
+  DialogPanel: ({
     title,
     description,
     busy,
@@ -30,10 +30,11 @@ vi.mock('../../components/dialog.tsx', () => ({
 const variants: Record<string, SignUpVariant> = { standard: standardVariant, ...signUpVariants }
 const names = Object.keys(variants)
 const menu = {
+  templateCount: '400+',
   departments: [],
   collections: [],
   topics: [],
-  languages: [{ code: 'en' as const, count: 427 }],
+  languages: [],
 }
 
 const states = {

@@ -1,6 +1,5 @@
-import { Dialog } from '../../components/dialog.tsx'
-// It comes with this part, which is fetched for nothing else: the dialog opens without another fetch.
-import '../../components/dialog-panel.tsx'
+// Not `Dialog`, which would fetch it first: this part is fetched for nothing else, and somebody has pressed.
+import { DialogPanel } from '../../components/dialog-panel.tsx'
 import { LogoMark } from '../../components/logo.tsx'
 import { SignUpContent, type SignUpContentProps } from './sign-up-content.tsx'
 import { SignUpExplanation } from './sign-up-explanation.tsx'
@@ -19,7 +18,7 @@ export function SignUpPanel({ chosenHeading, open, onOpenChange, ...content }: S
   const { variant, request, withPassword, state } = content
   const heading = useVariantHeading(variant)
   return (
-    <Dialog
+    <DialogPanel
       open={open}
       onOpenChange={onOpenChange}
       busy={isBusy(state)}
@@ -34,6 +33,6 @@ export function SignUpPanel({ chosenHeading, open, onOpenChange, ...content }: S
       description={variant.explanation && <SignUpExplanation request={request} withPassword={withPassword} />}
     >
       <SignUpContent {...content} />
-    </Dialog>
+    </DialogPanel>
   )
 }

@@ -4,20 +4,16 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claims } from '#content/brand/brand.ts'
 import type { SignUpVariant } from '#content/sign-up/variants.ts'
-import { defaultLanguage } from '../../languages.ts'
 import { useLanguage } from '../../use-language.ts'
-import { type Site, useSite } from '../site.tsx'
-import { templateCountText } from '../templates/template-count.ts'
+import { useSite } from '../site.tsx'
 
 /** What the product does for whoever signs up. */
 export function Benefits() {
   const { t } = useLingui()
-  const language = useLanguage()
-  const count = countTemplates(useSite())
-  const templates = templateCountText(count, language)
+  const { templateCount: templates } = useSite().menu
   return (
     <ul aria-label={t`Key benefits`} className="flex flex-col gap-2">
-      {count > 0 && (
+      {templates !== '0' && (
         <Point>
           <Trans>{templates} business and legal templates</Trans>
         </Point>
@@ -93,10 +89,4 @@ function Point({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </li>
   )
-}
-
-/** Of the page's language; readers of a language without templates are shown the English ones. */
-function countTemplates({ language, menu }: Pick<Site, 'language' | 'menu'>): number {
-  const countIn = (wanted: string) => menu.languages.find(({ code }) => code === wanted)?.count
-  return countIn(language) ?? countIn(defaultLanguage.code) ?? 0
 }

@@ -9,13 +9,12 @@ import { TemplateSearchField } from '../../template-search-field.tsx'
 /** What the server tells of an address that is no page (ERR-1). */
 export interface PageNotFoundDetails {
   site: Site
-  /** How many templates the library has in the page's language, as it is shown. */
-  templateCount: string
 }
 
 /** The 404 page (ERR-1): what happened, the search, and the shelves of the library beside it. */
-export default function PageNotFound({ templateCount }: Pick<PageNotFoundDetails, 'templateCount'>) {
+export default function PageNotFound() {
   const { t } = useLingui()
+  const { templateCount } = useSite().menu
   return (
     <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-14 px-gutter py-14 sm:py-20 md:grid-cols-[1.35fr_1fr] lg:gap-x-24">
       <title>{t`Page not found (Error 404)`}</title>
