@@ -35,6 +35,27 @@ test('the key leads to the search also where it is the first thing that is press
 })
 
 test.describe('suggestions while typing', () => {
+  test('count what is typed after the list is drawn and before it listens', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { addEventListener } = HTMLInputElement.prototype
+      HTMLInputElement.prototype.addEventListener = function (this: HTMLInputElement, ...listener: unknown[]) {
+        if (listener[0] === 'input' && this.value === 'n') {
+          this.value = 'nda'
+          this.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        Reflect.apply(addEventListener, this, listener)
+      }
+    })
+    await page.goto('/')
+    // Drawn once there is something in the field: it stands there already when JavaScript comes.
+    await searchField(page).evaluate((field: HTMLInputElement) => {
+      field.value = 'n'
+    })
+    await comeAlive(page)
+    await expect(searchField(page)).toHaveValue('nda')
+    await expect(options(page).filter({ hasText: NDA.title })).toContainText('found by: nda')
+  })
+
   test('are worked by the keyboard alone, and read out', async ({ page, isMobile, expectSoundScreen }) => {
     await page.goto('/')
     // A phone has no such key, and a page that has not come alive does not hear it.

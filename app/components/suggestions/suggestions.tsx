@@ -70,6 +70,10 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
     open()
     setActive(-1)
   })
+  /** What was typed after this was drawn, and before it listened. */
+  const catchUp = useEffectEvent(() => {
+    if (input.value !== typed) onInput()
+  })
   const onFieldPress = useEffectEvent(() => {
     if (input.value === '') open()
   })
@@ -111,6 +115,7 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
     input.addEventListener('keydown', (event) => onKey(event), { signal })
     form?.addEventListener('submit', () => onSubmit(), { signal })
     form?.addEventListener('focusout', (event) => onLeave(event), { signal })
+    catchUp()
     return () => listening.abort()
   }, [input])
 
