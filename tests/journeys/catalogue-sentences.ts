@@ -29,3 +29,20 @@ export function sentencesOfWebsite(): Map<string, Set<string>> {
 function readable(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
+
+/**
+ * The English texts, sentences and single words, that stand for something else in the language and are themselves nothing that
+ * it says: met there, they were not translated.
+ */
+export function untranslated(language: string): Set<string> {
+  const { parse } = formatter()
+  const files = readdirSync(path.join('locales', language))
+  const messages = files.flatMap((file) => {
+    const filename = path.join('locales', language, file)
+    const context = { filename, locale: language, sourceLocale: 'en' }
+    return Object.values(parse(readFileSync(filename, 'utf8'), context))
+  })
+  const said = new Set(messages.map(({ translation = '' }) => readable(translation)))
+  const english = messages.map(({ message = '' }) => readable(message))
+  return new Set(english.filter((message) => message !== '' && !said.has(message)))
+}

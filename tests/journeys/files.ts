@@ -11,11 +11,31 @@ const run = promisify(execFile)
 /** What Word would open: valid by Microsoft's own rules, and with these words in it. */
 export async function expectSoundDocx(file: string, words: readonly string[]): Promise<void> {
   expect((await validateFile(file)).errors).toEqual([])
-  const zip = await JSZip.loadAsync(await readFile(file))
-  const xml = (await zip.file('word/document.xml')?.async('string')) ?? ''
-  const text = xml.replaceAll('</w:p>', '\n').replace(/<[^>]+>/g, '')
-  for (const word of words) expect(text).toContain(word.replaceAll('&', '&amp;'))
+  const xml = await xmlOfDocx(file)
+  const text = textOfXml(xml)
+  for (const word of words) expect(text).toContain(word)
   expect(xml, 'cross-references are live').toMatch(/REF /)
+}
+
+/** The words of a file of any format; undefined of a PDF where no program here reads one. */
+export async function wordsIn(file: string): Promise<string | undefined> {
+  const { ext } = path.parse(file)
+  if (ext === '.txt') return readFile(file, 'utf8')
+  if (ext === '.docx') return textOfXml(await xmlOfDocx(file))
+  expect((await readFile(file)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  return runWhereInstalled('pdftotext', [file, '-'])
+}
+
+async function xmlOfDocx(file: string): Promise<string> {
+  const zip = await JSZip.loadAsync(await readFile(file))
+  return (await zip.file('word/document.xml')?.async('string')) ?? ''
+}
+
+function textOfXml(xml: string): string {
+  return xml
+    .replaceAll('</w:p>', '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
 }
 
 /** Where LibreOffice is installed, it opens the file as well and makes pages of it. */

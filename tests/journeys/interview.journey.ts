@@ -300,6 +300,11 @@ test('under a French interface an English document reads both ways too, and show
     headers: { origin: new URL(page.url()).origin },
   })
   expect(chosen.ok()).toBe(true)
+  await page.goto(DOCUMENT_PATH)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  const document = page.locator('.fd-document')
+  await expect(document).toHaveAttribute('lang', 'en-US')
+  await expect(document.getByRole('heading', { name: /Term$/, includeHidden: true })).toHaveCount(1)
   await page.goto(CONSULTING)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   // Our own words are French, the author's are not.

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { wordsIn } from './files.ts'
 import { expect, test } from './journey.ts'
 import { openLatestMail } from './mail.ts'
+import { signUpInto } from './sign-up-into.ts'
 
 const PASSWORD = 'a long walk in 1897'
 const NAME = 'Élan & Niño'
@@ -16,11 +17,11 @@ const readers = [
     slug: 'mutual-non-disclosure-agreement-D1',
     party: 'First party',
     words: {
-      fillIn: 'Fill in this document',
       legalName: 'Full legal name',
       saved: 'Saved',
       documents: 'My documents',
       download: 'Download',
+      plainText: /^Plain text/,
       subject: /set your password/,
       newPassword: 'New password',
       setPassword: 'Set the password',
@@ -38,11 +39,11 @@ const readers = [
     slug: 'accord-de-confidentialite-quebec-D20',
     party: 'Première partie',
     words: {
-      fillIn: 'Remplir ce document',
       legalName: 'Dénomination complète',
       saved: 'Enregistré',
       documents: 'Mes documents',
       download: 'Télécharger',
+      plainText: /^Texte brut/,
       subject: /mot de passe/,
       newPassword: 'Nouveau mot de passe',
       setPassword: 'Choisir le mot de passe',
@@ -60,11 +61,11 @@ const readers = [
     slug: 'acuerdo-de-confidencialidad-D27',
     party: 'Primera parte',
     words: {
-      fillIn: 'Rellenar este documento',
       legalName: 'Nombre legal completo',
       saved: 'Guardado',
       documents: 'Mis documentos',
       download: 'Descargar',
+      plainText: /^Texto sin formato/,
       subject: /contraseña/,
       newPassword: 'Contraseña nueva',
       setPassword: 'Elegir la contraseña',
@@ -101,21 +102,15 @@ for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
     })
 
     await test.step('an e-mail address opens it', async () => {
-      const field = page.getByRole('dialog').locator('input[name="Email"]')
-      await expect(async () => {
-        await page.goto(`${prefix}/templates/${slug}/`)
-        await page.getByRole('link', { name: words.fillIn }).first().click()
-        await expect(field).toBeVisible({ timeout: 5_000 })
-      }).toPass()
-      await field.fill(email)
-      await page.getByRole('dialog').locator('button[type="submit"]').click()
-      await page.waitForURL(`**/app/doc/${slug}/`)
+      await signUpInto(page, { prefix, slug, email })
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
     })
 
     await test.step('what is typed is saved', async () => {
       await name(page).fill(NAME)
       await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${words.saved}$`) })).toBeVisible()
+      const document = page.locator('.fd-document')
+      await expect(document.locator('.fd-answer').filter({ hasText: NAME }).first()).toBeAttached()
       // From its top: scrolled, the bar that stays covers a part of what goes under it.
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectSoundScreen(page)
@@ -141,11 +136,19 @@ for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
       await elsewhere.getByRole('main').getByRole('link', { name: title, exact: true }).first().click()
       await expect(name(elsewhere)).toHaveValue(NAME)
       await elsewhere.getByRole('button', { name: words.download }).click()
-      const download = elsewhere.waitForEvent('download')
-      await elsewhere.getByRole('dialog').getByRole('button', { name: /^PDF/ }).click()
-      const file = testInfo.outputPath('document.pdf')
-      await (await download).saveAs(file)
-      expect((await readFile(file)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+      for (const [choice, format] of [
+        [/^PDF/, 'pdf'],
+        [/^Word/, 'docx'],
+        [words.plainText, 'txt'],
+      ] as const) {
+        const download = elsewhere.waitForEvent('download')
+        await elsewhere.getByRole('dialog').getByRole('button', { name: choice }).click()
+        expect((await download).suggestedFilename()).toBe(`${title}.${format}`)
+        const file = testInfo.outputPath(`document.${format}`)
+        await (await download).saveAs(file)
+        const read = await wordsIn(file)
+        if (read !== undefined) expect(read, format).toContain(NAME)
+      }
     })
   })
 }

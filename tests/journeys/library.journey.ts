@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { expect, test } from './journey.ts'
 import { fillInLink, signUpDialog } from './nda.ts'
+
+const compiled = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
+const catalogue = createCatalogue(compiled.templates)
 
 const LETTER = { title: 'Demand Letter for Payment', path: '/templates/demand-letter-for-payment-D12/' }
 /** Of several pages, and not free. */
@@ -54,6 +59,62 @@ test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, 
   await expect(page).toHaveURL(/\/app\/doc\/payment-reminder-D13\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Reminder' })).toBeVisible()
 })
+
+for (const { prefix, slug } of [
+  { prefix: '', slug: 'consulting-agreement-D3' },
+  { prefix: '/fr', slug: 'bail-commercial-D22' },
+  { prefix: '/es', slug: 'contrato-de-arrendamiento-de-vivienda-D24' },
+]) {
+  test(`CAT-2 the page of ${slug} tells everything that its author wrote down, people and search engines alike`, async ({
+    page,
+  }) => {
+    const entry = catalogue.templates.find((each) => each.slug === slug)
+    if (entry === undefined) throw new Error(`the library has no ${slug}`)
+    const { title, copy, groups, language } = entry.template
+    await page.goto(`${prefix}/templates/${slug}/`)
+    const told = ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ')
+    const written = [
+      copy.purpose,
+      ...copy.whenToUse,
+      ...copy.whenNotToUse,
+      copy.whoSigns,
+      ...copy.prepare,
+      ...copy.mistakes.map(({ text }) => text),
+      ...copy.questions.flatMap(({ question, answer }) => [question, answer]),
+      // What somebody will be asked.
+      ...groups.flatMap(({ title: part, fields }) => [
+        part,
+        ...fields.filter(({ type }) => type !== 'computed').map(({ label }) => label),
+      ]),
+    ]
+    expect(copy.whenNotToUse.length).toBeGreaterThan(0)
+    for (const text of written) expect(told).toContain(text.replace(/\s+/g, ' '))
+
+    await expect(page.locator('section[aria-labelledby="template-label"]')).toContainText('DOCX')
+    // Its clauses with their numbers, and never their text.
+    expect(await page.locator('article ol li').count()).toBeGreaterThan(5)
+
+    const graph = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) =>
+        scripts.flatMap((script) => JSON.parse(script.textContent ?? '{}')['@graph'] ?? []),
+      )
+    const described = (type: string) => graph.find((item) => item['@type'] === type)
+    expect(described('DigitalDocument')).toMatchObject({
+      name: title,
+      inLanguage: language,
+      isAccessibleForFree: false,
+      url: expect.stringContaining(`${prefix}/templates/${slug}/`),
+    })
+    const crumbs: { name: string }[] = described('BreadcrumbList')?.itemListElement ?? []
+    expect(crumbs.at(-1)?.name).toBe(title)
+    const answered: { name: string; acceptedAnswer: { text: string } }[] =
+      described('FAQPage')?.mainEntity ?? []
+    expect(answered.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      copy.questions.map(({ question, answer }) => [question, answer]),
+    )
+  })
+}
 
 test('what a list is narrowed by is taken away one by one', async ({ page }) => {
   await page.goto('/templates/?type=contract&jurisdiction=US')

@@ -38,7 +38,10 @@ test.describe('suggestions while typing', () => {
   test('count what is typed after the list is drawn and before it listens', async ({ page }) => {
     await page.addInitScript(() => {
       const { addEventListener } = HTMLInputElement.prototype
-      HTMLInputElement.prototype.addEventListener = function (this: HTMLInputElement, ...listener: unknown[]) {
+      HTMLInputElement.prototype.addEventListener = function (
+        this: HTMLInputElement,
+        ...listener: unknown[]
+      ) {
         if (listener[0] === 'input' && this.value === 'n') {
           this.value = 'nda'
           this.dispatchEvent(new Event('input', { bubbles: true }))

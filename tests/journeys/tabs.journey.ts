@@ -89,7 +89,9 @@ test('another device goes on with what was saved; who comes back to the first se
   email,
   openBrowser,
   complaints,
+  expectSoundScreen,
 }) => {
+  test.slow() // every width of the dialog
   complaints.expect(/status of 409/)
   const other = await openBrowser()
   const account = { Email: email, Password: PASSWORD, AutogeneratePassword: false }
@@ -120,6 +122,7 @@ test('another device goes on with what was saved; who comes back to the first se
   await expect(
     conflict.getByText('1 answer differs. “Keep mine” replaces the other one for good.'),
   ).toBeVisible()
+  await expectSoundScreen(page)
   await conflict.getByRole('button', { name: 'Take the other' }).click()
   await expect(firstPartyName(page)).toHaveValue('From the train')
   await page.getByRole('button', { name: 'Undo' }).click()

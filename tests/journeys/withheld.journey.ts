@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { plainAnswers } from '#engine/lint/index.ts'
 import { secretShingles, shinglesOf, textOf } from '#tests/builders/shingles.ts'
+import { choose, message } from './documents.ts'
 import { expect, test } from './journey.ts'
 import { expectSaved, signUpIntoDocument } from './nda.ts'
 import { saveDocument } from './save-document.ts'
@@ -137,7 +138,7 @@ test('R-22 nothing of the text of any template that is not free reaches a free a
 }) => {
   test.skip(isMobile, 'the same answers on every screen')
   test.setTimeout(300_000) // the whole library
-  complaints.expect(/status of (402|404|429)/)
+  complaints.expect(/status of (402|404|409|429)/)
   expect(new Set(paid.map(({ template }) => template.language.slice(0, 2)))).toEqual(
     new Set(['en', 'es', 'fr']),
   )
@@ -162,15 +163,28 @@ test('R-22 nothing of the text of any template that is not free reaches a free a
         const get = async (address: string) => (await fetch(address)).status
         await get(`/app/doc/${slug}.data?document=${id}`)
         await get(`/api/templates/search/${slug}/`)
+        await get(`/app/documents/${id}/saved/`)
+        // Stale: answered with what is there.
+        const stale = JSON.stringify({ templateSlug: slug, version: 7, answers: {} })
+        const headers = { 'content-type': 'application/json' }
+        const path = `/app/documents/${id}/save/`
+        const { status } = await fetch(path, { method: 'POST', headers, body: stale })
         const download = (format: string) => get(`/app/documents/${id}/download/${format}/`)
-        return [await download('docx'), await download('pdf'), await download('txt')]
+        return [status, await download('docx'), await download('pdf'), await download('txt')]
       },
       [id, entry.slug] as const,
     )
-    expect(refused, entry.slug).toEqual([402, 402, 402])
+    expect(refused, entry.slug).toEqual([409, 402, 402, 402])
     await page.goto(`/templates/${entry.slug}/`)
   }
   await page.goto('/app/documents/')
+  const { title = '' } = paid.at(-1)?.template ?? {}
+  await choose(page, title, 'Duplicate')
+  await expect(message(page, 'The document was copied.')).toBeVisible()
+  await choose(page, `Copy of ${title}`, 'Move to the trash')
+  await expect(message(page, 'The document is in the trash.')).toBeVisible()
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await expect(page.getByText(/Deleted for good on/).first()).toBeVisible()
   await page.goto(`/app/search/?t=${encodeURIComponent(PAID.title)}`)
   await Promise.all(arriving)
 

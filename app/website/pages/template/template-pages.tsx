@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { TemplatePicture } from '../../../components/library/template-summary.ts'
 import { PagePicture } from '../../../components/page-picture.tsx'
 import type { TemplateData } from './template.tsx'
@@ -50,29 +50,13 @@ export function TemplatePages({ data: { title, gallery, free } }: { data: Templa
               <Page title={title} page={page} picture={picture} isBlurred={isBlurred} />
               {count > 1 && (
                 <div className="mt-2 flex min-h-11 items-center justify-between text-sm">
-                  <Step
-                    page={page - 1}
-                    count={count}
-                    isReachable={page === current}
-                    turnTo={turnTo}
-                    label={t`Previous page`}
-                  >
-                    <ChevronLeft aria-hidden="true" className="size-5" />
-                  </Step>
+                  <Step by={-1} from={page} count={count} isReachable={page === current} turnTo={turnTo} />
                   <span className="tabular-nums">
                     <Trans>
                       Page {page} of {count}
                     </Trans>
                   </span>
-                  <Step
-                    page={page + 1}
-                    count={count}
-                    isReachable={page === current}
-                    turnTo={turnTo}
-                    label={t`Next page`}
-                  >
-                    <ChevronRight aria-hidden="true" className="size-5" />
-                  </Step>
+                  <Step by={1} from={page} count={count} isReachable={page === current} turnTo={turnTo} />
                 </div>
               )}
             </li>
@@ -116,16 +100,17 @@ function Page({ title, page, picture, isBlurred }: PageProps) {
 }
 
 interface StepProps {
-  page: number
+  by: 1 | -1
+  from: number
   count: number
   /** Only the page in view takes part in the order of the keyboard. */
   isReachable: boolean
   turnTo: (page: number) => void
-  label: string
-  children: ReactNode
 }
 
-function Step({ page, count, isReachable, turnTo, label, children }: StepProps) {
+function Step({ by, from, count, isReachable, turnTo }: StepProps) {
+  const { t } = useLingui()
+  const page = from + by
   const shape = 'inline-flex size-11 items-center justify-center rounded-control'
   if (page < 1 || page > count) return <span className={shape} />
   const turn = (event: MouseEvent) => {
@@ -137,11 +122,16 @@ function Step({ page, count, isReachable, turnTo, label, children }: StepProps) 
     <a
       href={`#page-${page}`}
       onClick={turn}
-      aria-label={label}
+      // With the number: a list of the page's links has one of these for every page.
+      aria-label={by === 1 ? t`Next page: ${page} of ${count}` : t`Previous page: ${page} of ${count}`}
       tabIndex={isReachable ? undefined : -1}
       className={clsx(shape, 'border border-field-line bg-sheet hover:border-action hover:bg-action-tint')}
     >
-      {children}
+      {by === 1 ? (
+        <ChevronRight aria-hidden="true" className="size-5" />
+      ) : (
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      )}
     </a>
   )
 }
