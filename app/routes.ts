@@ -21,6 +21,7 @@ export default [
       route('licence', 'workspace/licence/licence.tsx'),
       route('account', 'workspace/account/account.tsx'),
       route('account/invoices/:number', 'workspace/account/invoices/invoice-file.ts'),
+      route('account/withdraw', 'workspace/account/billing/choose-contract.tsx'),
       route('account/billing', 'workspace/account/billing/billing.tsx'),
       route('account/billing/:id/change', 'workspace/account/billing/change-plan.tsx'),
       route('account/billing/:id/card', 'workspace/account/billing/replace-card.tsx'),

@@ -132,6 +132,7 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     suggestionsPerNetwork: settings.LIMIT_SUGGESTIONS_PER_NETWORK,
     previewsPerAccount: settings.LIMIT_PREVIEWS_PER_ACCOUNT,
     downloadsPerAccount: settings.LIMIT_DOWNLOADS_PER_ACCOUNT,
+    textsPerAccount: settings.LIMIT_TEXTS_PER_ACCOUNT,
     filesPerAccount: settings.LIMIT_FILES_PER_ACCOUNT,
     networksPerAccount: settings.LIMIT_NETWORKS_PER_ACCOUNT,
     searchMissesPerNetwork: settings.LIMIT_SEARCH_MISSES_PER_NETWORK,

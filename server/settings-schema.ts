@@ -195,6 +195,10 @@ export const settingsSchema = z.object({
     'Pictures of documents whose text an account may not have, one after each save. Counted in each process, as files are.',
   ),
   LIMIT_DOWNLOADS_PER_ACCOUNT: limits('downloadsPerAccount', 'Files that one account has made.'),
+  LIMIT_TEXTS_PER_ACCOUNT: limits(
+    'textsPerAccount',
+    'Texts that are not free and that one account opens. Counted in each process.',
+  ),
   LIMIT_FILES_PER_ACCOUNT: limits(
     'filesPerAccount',
     'Files that one account takes on a day (UTC), as the licence says.',

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
+import { EmailAddress } from '../components/email-address.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailAction, MailHeading, MailSmallPrint, MailText } from './mail-parts.tsx'
 
@@ -17,8 +18,10 @@ interface SeatInvitationMailProps {
 }
 
 /** Carries the link by which somebody takes a seat of a subscription that another one holds (LIC-1). */
-export function SeatInvitationMail({ email, holderEmail, joinUrl }: SeatInvitationMailProps) {
+export function SeatInvitationMail({ joinUrl, ...addresses }: SeatInvitationMailProps) {
   const { t } = useLingui()
+  const email = <EmailAddress>{addresses.email}</EmailAddress>
+  const holderEmail = <EmailAddress>{addresses.holderEmail}</EmailAddress>
   return (
     <MailFrame preview={t`With the link in this mail you take your seat. You pay nothing for it.`}>
       <MailHeading>

@@ -10,7 +10,7 @@ export const acceptedTerms = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** `terms-of-use`, `privacy-policy` or `eula`: a file of content/legal. */
     document: text().notNull(),
-    /** The day of its last change: `YYYY-MM-DD`. */
+    /** The day of its last change, `YYYY-MM-DD`; of the licence with a mark of its words (domain/accounts/accepted-terms.ts). */
     version: text().notNull(),
     language: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

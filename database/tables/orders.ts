@@ -63,6 +63,11 @@ export const orders = pgTable(
     termFrom: at('term_from'),
     /** How much of `discount` is given back for days that were paid before and are not used. */
     credit: amount('credit').notNull().default(0),
+    /**
+     * The last invoice of its subscription when it was priced, null where there was none: a charge with a later one is what its price knew
+     * nothing of. Numbers and no moments, because the clocks of two machines differ.
+     */
+    knownInvoice: integer('known_invoice'),
     state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
       .notNull()
       .default('placed'),

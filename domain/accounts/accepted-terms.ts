@@ -13,18 +13,19 @@ export const legalVersions = {
 
 /**
  * The end-user licence, which is part of the terms of use. Each language has its own text and its own day (LEGAL-1, OPEN-1:
- * the older days are our choice), so that a day says which text it was; the same test insists.
+ * the older days are our choice). These days are given and stay where the words are mended, so that a day does not say which
+ * words were accepted: beside it stands the beginning of the SHA-256 of the text's file. The same test insists.
  */
-export const licenceVersions: Readonly<Record<Language, string>> = {
-  en: '2024-09-30',
-  fr: '2023-11-06',
-  es: '2023-10-02',
-  de: '2023-10-05',
-  it: '2023-10-09',
-  pt: '2023-10-12',
+export const licenceVersions: Readonly<Record<Language, `${string}.${string}`>> = {
+  en: '2024-09-30.97f52b3b',
+  fr: '2023-11-06.fb31b806',
+  es: '2023-10-02.796d2cef',
+  de: '2023-10-05.5e17ca5f',
+  it: '2023-10-09.34091206',
+  pt: '2023-10-12.8c716e05',
 }
 
-/** What is shown to be agreed to now, in a language: the day of each text. */
+/** What is shown to be agreed to now, in a language: the version of each text. */
 export function termsShownIn(language: Language): typeof legalVersions & { eula: string } {
   return { ...legalVersions, eula: licenceVersions[language] }
 }

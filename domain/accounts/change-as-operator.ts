@@ -18,12 +18,18 @@ export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'rol
 
 type OperatorEvent = 'account.disabled' | 'account.enabled' | 'licence.given' | 'licence.taken'
 
-/** What one operator does to another's account, never to their own, written down with the reason. */
+/** Changes the account, which is held; answers whether it was otherwise before. */
+type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
+
+/**
+ * What one operator does to another's account, never to their own, written down with the reason. Pressed twice it is done once: what is
+ * so already is left as it is, and nothing more is written down. @throws AppError `forbidden`; `not_found` where nobody has the account
+ */
 export async function changeAsOperator(
   { db }: Pick<Dependencies, 'db'>,
   act: OperatorAct,
   event: OperatorEvent,
-  change: (transaction: Transaction, accountId: string) => Promise<void>,
+  change: Change,
 ): Promise<void> {
   await db.transaction((transaction) => changeWithin(transaction, act, event, change))
 }
@@ -33,11 +39,11 @@ export async function changeWithin(
   transaction: Transaction,
   [{ network, requestId }, operator, { accountId, reason }]: OperatorAct,
   event: OperatorEvent,
-  change: (transaction: Transaction, accountId: string) => Promise<void>,
+  change: Change,
 ): Promise<void> {
   if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
-  await requireStillOpen(transaction, operator, accountId)
-  await change(transaction, accountId)
+  await holdBoth(transaction, operator, accountId)
+  if (!(await change(transaction, accountId))) return
   const actorId = operator.id
   await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
 }
@@ -46,7 +52,7 @@ export async function changeWithin(
  * Of two operators who disable each other at the same moment one stays: there is always somebody left to open accounts again.
  * Both rows are held, always in the same order, so that the second waits for the first and then finds itself disabled.
  */
-async function requireStillOpen(
+async function holdBoth(
   transaction: Transaction,
   operator: Pick<Account, 'id'>,
   accountId: string,
@@ -59,4 +65,5 @@ async function requireStillOpen(
     .for('no key update')
   const own = held.find(({ id }) => id === operator.id)
   if (!own || own.disabledAt !== null) throw new AppError('forbidden')
+  if (!held.some(({ id }) => id === accountId)) throw new AppError('not_found')
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
+import { auditEvents } from '#database/tables/audit.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -85,16 +86,21 @@ test('R-50 who gave and took a licence, and why, is written down', async () => {
   ])
 })
 
-test('only an operator gives a licence, never to themselves, and once to an account that is there', async () => {
+test('only an operator gives a licence, never to themselves, and to an account that is there: twice is once', async () => {
   const { accountId } = await buildFilledIn()
   const about = { accountId, reason }
   const giving = giveLicence(deps, buildVisitor(), { ...operator, role: 'member' }, about)
   await expect(giving).rejects.toMatchObject({ code: 'forbidden' })
   await expect(give(operatorId)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(give('unknown')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(take(accountId)).rejects.toMatchObject({ code: 'not_found' })
+  await take(accountId)
   expect(await readActor(accountId)).toMatchObject({ licence: 'free' })
 
+  await Promise.all([give(accountId), give(accountId)])
   await give(accountId)
-  await expect(give(accountId)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await readActor(accountId)).toMatchObject({ licence: 'subscriber' })
+  const written = await db.select().from(auditEvents).where(eq(auditEvents.accountId, accountId))
+  expect(written.flatMap(({ event }) => (event.startsWith('licence.') ? [event] : []))).toEqual([
+    'licence.given',
+  ])
 })

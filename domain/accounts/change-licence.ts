@@ -1,13 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { accounts } from '#database/tables/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { AppError } from '../errors.ts'
 import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
 import type { Account } from './schema.ts'
 
 /**
- * Opens text and files of every template to an account, from its next request on: how somebody becomes a subscriber until
- * plans are sold. @throws AppError `not_found` where nobody has the account, or it is open already
+ * Opens text and files of every template to an account, from its next request on, beside what it has bought.
+ * @throws AppError `not_found` where nobody has the account
  */
 export function giveLicence(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
   return changeLicence(deps, act, 'licence.given', 'subscriber')
@@ -29,6 +28,6 @@ function changeLicence(
       .update(accounts)
       .set({ licence })
       .where(and(eq(accounts.id, accountId), ne(accounts.licence, licence)))
-    if (changed.rowCount !== 1) throw new AppError('not_found')
+    return changed.rowCount === 1
   })
 }

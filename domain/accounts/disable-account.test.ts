@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvents } from '#database/tables/audit.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -79,4 +81,22 @@ test('only an operator disables, never their own account, and only what is there
   })
   await expect(disable(operator, operator.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(disable(operator, 'unknown')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('R-30 pressed twice, also at once, an account is closed once, and opened once: one event each', async () => {
+  const { accountId } = await buildOpen()
+  const enable = () => enableAccount(deps, buildVisitor(), operator, { accountId, reason })
+  await Promise.all([disable(operator, accountId), disable(operator, accountId)])
+  await disable(operator, accountId)
+  await Promise.all([enable(), enable()])
+  await enable()
+
+  const written = await db.select().from(auditEvents).where(eq(auditEvents.accountId, accountId))
+  const changes = written.flatMap(({ event }) => (/disabled|enabled/.test(event) ? [event] : []))
+  expect(changes).toEqual(['account.disabled', 'account.enabled'])
+  await expect(
+    enableAccount(deps, buildVisitor(), operator, { accountId: 'unknown', reason }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

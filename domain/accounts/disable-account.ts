@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { AppError } from '../errors.ts'
 import { changeAsOperator, changeWithin, type OperatorAct } from './change-as-operator.ts'
 import { endLogIns } from './end-log-ins.ts'
 
@@ -17,8 +16,9 @@ export function disableAccount(transaction: Transaction, ...act: OperatorAct): P
       .update(accounts)
       .set({ disabledAt: sql`now()` })
       .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
-    if (changed.rowCount !== 1) throw new AppError('not_found')
+    if (changed.rowCount !== 1) return false
     await endLogIns(transaction, { accountId })
+    return true
   })
 }
 
@@ -29,6 +29,6 @@ export function enableAccount(deps: Pick<Dependencies, 'db'>, ...act: OperatorAc
       .update(accounts)
       .set({ disabledAt: null })
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.disabledAt)))
-    if (changed.rowCount !== 1) throw new AppError('not_found')
+    return changed.rowCount === 1
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
+import { auditEvents } from '#database/tables/audit.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { actorOf, type BillingShop, buildBillingShop, buildPayPalMandate } from '#tests/builders/billing.ts'
@@ -75,6 +76,17 @@ describe('LIC-6 closing an account', () => {
         { event: 'subscription.ended', details: { subscription: own.id, reason } },
       ]),
     )
+  })
+
+  test('R-30 pressed twice, also at once, is done once, and answered as the first', async () => {
+    const own = await buildWithPayPal()
+    await Promise.all([close(own), close(own)])
+    await close(own)
+    const written = await db.select().from(auditEvents).where(eq(auditEvents.accountId, own.accountId))
+    const done = written.flatMap(({ event }) => (/disabled|ended/.test(event) ? [event] : []))
+    expect(done.toSorted()).toEqual(['account.disabled', 'subscription.ended'])
+    expect((await readSubscription(shop.deps, own)).notices).toHaveLength(1)
+    expect(ended()).toHaveLength(1)
   })
 
   test('is done whole or not at all', async () => {

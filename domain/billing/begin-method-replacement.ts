@@ -19,6 +19,12 @@ import type { BillingActor, BillingDependencies } from './actor.ts'
 import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
 
+/** Where the provider leads its holder back to, and the language of the page in which its fields stand. */
+interface FieldsPage {
+  returnUrl: string
+  language: string
+}
+
 type BeginReplacementOutcome =
   | { ok: true; provider: ProviderName; reference: string; step: PaymentStep }
   /** F-10: nothing is lost; the same is asked for again. */
@@ -49,14 +55,13 @@ export function mayReplaceMethod(
 export async function beginMethodReplacement(
   deps: ReplacingDependencies,
   actor: BillingActor,
-  { id, returnUrl }: SubscriptionName & { returnUrl: string },
+  { id, ...page }: SubscriptionName & FieldsPage,
 ): Promise<BeginReplacementOutcome> {
   const decided = await deps.db.transaction((transaction) => decide(deps, transaction, actor, { id }))
   if (!decided.ok) return decided
   const { provider, replacement, request } = decided
   try {
-    const started =
-      startedOf(replacement) ?? (await startAtProvider(deps, provider, { ...request, returnUrl }))
+    const started = startedOf(replacement) ?? (await startAtProvider(deps, provider, { ...request, ...page }))
     return { ok: true, provider: provider.name, ...started }
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error
@@ -69,7 +74,7 @@ interface Decided {
   ok: true
   provider: PaymentProvider
   replacement: Row
-  request: Omit<MethodRequest, 'returnUrl'>
+  request: Omit<MethodRequest, keyof FieldsPage>
 }
 
 /** Which one it is: the one that is under way, or a new one. Written down before the provider hears of it. */
@@ -95,9 +100,9 @@ async function decide(
     if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
   }
   const replacement = open ?? (await insertReplacement(transaction, { id, provider, now }))
-  const { email, language } = account
+  const { email } = account
   const { currency } = subscription
-  const request = { setupId: replacement.id, subscriptionId: id, currency, email, language }
+  const request = { setupId: replacement.id, subscriptionId: id, currency, email }
   return { ok: true, provider, replacement, request }
 }
 

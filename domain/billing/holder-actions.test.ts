@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, subscriptions } from '#database/tables/orders.ts'
-import { actorOf, type BillingShop, buildBillingShop, buildPayPalMandate } from '#tests/builders/billing.ts'
+import { orders } from '#database/tables/orders.ts'
+import {
+  actorOf,
+  type BillingShop,
+  buildBillingShop,
+  buildBillingShopAlone,
+  buildPayPalMandate,
+} from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buyer } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
-import { followTheClock, renewDue } from '../renewals/index.ts'
+import { followTheClock } from '../renewals/index.ts'
 import {
   BillingDetails,
   cancelSubscription,
@@ -22,19 +28,10 @@ import type { BillingAction } from './schema.ts'
 const { db } = await createTestDatabase()
 let shop: BillingShop
 beforeEach(async () => {
-  shop = buildBillingShop(db)
-  // What other tests have bought is nobody's: the jobs of this one leave it alone.
-  await db.update(subscriptions).set({ accountId: null })
+  shop = await buildBillingShopAlone(db)
 })
 
 type Own = { id: string; accountId: string }
-const viewOf = async (own: Own) => {
-  const { subscriptions } = await viewBilling(shop.deps, actorOf(own))
-  const view = subscriptions.find(({ id }) => id === own.id)
-  if (!view) throw new Error('it is not shown')
-  return view
-}
-const renew = () => renewDue(shop.deps, { now: shop.now() })
 const details = { ...buyer, name: 'Anna Roy', taxNumber: '', phone: '' }
 const firstPauseEnd = '2027-05-01T12:00:00.000Z'
 
@@ -72,7 +69,7 @@ const reach: Record<string, (own: Own) => Promise<void>> = {
   'past due': async () => {
     shop.fake.outcomeOf = () => 'insufficient_funds'
     shop.goOn(31.1)
-    await renew()
+    await shop.renew()
   },
   suspended: async () => {
     shop.goOn(45)
@@ -102,7 +99,7 @@ describe('what may be done is done, and everything else is refused and changes n
       return own
     }
     const own = await build()
-    expect((await viewOf(own)).may).toEqual(may)
+    expect((await shop.viewOf(own)).may).toEqual(may)
     const before = await readSubscription(shop.deps, own)
     for (const [action, use] of Object.entries(uses)) {
       if (may.includes(action as BillingAction)) {
@@ -141,7 +138,7 @@ describe('cancelling', () => {
     const own = await shop.buildStarter()
     await cancelSubscription(shop.deps, actorOf(own), own)
     await expect(cancelSubscription(shop.deps, actorOf(own), own)).rejects.toMatchObject({ code: 'conflict' })
-    const view = await viewOf(own)
+    const view = await shop.viewOf(own)
     expect(view).toMatchObject({
       state: 'cancelled',
       accessUntil: '2027-04-01T12:00:00.000Z',
@@ -152,23 +149,23 @@ describe('cancelling', () => {
     expect(notices).toMatchObject([{ kind: 'cancelled', about: view.cancelledAt }])
 
     shop.goOn(40)
-    await renew()
+    await shop.renew()
     expect(shop.fake.charged).toEqual([])
-    expect((await viewOf(own)).state).toBe('expired')
+    expect((await shop.viewOf(own)).state).toBe('expired')
   })
 
   test('what is past due gives up the order that could not be charged, and is over', async () => {
     const own = await shop.buildStarter()
     await reach['past due']?.(own)
-    expect((await viewOf(own)).owed).toMatchObject({
+    expect((await shop.viewOf(own)).owed).toMatchObject({
       amount: 2_298,
       triesAgainOn: '2027-04-02T12:00:00.000Z',
     })
     await cancelSubscription(shop.deps, actorOf(own), own)
-    expect(await viewOf(own)).toMatchObject({ state: 'expired', owed: null, charges: [] })
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'expired', owed: null, charges: [] })
     shop.fake.outcomeOf = () => 'paid'
     shop.goOn(2)
-    await renew()
+    await shop.renew()
     expect(shop.fake.charged).toHaveLength(1)
     const [order] = await db.select().from(orders).where(eq(orders.subscriptionId, own.id))
     expect(order?.state).toBe('cancelled')
@@ -179,18 +176,21 @@ describe('cancelling', () => {
     await cancelSubscription(shop.deps, actorOf(own), own)
     shop.goOn(5)
     await keepRenewing(shop.deps, actorOf(own), own)
-    expect(await viewOf(own)).toMatchObject({ state: 'active', cancelledAt: null })
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'active', cancelledAt: null })
     shop.goOn(26.5)
-    await renew()
-    expect(await viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-05-01T12:00:00.000Z' })
+    await shop.renew()
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-05-01T12:00:00.000Z' })
   })
 
   test('a PayPal subscription ends it there, and it cannot be kept, paused or changed for less', async () => {
     const own = await buildSubscription(shop.deps, shop.fake, { mandate: buildPayPalMandate() })
-    expect((await viewOf(own)).may).toEqual(['cancel', 'change', 'edit_details', 'replace_method'])
+    expect((await shop.viewOf(own)).may).toEqual(['cancel', 'change', 'edit_details', 'replace_method'])
     await cancelSubscription(shop.deps, actorOf(own), own)
     expect(shop.deps.enqueued.filter(({ name }) => name === 'end-mandate')).toHaveLength(1)
-    expect(await viewOf(own)).toMatchObject({ state: 'cancelled', method: { kind: 'paypal', isEnded: true } })
+    expect(await shop.viewOf(own)).toMatchObject({
+      state: 'cancelled',
+      method: { kind: 'paypal', isEnded: true },
+    })
     await expect(keepRenewing(shop.deps, actorOf(own), own)).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -208,7 +208,7 @@ describe('cancelling', () => {
     for (let each = 0; each < 12; each += 1) all.push(await shop.buildStarter())
     shop.goOn(31.001)
     const cancels = all.map((own) => cancelSubscription(shop.deps, actorOf(own), own))
-    await Promise.all([renew(), ...cancels, renew()])
+    await Promise.all([shop.renew(), ...cancels, shop.renew()])
     const charged = shop.fake.charged.length
     for (const own of all) {
       const { subscription } = await readSubscription(shop.deps, own)
@@ -221,7 +221,7 @@ describe('cancelling', () => {
       expect(subscription.paidThrough.toISOString().slice(0, 10)).toBe(isPaid ? '2027-05-01' : '2027-04-01')
     }
     shop.goOn(2)
-    await renew()
+    await shop.renew()
     await followTheClock(shop.deps, { now: shop.now() })
     expect(shop.fake.charged).toHaveLength(charged)
   })
@@ -232,7 +232,7 @@ test('PRICE-5 later charges have the taxes of where their buyer lives by then; t
   const moved = BillingDetails.parse({ ...details, id: own.id, country: 'CA', province: 'AB' })
   await editBillingDetails(shop.deps, actorOf(own), moved)
   await editBillingDetails(shop.deps, actorOf(own), moved)
-  const view = await viewOf(own)
+  const view = await shop.viewOf(own)
   expect(view.buyer).toMatchObject({ name: 'Anna Roy', province: 'AB', taxNumber: null })
   expect(view.charges[0]).toEqual({ on: '2027-04-01', amount: 2_099 })
   const { events } = await readSubscription(shop.deps, own)

@@ -1,25 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { subscriptions } from '#database/tables/orders.ts'
-import { actorOf, type BillingShop, buildBillingShop } from '#tests/builders/billing.ts'
+import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { renewDue } from '../renewals/index.ts'
-import { pauseSubscription, resumeSubscription, viewBilling } from './index.ts'
+import { pauseSubscription, resumeSubscription } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
 beforeEach(async () => {
-  shop = buildBillingShop(db)
-  // What other tests have bought is nobody's: the jobs of this one leave it alone.
-  await db.update(subscriptions).set({ accountId: null })
+  shop = await buildBillingShopAlone(db)
 })
 
-type Own = { id: string; accountId: string }
-async function viewOf(own: Own) {
-  const [view] = (await viewBilling(shop.deps, actorOf(own))).subscriptions
-  if (!view) throw new Error('it is not shown')
-  return view
-}
-const renew = () => renewDue(shop.deps, { now: shop.now() })
 const firstPauseEnd = '2027-05-01T12:00:00.000Z'
 /** A month that was paid on 1 March and is followed by one of pause. */
 async function buildPausing() {
@@ -37,7 +26,7 @@ async function buildPaused() {
 describe('a pause', () => {
   test('begins with the end of the term, closes everything, and renews when it is over', async () => {
     const own = await shop.buildStarter()
-    const { pauseEnds } = await viewOf(own)
+    const { pauseEnds } = await shop.viewOf(own)
     expect(pauseEnds).toEqual([firstPauseEnd, '2027-06-01T12:00:00.000Z', '2027-07-01T12:00:00.000Z'])
     for (const until of ['2027-05-02T12:00:00Z', '2027-08-01T12:00:00Z', '2027-04-01T12:00:00Z']) {
       const refused = { code: 'bad_request', fields: [{ path: 'until', code: 'not_an_option' }] }
@@ -46,17 +35,17 @@ describe('a pause', () => {
       )
     }
     await pauseSubscription(shop.deps, actorOf(own), { id: own.id, until: firstPauseEnd })
-    expect(await viewOf(own)).toMatchObject({
+    expect(await shop.viewOf(own)).toMatchObject({
       resumesAt: firstPauseEnd,
       accessUntil: '2027-04-01T12:00:00.000Z',
       charges: [{ on: '2027-05-01' }, { on: '2027-06-01' }, { on: '2027-07-01' }],
     })
     shop.goOn(40)
-    await renew()
+    await shop.renew()
     expect(shop.fake.charged).toEqual([])
     shop.goOn(22)
-    await renew()
-    expect(await viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-06-01T12:00:00.000Z' })
+    await shop.renew()
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-06-01T12:00:00.000Z' })
   })
 
   test('that is ended early is charged then, and the term begins on that day', async () => {
@@ -64,7 +53,7 @@ describe('a pause', () => {
     const pressed = Array.from({ length: 5 }, () => resumeSubscription(shop.deps, actorOf(own), own))
     await Promise.allSettled(pressed)
     expect(shop.fake.charged).toHaveLength(1)
-    expect(await viewOf(own)).toMatchObject({
+    expect(await shop.viewOf(own)).toMatchObject({
       state: 'active',
       termFrom: '2027-04-10T12:00:00.000Z',
       paidThrough: '2027-05-10T12:00:00.000Z',
@@ -76,7 +65,7 @@ describe('a pause', () => {
     const own = await buildPaused()
     shop.fake.outcomeOf = () => 'insufficient_funds'
     await resumeSubscription(shop.deps, actorOf(own), own)
-    expect(await viewOf(own)).toMatchObject({
+    expect(await shop.viewOf(own)).toMatchObject({
       state: 'past_due',
       owed: { amount: 2_298, triesAgainOn: '2027-04-11T12:00:00.000Z' },
     })
@@ -86,9 +75,9 @@ describe('a pause', () => {
     const own = await buildPausing()
     shop.goOn(61.001)
     await resumeSubscription(shop.deps, actorOf(own), own)
-    expect(await viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-06-01T12:00:00.000Z' })
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-06-01T12:00:00.000Z' })
     await expect(resumeSubscription(shop.deps, actorOf(own), own)).rejects.toMatchObject({ code: 'conflict' })
-    await renew()
+    await shop.renew()
     expect(shop.fake.charged).toHaveLength(1)
   })
 })

@@ -37,8 +37,8 @@ export async function previewOf(
 export async function chargesOf(
   deps: Pick<BillingDependencies, 'priceBook'>,
   db: Executor,
-  changing: Changing,
-  { kind, quote, quantity }: PricedChange,
+  changing: Pick<Changing, 'subscription' | 'wish' | 'now'> & { term: Pick<Changing['term'], 'current'> },
+  { kind, quote, quantity }: Pick<PricedChange, 'kind' | 'quote' | 'quantity'>,
 ): Promise<PlannedCharge[]> {
   const { subscription, term, wish, now } = changing
   const { current } = term

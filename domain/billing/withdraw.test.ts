@@ -5,7 +5,6 @@ import { actorOf, type BillingShop, buildBillingShop, buildPayPalMandate } from 
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { sendWaitingRefunds } from '../orders/index.ts'
-import { renewDue } from '../renewals/index.ts'
 import { cancelSubscription, viewBilling, withdraw } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -23,7 +22,6 @@ const buildConsumer = (changes: object = {}) =>
   })
 type Own = Awaited<ReturnType<typeof buildConsumer>>
 const withdrawFrom = (own: Own) => withdraw(shop.deps, actorOf(own), own)
-const viewOf = async (own: Own) => (await viewBilling(shop.deps, actorOf(own))).subscriptions[0]
 const conflict = { code: 'conflict' }
 
 describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () => {
@@ -34,11 +32,11 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     shop.goOn(2)
     // 13.99, and 34.99 less 30/31 of it.
     const amount = 1_399 + 3_499 - 1_354
-    expect((await viewOf(own))?.withdrawal).toEqual({ until: '2027-03-16T00:00:00.000Z', amount })
+    expect((await shop.viewOf(own)).withdrawal).toEqual({ until: '2027-03-16T00:00:00.000Z', amount })
     await withdrawFrom(own)
 
     expect(shop.fake.refunded.map((refund) => refund.amount)).toEqual([3_499 - 1_354, 1_399])
-    const view = await viewOf(own)
+    const view = await shop.viewOf(own)
     expect(view).toMatchObject({ state: 'expired', withdrawal: null, may: [], charges: [] })
     // The money that goes back charge by charge opens nothing again.
     expect(view?.history.filter(({ kind }) => kind === 'refunded')).toMatchObject([
@@ -56,7 +54,7 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     ])
     await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
     shop.goOn(40)
-    await renewDue(shop.deps, { now: shop.now() })
+    await shop.renew()
     expect(shop.fake.charged).toHaveLength(1)
   })
 
@@ -65,7 +63,7 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     await cancelSubscription(shop.deps, actorOf(own), own)
     shop.goOn(1)
     await withdrawFrom(own)
-    expect(await viewOf(own)).toMatchObject({ state: 'expired' })
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'expired' })
     expect(shop.fake.refunded).toMatchObject([{ amount: 1_399 }])
   })
 
@@ -80,7 +78,7 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     const own = await buildConsumer()
     shop.fake.isAway = true
     await withdrawFrom(own)
-    expect(await viewOf(own)).toMatchObject({ state: 'expired' })
+    expect(await shop.viewOf(own)).toMatchObject({ state: 'expired' })
     shop.fake.isAway = false
     await sendWaitingRefunds(shop.deps)
     expect(shop.fake.refunded).toMatchObject([{ amount: 1_399 }])
@@ -101,7 +99,7 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
   ])('until %s', async (_case, days, may) => {
     const own = await buildConsumer()
     shop.goOn(days)
-    expect((await viewOf(own))?.may.includes('withdraw')).toBe(may)
+    expect((await shop.viewOf(own)).may.includes('withdraw')).toBe(may)
     if (!may) await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
   })
 
@@ -112,7 +110,7 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     ['somebody in Canada', { country: 'CA', province: 'QC' }, false],
   ])('%s', async (_case, changes, may) => {
     const own = await buildConsumer(changes)
-    expect((await viewOf(own))?.withdrawal !== null).toBe(may)
+    expect((await shop.viewOf(own)).withdrawal !== null).toBe(may)
     if (!may) await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
     expect(await db.select().from(refunds).where(eq(refunds.orderId, own.orderId))).toEqual([])
   })
@@ -127,6 +125,6 @@ test.each([
     shop.goOn(0.48)
     const own = await buildConsumer({ country: 'FR' })
     shop.goOn(days - 0.48)
-    expect((await viewOf(own))?.withdrawal !== null).toBe(may)
+    expect((await shop.viewOf(own)).withdrawal !== null).toBe(may)
   },
 )

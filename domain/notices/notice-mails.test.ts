@@ -21,7 +21,7 @@ import {
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
-import { prepareNoticeMails, tellOnce } from './index.ts'
+import { prepareNoticeMails, tellOnce, unsubscribe } from './index.ts'
 
 const { db } = await createTestDatabase()
 const start = new Date('2026-11-22T12:00:00Z')
@@ -250,6 +250,17 @@ describe('a card that expires', () => {
     await record(built, { kind: 'paused', until: addDays(await dueOf(built), 30) })
     const job = await tell(built, 'card_expiring', '2027-10')
     expect((await mails.cardExpiring(job))?.data).toMatchObject({ isAfterPause: true, on: '2027-12-22' })
+  })
+
+  test('R-44 is not told any more once that was ended, by a link of two months ago; what must be told still is', async () => {
+    const built = await buildSubscription(deps, fake, { mandate })
+    const job = await tell(built, 'card_expiring', '2027-10')
+    const { unsubscribeUrl = '' } = (await mails.cardExpiring(job))?.data ?? {}
+    now = addDays(start, 59)
+    await unsubscribe(deps, new URL(unsubscribeUrl).searchParams.get('link') ?? '')
+    expect(await mails.cardExpiring(job)).toBeUndefined()
+    const due = (await dueOf(built)).toISOString()
+    expect(await mails.renewalNotice(await tell(built, 'renewal', `${due}#21`))).toBeDefined()
   })
 
   test('is not told where another one has taken its place, or nothing is charged any more', async () => {

@@ -55,7 +55,7 @@ export async function keepSubscription(
   const { order, booked, added } = subscribing
   const kept = await holdKept(transaction, subscribing)
   if (!kept) {
-    const terms = termsOf(chargesOf({ orders: [order], booked, bookedAt: new Map() }))
+    const terms = termsOf(chargesOf({ orders: [order], booked, invoiceOf: new Map() }))
     if (terms) return beginSubscription(deps, transaction, subscribing, terms)
     await endStray(deps, transaction, undefined, subscribing)
     return undefined

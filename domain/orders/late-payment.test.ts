@@ -138,6 +138,23 @@ describe('PAY-5 R-30 a change that is approved at PayPal after the next term was
     expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ package: 'solo' })
   })
 
+  test('nor one that is taken off its price by a machine whose clock is behind that of the one that has booked it', async () => {
+    const own = await buildWithPayPal()
+    shop.goOn(31)
+    chargeAgain(own.reference)
+    await tell(own.reference)
+    const millisecond = 1 / 86_400_000
+    shop.goOn(-5 * millisecond)
+    const change = await openChange(own)
+    expect((await findOrder(db, { id: change.orderId }))?.credit).toBeGreaterThan(0)
+    shop.goOn(0.01)
+    approve(change.reference)
+    await tell(change.reference)
+    await sendWaitingRefunds(shop.deps)
+    expect(shop.fake.refunded).toEqual([])
+    expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ package: 'solo' })
+  })
+
   test('is the last thing that PayPal charges for what there was: what comes in later goes back, and changes nothing', async () => {
     const own = await buildWithPayPal()
     shop.goOn(10)

@@ -8,7 +8,6 @@ describe('R-30 what is charged twice for the same days', () => {
   const day = (of: number) => new Date(Date.UTC(2027, 2, 1) + (of - 1) * 86_400_000)
   /** Orders of one subscription: when each was placed, and when it was charged; booked at once unless it says when. */
   const overtakenOf = (placed: readonly Placed[], bookedOn: Readonly<Record<string, number>> = {}) => {
-    const all = placed.map(([kind, on], place) => ({ id: `${place}`, kind, placedAt: day(on) }) as Order)
     const charges = placed.flatMap(([, , ...days], place) =>
       days.map((on): Posting => {
         const entries = [{ account: 'provider:paypal', amount: 100 }]
@@ -17,10 +16,15 @@ describe('R-30 what is charged twice for the same days', () => {
       }),
     )
     const booked = charges.sort((a, b) => a.at.getTime() - b.at.getTime())
-    const told = booked.map(
-      ({ id, at }) => [id, bookedOn[id] === undefined ? at : day(bookedOn[id])] as const,
-    )
-    return [...overtakenCharges({ orders: all, booked, bookedAt: new Map(told) })]
+    const told = booked
+      .map(({ id, at }) => ({ id, at: bookedOn[id] === undefined ? at : day(bookedOn[id]) }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+    const all = placed.map(([kind, on], place) => {
+      const known = told.filter(({ at }) => at <= day(on)).length
+      return { id: `${place}`, kind, knownInvoice: known === 0 ? null : known } as Order
+    })
+    const invoiceOf = new Map(told.map(({ id }, place) => [id, place + 1]))
+    return [...overtakenCharges({ orders: all, booked, invoiceOf })]
   }
 
   test.each([

@@ -11,7 +11,7 @@ import type { SubscriptionBooks } from './subscription-books.ts'
  * - a renewal, or seats, that are paid after something else was charged in their place, of which they knew nothing, come too late;
  * - what a provider charges by itself once more, after something else has taken its place, was to be charged no more.
  */
-export function overtakenCharges({ orders, booked, bookedAt }: SubscriptionBooks): ReadonlySet<string> {
+export function overtakenCharges({ orders, booked, invoiceOf }: SubscriptionBooks): ReadonlySet<string> {
   const overtaken = new Set<string>()
   const seen: { charge: Posting; order: Order; isFirst: boolean }[] = []
   const counts = (charge: Posting) =>
@@ -20,7 +20,7 @@ export function overtakenCharges({ orders, booked, bookedAt }: SubscriptionBooks
     const order = orders.find(({ id }) => id === charge.orderId)
     if (!order) continue
     const begun = seen.findIndex((each) => each.order.id === order.id)
-    const unknown = seen.filter((each) => !knew(order, bookedAt.get(each.charge.id)))
+    const unknown = seen.filter((each) => !knew(order, invoiceOf.get(each.charge.id)))
     if (begun === -1 && order.kind === 'change' && counts(charge)) {
       for (const earlier of unknown) overtaken.add(earlier.charge.id)
     }
@@ -43,8 +43,8 @@ export function overtakenCharges({ orders, booked, bookedAt }: SubscriptionBooks
 }
 
 /** Whether a charge was in the books when an order was priced. */
-function knew({ placedAt }: Order, bookedAt: Date | undefined): boolean {
-  return bookedAt !== undefined && bookedAt <= placedAt
+function knew({ knownInvoice }: Order, invoice: number | undefined): boolean {
+  return invoice !== undefined && knownInvoice !== null && invoice <= knownInvoice
 }
 
 function takesPlace(order: Order, other: Order): boolean {

@@ -10,6 +10,7 @@ import type { Subscription } from '../subscriptions/index.ts'
 import type { Order } from './order-rows.ts'
 import type { RenewalQuote } from './quote-renewal.ts'
 import type { Buyer, PlannedCharge } from './schema.ts'
+import { findLastInvoice } from './subscription-books.ts'
 
 /** What is to be charged for a subscription that there is. */
 export interface SubscriptionOrder {
@@ -63,6 +64,7 @@ export async function placeSubscriptionOrder(
         buyer: (subscription.buyer as Buyer | null) ?? current.buyer,
         requestHash: createHash('sha256').update(idempotencyKey).digest('hex'),
         placedAt: clock(),
+        knownInvoice: await findLastInvoice(transaction, subscription),
       })
       .onConflictDoNothing()
       .returning({ id: orders.id })

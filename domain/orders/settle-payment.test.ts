@@ -4,12 +4,12 @@ import { openDatabase } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { payments } from '#database/tables/orders.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
+import { buildPayPalMandate } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
 import { buildPaying, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
-import { permutations } from '#tests/builders/permutations.ts'
 import { findAccount, findWebsiteVisitor } from '../accounts/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import { refreshPayment, settlePayment, viewOrder } from './index.ts'
@@ -24,23 +24,16 @@ const ofJobs = openDatabase(url, {
   },
 })
 afterAll(() => ofJobs.close())
-const built = buildDependencies(db)
 let fake: FakeProvider
-let deps: typeof built
+let deps: ReturnType<typeof buildDependencies>
 
 beforeEach(() => {
   fake = buildPaymentProvider()
-  deps = { ...built, payments: fake.providers, enqueued: [] }
-  deps.jobs = {
-    async enqueue(_transaction, name, data) {
-      deps.enqueued.push({ name, data })
-    },
-  }
+  deps = { ...buildDependencies(db), payments: fake.providers }
 })
 
 const settle = (payment: ProviderPayment) => settlePayment(deps, 'sandbox', payment)
 const HOUR = 3_600_000
-const noCard = { brand: null, lastFour: null, expires: null }
 /** So many hours ago: what happened then is not over yet. */
 const ago = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - hours * HOUR)
 
@@ -92,90 +85,6 @@ test('F-20 twenty copies at once, and again later, are one', async () => {
   expect(await eventsOf(orderId, 'order.paid')).toHaveLength(1)
 })
 
-describe('F-21 whatever is told in whichever order has one end', () => {
-  const month = { period: 'month' }
-  type Story = [name: string, end: object, ...steps: ((reference: string) => ProviderPayment)[]]
-  const sale = (reference: string) => fake.move(reference, { id: `${reference}-sale`, at: ago(5) })
-  const bill = (reference: string) => fake.move(reference, { id: `${reference}-bill`, at: ago(4) })
-  const refund = (reference: string) =>
-    fake.move(reference, {
-      id: `${reference}-refund`,
-      kind: 'refund',
-      at: ago(3),
-      chargeId: `${reference}-sale`,
-    })
-  const part = (reference: string) =>
-    fake.move(reference, {
-      ...{ id: `${reference}-part`, kind: 'refund', at: ago(3), amount: 1_001 },
-      chargeId: `${reference}-sale`,
-    })
-  const dispute = (reference: string) =>
-    fake.move(reference, {
-      ...{ id: `${reference}-dispute`, kind: 'chargeback', at: ago(2), fee: 1_500 },
-      chargeId: `${reference}-sale`,
-    })
-  const win = (reference: string) =>
-    fake.move(reference, {
-      ...{ id: `${reference}-win`, kind: 'chargeback_reversal', at: ago(1) },
-      chargeId: `${reference}-sale`,
-    })
-  const cancel = (reference: string) =>
-    fake.change(reference, {
-      updatedAt: ago(2.5),
-      mandate: { ...noCard, kind: 'subscription', reference, status: 'CANCELLED' },
-    })
-
-  const stories: Story[] = [
-    ['sale', { state: 'paid', postings: 1, library: 'all', papers: ['invoice'] }, sale],
-    [
-      'sale, bill',
-      { state: 'paid', postings: 2, library: 'all', papers: ['invoice', 'invoice'] },
-      sale,
-      bill,
-    ],
-    [
-      'sale, refund',
-      { state: 'refunded', postings: 2, library: [], papers: ['credit_note', 'invoice'] },
-      sale,
-      refund,
-    ],
-    ['sale, refund of a part', { state: 'paid', library: 'all' }, sale, part],
-    [
-      'sale, bill, refund of the sale, cancel',
-      { state: 'paid', postings: 3, library: 'all', mandate: 'CANCELLED' },
-      ...[sale, bill, refund, cancel],
-    ],
-    ['sale, cancel', { state: 'paid', library: 'all', mandate: 'CANCELLED' }, sale, cancel],
-    ['sale, dispute', { state: 'charged_back', library: [], papers: ['invoice'] }, sale, dispute],
-    [
-      'sale, cancel, dispute, won',
-      { state: 'paid', library: 'all', postings: 3 },
-      sale,
-      cancel,
-      dispute,
-      win,
-    ],
-  ]
-
-  /** Each order in which what happened may be told, once. */
-
-  test.each(stories)('%s', async (_name, end, ...steps) => {
-    const ends: object[] = []
-    for (const order of permutations(steps.map((_, step) => step))) {
-      const { orderId, reference } = await buildPaying(deps, month)
-      // What the provider could have told after each step; notices bring these in any order, twice each.
-      const told = steps.map((step) => step(reference))
-      for (const step of [...order, ...order.toReversed()]) await settle(told[step] as ProviderPayment)
-      // Every notice asks anew: in the end everything is told.
-      await refreshPayment(deps, 'sandbox', reference)
-      const { paidThrough, ...others } = await endState(orderId)
-      ends.push({ ...others, isOpen: paidThrough !== undefined })
-      expect(others).toMatchObject({ ...end, sum: 0 })
-    }
-    for (const each of ends) expect(each).toEqual(ends[0])
-  })
-})
-
 describe('R-29 a payment that is not the order’s', () => {
   test.each([
     ['amount', { amount: 1 }],
@@ -201,7 +110,7 @@ describe('R-29 a payment that is not the order’s', () => {
   })
 
   test('of another subscription’s id is refused (R-34)', async () => {
-    const mandate = { ...noCard, kind: 'subscription', reference: 'I-STOLEN', status: 'ACTIVE' } as const
+    const mandate = buildPayPalMandate('I-STOLEN')
     const [first, second] = [await buildPaying(deps), await buildPaying(deps)]
     for (const { reference } of [first, second]) {
       fake.change(reference, { mandate })

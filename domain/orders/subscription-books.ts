@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, max, or } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { invoices, orders } from '#database/tables/orders.ts'
 import { type Posting, readPostings } from '../ledger/index.ts'
@@ -11,11 +11,11 @@ export interface SubscriptionBooks {
   /** In the order in which it happened, by the clocks of the providers. */
   booked: readonly Posting[]
   /**
-   * When each charge was booked, by our own clock, as its invoice says, which is of the same transaction; of what this transaction
-   * books there is none yet. Charges are booked, and orders placed, while the subscription is held: what was booked by then is what
-   * the price of an order knew, whatever the provider's clock says and however late it has told.
+   * The number of each charge's invoice, which is written in the transaction that books it; of what this transaction books there is none
+   * yet. Charges are booked, and orders placed, while the subscription is held, and numbers have no gap: what has a number up to
+   * an order's `knownInvoice` is what its price knew, whatever any clock says and however late a provider has told.
    */
-  bookedAt: ReadonlyMap<string, Date>
+  invoiceOf: ReadonlyMap<string, number>
 }
 
 /** Everything that was ordered for a subscription, with all that is booked of it. */
@@ -30,7 +30,7 @@ export async function readSubscriptionBooks(
   const booked: Posting[] = []
   for (const order of all) booked.push(...(await readPostings(db, { orderId: order.id })))
   const issued = await db
-    .select({ posting: invoices.posting, issuedAt: invoices.issuedAt })
+    .select({ posting: invoices.posting, number: invoices.number })
     .from(invoices)
     .where(
       and(
@@ -44,8 +44,21 @@ export async function readSubscriptionBooks(
   return {
     orders: all,
     booked: booked.sort(byTime),
-    bookedAt: new Map(issued.map(({ posting, issuedAt }) => [posting, issuedAt])),
+    invoiceOf: new Map(issued.map(({ posting, number }) => [posting, number])),
   }
+}
+
+/** The last invoice of a subscription, which is held; null where it has none. */
+export async function findLastInvoice(
+  db: Executor,
+  { id, orderId }: Pick<Subscription, 'id' | 'orderId'>,
+): Promise<number | null> {
+  const [last] = await db
+    .select({ number: max(invoices.number) })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.kind, 'invoice'), or(eq(orders.id, orderId), eq(orders.subscriptionId, id))))
+  return last?.number ?? null
 }
 
 /** In the order in which it happened. */

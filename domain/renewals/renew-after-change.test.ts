@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, subscriptions } from '#database/tables/orders.ts'
-import { actorOf, type BillingShop, buildBillingShop } from '#tests/builders/billing.ts'
+import { orders } from '#database/tables/orders.ts'
+import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/index.ts'
 import { refreshPayment } from '../orders/index.ts'
-import { renewDue } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
 beforeEach(async () => {
-  shop = buildBillingShop(db)
-  await db.update(subscriptions).set({ accountId: null })
+  shop = await buildBillingShopAlone(db)
 })
 
 const solo = { package: 'solo', period: 'month', seats: 1 } as const
-const renew = () => renewDue(shop.deps, { now: shop.now() })
 const finish = () =>
   finishChange(
     shop.deps,
@@ -38,9 +35,9 @@ describe('R-30 a change that was confirmed just before the term was over', () =>
     await shop.change(own, solo, total)
     shop.goOn(0.1)
     shop.fake.isAway = false
-    await renew()
+    await shop.renew()
     await finish()
-    await renew()
+    await shop.renew()
     expect(shop.fake.charged.map(({ amount }) => amount)).toEqual([total])
     expect(await ordered(own)).toEqual(['change paid'])
     expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ termFrom: shop.now() })
@@ -52,7 +49,7 @@ describe('R-30 a change that was confirmed just before the term was over', () =>
     shop.fake.outcomeOf = () => 'insufficient_funds'
     await shop.changeAsShown(own, solo)
     shop.goOn(0.1)
-    await renew()
+    await shop.renew()
     expect(await ordered(own)).toEqual(['change cancelled', 'renewal placed'])
   })
 
@@ -65,7 +62,7 @@ describe('R-30 a change that was confirmed just before the term was over', () =>
     const viewer = { ...actorOf(own), holder: undefined }
     const { reference } = await buildPayment(shop.deps, { orderId, viewer })
     shop.goOn(0.1)
-    await renew()
+    await shop.renew()
     shop.fake.move(reference)
     await refreshPayment(shop.deps, 'sandbox', reference)
     expect(await ordered(own)).toEqual(['change paid', 'renewal cancelled'])

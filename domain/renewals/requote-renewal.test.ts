@@ -1,39 +1,29 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { invoices, orders, subscriptions } from '#database/tables/orders.ts'
-import { actorOf, type BillingShop, buildBillingShop } from '#tests/builders/billing.ts'
+import { invoices, orders } from '#database/tables/orders.ts'
+import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { buildPayment, buyer } from '#tests/builders/orders.ts'
+import { buildPayment } from '#tests/builders/orders.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
-import { BillingDetails, editBillingDetails, viewBilling } from '../billing/index.ts'
 import { readPostings, taxAccount } from '../ledger/index.ts'
 import { refreshPayment } from '../orders/index.ts'
-import { renewDue } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
 beforeEach(async () => {
-  shop = buildBillingShop(db)
-  // What other tests have bought is nobody's: the jobs of this one leave it alone.
-  await db.update(subscriptions).set({ accountId: null })
+  shop = await buildBillingShopAlone(db)
 })
 
 type Own = { id: string; accountId: string }
-const renew = () => renewDue(shop.deps, { now: shop.now() })
 /** 19.99 in Quebec and in Alberta. */
 const [IN_QUEBEC, IN_ALBERTA] = [2_298, 2_099]
 
-/** The holder moves to Alberta, where there is no QST. */
-function move({ id, accountId }: Own, changes: Record<string, string> = {}) {
-  const moved = { ...buyer, taxNumber: '', phone: '', country: 'CA', province: 'AB', ...changes, id }
-  return editBillingDetails(shop.deps, actorOf({ accountId }), BillingDetails.parse(moved))
-}
 /** A month of Starter in Quebec whose renewal was declined. */
 async function buildOwing() {
   const own = await shop.buildStarter()
   shop.fake.outcomeOf = () => 'insufficient_funds'
   shop.goOn(31.001)
-  await renew()
+  await shop.renew()
   shop.fake.outcomeOf = () => 'paid'
   return own
 }
@@ -42,10 +32,6 @@ async function renewalOf({ id }: Own) {
   const [order] = await db.select().from(orders).where(eq(orders.subscriptionId, id))
   if (!order) throw new Error('no renewal was placed')
   return order
-}
-async function viewOf(own: Own) {
-  const [view] = (await viewBilling(shop.deps, actorOf(own))).subscriptions
-  return view
 }
 async function lastInvoice({ id }: { id: string }) {
   const [invoice] = await db
@@ -59,17 +45,17 @@ async function lastInvoice({ id }: { id: string }) {
 describe('PRICE-5 whoever moves while a renewal is owed', () => {
   test('is shown, charged and invoiced the taxes of the new place', async () => {
     const own = await buildOwing()
-    expect((await viewOf(own))?.owed).toMatchObject({ amount: IN_QUEBEC })
-    await move(own)
-    const view = await viewOf(own)
-    expect(view?.owed).toMatchObject({ amount: IN_ALBERTA })
-    expect(view?.charges.map(({ amount }) => amount)).toEqual([IN_ALBERTA, IN_ALBERTA, IN_ALBERTA])
+    expect((await shop.viewOf(own)).owed).toMatchObject({ amount: IN_QUEBEC })
+    await shop.move(own)
+    const view = await shop.viewOf(own)
+    expect(view.owed).toMatchObject({ amount: IN_ALBERTA })
+    expect(view.charges.map(({ amount }) => amount)).toEqual([IN_ALBERTA, IN_ALBERTA, IN_ALBERTA])
     shop.goOn(1)
-    await renew()
+    await shop.renew()
     expect(amounts()).toEqual([IN_QUEBEC, IN_ALBERTA])
 
     const order = await renewalOf(own)
-    expect(order).toMatchObject({ state: 'paid', total: IN_ALBERTA, charges: view?.charges })
+    expect(order).toMatchObject({ state: 'paid', total: IN_ALBERTA, charges: view.charges })
     const taxes = [{ kind: 'GST', region: 'CA-AB', rate: 5_000, amount: 100 }]
     expect(await lastInvoice(order)).toMatchObject({
       buyer: { province: 'AB' },
@@ -84,11 +70,11 @@ describe('PRICE-5 whoever moves while a renewal is owed', () => {
 
   test('is tried again no earlier for it', async () => {
     const own = await buildOwing()
-    await move(own)
-    await renew()
-    await move(own, { province: 'ON' })
+    await shop.move(own)
+    await shop.renew()
+    await shop.move(own, { province: 'ON' })
     shop.goOn(0.5)
-    await renew()
+    await shop.renew()
     expect(amounts()).toEqual([IN_QUEBEC])
   })
 
@@ -97,7 +83,7 @@ describe('PRICE-5 whoever moves while a renewal is owed', () => {
     const { id: orderId } = await renewalOf(own)
     const viewer = { ...actorOf(own), holder: undefined }
     const before = await buildPayment(shop.deps, { orderId, viewer })
-    await move(own)
+    await shop.move(own)
     expect(shop.fake.read(before.reference)).toMatchObject({ state: 'cancelled', amount: IN_QUEBEC })
     const { reference } = await buildPayment(shop.deps, { orderId, viewer })
     expect(shop.fake.read(reference)).toMatchObject({ state: 'awaiting', amount: IN_ALBERTA })
@@ -110,15 +96,15 @@ describe('PRICE-5 whoever moves while a renewal is owed', () => {
     const own = await shop.buildStarter()
     shop.goOn(31.001)
     shop.fake.isAway = true
-    await renew()
-    await move(own)
-    expect((await viewOf(own))?.owed).toMatchObject({ amount: IN_QUEBEC })
+    await shop.renew()
+    await shop.move(own)
+    expect((await shop.viewOf(own)).owed).toMatchObject({ amount: IN_QUEBEC })
     shop.fake.isAway = false
     shop.fake.outcomeOf = () => 'insufficient_funds'
-    await renew()
+    await shop.renew()
     shop.fake.outcomeOf = () => 'paid'
     shop.goOn(1)
-    await renew()
+    await shop.renew()
     expect(amounts()).toEqual([IN_QUEBEC, IN_ALBERTA])
     expect(await renewalOf(own)).toMatchObject({ state: 'paid', total: IN_ALBERTA })
   })
@@ -131,12 +117,12 @@ describe('PRICE-5 whoever moves while a renewal is owed', () => {
       viewer: { ...actorOf(own), holder: undefined },
     })
     shop.fake.isAway = true
-    await move(own)
-    expect((await viewOf(own))?.owed).toMatchObject({ amount: IN_QUEBEC })
+    await shop.move(own)
+    expect((await shop.viewOf(own)).owed).toMatchObject({ amount: IN_QUEBEC })
     shop.goOn(1)
-    await renew()
+    await shop.renew()
     shop.fake.isAway = false
-    await renew()
+    await shop.renew()
     expect(shop.fake.read(before.reference)).toMatchObject({ state: 'cancelled' })
     expect(amounts()).toEqual([IN_QUEBEC, IN_ALBERTA])
   })

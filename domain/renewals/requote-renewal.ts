@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '#database/connection.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   findAnnouncedPrice,
@@ -52,19 +54,34 @@ export async function requoteRenewal(
  */
 export async function giveUpByHand(
   deps: RefreshDependencies,
-  subscription: Pick<Subscription, 'id' | 'paidThrough' | 'resumesAt'>,
+  subscription: Pick<Subscription, 'id'>,
   buyer: Buyer,
 ): Promise<boolean> {
-  const order = await findRenewal(deps.db, subscription)
-  if (!order || !isOfAnother(order, buyer)) return true
-  try {
-    await giveUpAttended(deps, { orderId: order.id })
-    return true
-  } catch (error) {
-    if (!isProviderUnavailable(error)) throw error
-    deps.log.warn({ err: error, order: order.id }, 'what is paid by hand could not be given up')
-    return false
+  let isGivenUp = true
+  for (const { id: orderId } of await listOwedByAnother(deps.db, subscription, buyer)) {
+    try {
+      await giveUpAttended(deps, { orderId })
+    } catch (error) {
+      if (!isProviderUnavailable(error)) throw error
+      deps.log.warn({ err: error, order: orderId }, 'what is paid by hand could not be given up')
+      isGivenUp = false
+    }
   }
+  return isGivenUp
+}
+
+/** What is ordered for a subscription, is not paid, and names another buyer than this one. */
+export async function listOwedByAnother(
+  db: Executor,
+  { id }: Pick<Subscription, 'id'>,
+  buyer: Buyer,
+): Promise<Order[]> {
+  const owed = (await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'placed')))
+    .orderBy(asc(orders.id))) as Order[]
+  return owed.filter((order) => isOfAnother(order, buyer))
 }
 
 function isOfAnother({ state, buyer }: Order, named: Buyer): boolean {

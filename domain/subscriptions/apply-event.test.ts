@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyEvent, longestPause, type SubscriptionEvent, stateOf } from './index.ts'
-import { type SubscriptionDates, type SubscriptionState, subscriptionStates } from './schema.ts'
+import {
+  type SubscriptionDates,
+  type SubscriptionState,
+  subscriptionEventKinds,
+  subscriptionStates,
+} from './schema.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 const now = day('06-15')
@@ -142,6 +147,11 @@ const table: [SubscriptionEvent, Record<SubscriptionState, SubscriptionState | n
 
 test.each(subscriptionStates)('the dates of this test are %s', (state) => {
   expect(stateOf(fixtures[state], now)).toBe(state)
+})
+
+test('R-34 the table has every event that there is, but the beginning', () => {
+  const kinds = new Set(['begun', ...table.map(([{ kind }]) => kind)])
+  expect([...kinds].toSorted()).toEqual([...subscriptionEventKinds].toSorted())
 })
 
 describe.each(table)('R-34 after $kind', (event, outcomes) => {

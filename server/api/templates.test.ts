@@ -146,3 +146,21 @@ test('a search asks no database', async () => {
 
   expect(response.status).toBe(200)
 })
+
+test('R-23 who crawls at fifty at once is answered sixty times a minute, and no answer has a word of a text', async () => {
+  const crawled = buildApi({ '/': createTemplatesApi(build({ address: 'crawler' })) })
+  const answers: Response[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const at = (place: number) => `/search/intent/?language=en&batch=50&page=${place % 3}`
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, place) => crawled.request(at(place))))))
+  }
+  const given = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect([given.length, refused.length]).toEqual([60, 140])
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  const documents = (await Promise.all(given.map((answer) => answer.json()))).flatMap(
+    (body) => body.documents,
+  )
+  for (const each of documents) expect(Object.keys(each)).toEqual(['label', 'url', 'thumb', 'search'])
+  expect((await server.request('/search/intent/?batch=100')).status).toBe(400)
+})

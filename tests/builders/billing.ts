@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
+import { subscriptions } from '#database/tables/orders.ts'
 import {
   type BillingActor,
+  BillingDetails,
   type ChangeOutcome,
   changeSubscription,
+  editBillingDetails,
   previewChange,
+  viewBilling,
 } from '#domain/billing/index.ts'
-import type { ChangePreview } from '#domain/billing/schema.ts'
+import type { BillingView, ChangePreview } from '#domain/billing/schema.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { newId } from '#domain/ids.ts'
 import type { PaymentMandate } from '#domain/payments/index.ts'
 import { findPackage, termAmount } from '#domain/prices/index.ts'
+import { renewDue } from '#domain/renewals/index.ts'
 import type { PlannedChange } from '#domain/subscriptions/schema.ts'
 import { buildDependencies, type EnqueuedJob } from './dependencies.ts'
+import { buyer } from './orders.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
 import { buildSubscription } from './subscriptions.ts'
 
@@ -33,6 +39,18 @@ export interface BillingShop {
   change(own: Own, wish: PlannedChange, total: number, submission?: string): Promise<ChangeOutcome>
   /** As the page does it: confirmed at the price that was shown. */
   changeAsShown(own: Own, wish: PlannedChange): Promise<ChangeOutcome>
+  /** The job that charges what is due, at this moment. */
+  renew(): Promise<void>
+  /** What the holder sees of it. */
+  viewOf(own: Own): Promise<BillingView>
+  /** Its holder moves to Alberta, where there is no QST, unless told otherwise. */
+  move(own: Own, changes?: Record<string, string>): Promise<void>
+}
+
+/** The same, in which what other tests have bought is nobody's: its jobs leave that alone. */
+export async function buildBillingShopAlone(db: Database): Promise<BillingShop> {
+  await db.update(subscriptions).set({ accountId: null })
+  return buildBillingShop(db)
 }
 
 /** It is 1 March 2027. */
@@ -61,6 +79,17 @@ export function buildBillingShop(db: Database): BillingShop {
       const { total, unitAmount } = await shop.preview(own, wish)
       const shown = { id: own.id, ...wish, total, unitAmount, submission: buildSubmission() }
       return changeSubscription(deps, actorOf(own), shown)
+    },
+    renew: () => renewDue(deps, { now }),
+    async viewOf(own) {
+      const { subscriptions } = await viewBilling(deps, actorOf(own))
+      const view = subscriptions.find(({ id }) => id === own.id)
+      if (!view) throw new Error('it is not shown')
+      return view
+    },
+    move(own, changes = {}) {
+      const moved = { ...buyer, taxNumber: '', phone: '', country: 'CA', province: 'AB', ...changes }
+      return editBillingDetails(deps, actorOf(own), BillingDetails.parse({ ...moved, id: own.id }))
     },
   }
   return shop

@@ -13,7 +13,7 @@ export const returnUrl = 'http://localhost:3000/app/account/billing/'
 /** What holders do who save another card, and what comes of it, in the shop that a test has at that moment. */
 export function buildReplacements(shopOf: () => BillingShop) {
   const begin = (own: Own, as = own) =>
-    beginMethodReplacement(shopOf().deps, actorOf(as), { id: own.id, returnUrl })
+    beginMethodReplacement(shopOf().deps, actorOf(as), { id: own.id, returnUrl, language: 'en' })
   /** The name of a card that was begun to be saved. */
   async function begun(own: Own): Promise<string> {
     const outcome = await begin(own)

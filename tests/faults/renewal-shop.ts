@@ -20,6 +20,15 @@ export interface ShopSettings {
 
 export const log = { info() {}, warn() {}, error() {} }
 const POOL_SIZE = 6
+
+/** Where a process may be killed: around every commit, every change without one, and every call of the provider. */
+export const killMoments = [
+  'before the provider is asked',
+  'after the provider has charged',
+  'before a commit',
+  'after a commit',
+  'before a change without a transaction',
+] as const
 const STATEMENT_MS = 60_000
 
 /** A shop with the payment sandbox on a clock of its own, in as many processes as one likes. */
@@ -50,7 +59,7 @@ export async function openShop({ databaseUrl, clockFile, killAt, killFile }: Sho
   }
   return { deps, jobs, database, sandbox: { db: database.db, clock, jobs: unheard, tokenKey } }
 
-  function pass(moment: string): void {
+  function pass(moment: (typeof killMoments)[number]): void {
     if (killAt === 0) return
     left -= 1
     if (left > 0) return

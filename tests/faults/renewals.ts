@@ -27,7 +27,7 @@ import { report } from '#tests/bench/report.ts'
 import { seededRandom } from './random.ts'
 import { checkRenewals } from './renewal-checks.ts'
 import { DAYS_OF_SALES, sellSubscriptions } from './renewal-sales.ts'
-import { log, openShop, type ShopSettings } from './renewal-shop.ts'
+import { killMoments, log, openShop, type ShopSettings } from './renewal-shop.ts'
 
 const WORKERS = 2
 const SUBSCRIPTIONS = 60
@@ -73,6 +73,8 @@ try {
   const { failures, measured } = await checkRenewals(shop, folder)
   const moments = existsSync(killFile) ? readFileSync(killFile, 'utf8').trim().split('\n') : []
   if (kills < LEAST_KILLS) failures.push(`only ${kills} kills`)
+  for (const moment of killMoments)
+    if (!moments.includes(moment)) failures.push(`nobody was killed ${moment}`)
   for (const failure of failures) console.error(failure)
   report('faults', {
     name: 'renewals',

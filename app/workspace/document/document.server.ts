@@ -11,6 +11,7 @@ import {
 import { AppError } from '#domain/errors.ts'
 import { noteOpenedDocument } from '#domain/experiments/index.ts'
 import { newId } from '#domain/ids.ts'
+import { requireTextAttempt } from '#domain/limits/index.ts'
 import type { DocumentTemplate, Template } from '#engine/source/index.ts'
 import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
@@ -48,6 +49,7 @@ export function loadDocument(route: DocumentRequest) {
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
+    if (page.withheld === undefined && !page.template.free) requireTextAttempt(services, account.id)
     await noteOpened(services, account)
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })

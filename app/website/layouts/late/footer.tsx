@@ -9,7 +9,7 @@ import { CookieChoicesButton } from '../../consent/cookie-choices-button.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import { LegalLink } from '../../pages/legal/legal-link.tsx'
 import { useSite } from '../../site.tsx'
-import { logInUrl } from '../../web-app-addresses.ts'
+import { logInUrl, webAppPageUrl } from '../../web-app-addresses.ts'
 import { existing, type NavigationEntry } from '../navigation.ts'
 import { type FooterGroup, footerGroups, legalEntries } from './footer-groups.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -31,11 +31,22 @@ export function Footer() {
             <span className="needs-script">
               <CookieChoicesButton className={footerLink} />
             </span>
+            <WithdrawalLink />
           </div>
           <LanguageSwitcher />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Directive (EU) 2023/2673: on every page, for everybody, in the words of the law. */
+function WithdrawalLink() {
+  const site = useSite()
+  return (
+    <a href={webAppPageUrl(site, 'account/withdraw/')} className={footerLink}>
+      <Trans>Withdraw from contract here</Trans>
+    </a>
   )
 }
 

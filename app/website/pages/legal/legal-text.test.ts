@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
 import { legalVersions, licenceVersions } from '#domain/accounts/accepted-terms.ts'
@@ -125,9 +127,14 @@ describe('the end-user licence', () => {
       expect([text.code, debit.test(partOf(text, 'payment'))]).toEqual([text.code, text.code !== 'en'])
   })
 
-  test.each(Object.entries(licenceVersions))('LEGAL-1 OPEN-1 in %s it is of %s', (language, version) => {
-    expect(readLegalText(language, licence).date).toBe(version)
-  })
+  test.each(Object.entries(licenceVersions))(
+    'LEGAL-1 LIC-6 OPEN-1 in %s it is of %s: the day that is shown, and the words that are accepted',
+    (language, version) => {
+      const source = readFileSync(`content/legal/${language}/${licence}.md`)
+      const mark = createHash('sha256').update(source).digest('hex').slice(0, 8)
+      expect(`${readLegalText(language, licence).date}.${mark}`).toBe(version)
+    },
+  )
 })
 
 test('AFF-2 AFF-3 the affiliate agreement has its terms and its links', () => {

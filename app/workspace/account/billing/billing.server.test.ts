@@ -10,6 +10,7 @@ import { editDetailsByForm, loadBillingDetails } from './billing-details.server.
 import { BILLING_PATH, planPath } from './billing-path.ts'
 import { cancelPlanByForm, loadCancelPlan } from './cancel-plan.server.ts'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
+import { loadChooseContract } from './choose-contract.server.ts'
 import { loadPausePlan, pausePlanByForm } from './pause-plan.server.ts'
 import { beginCardByForm, loadReplaceCard } from './replace-card.server.ts'
 import { loadWithdraw, withdrawByForm } from './withdraw.server.ts'
@@ -108,7 +109,7 @@ describe('LIC-4 canceling', () => {
 })
 
 describe('a pause', () => {
-  test('is for one, two or three months, and can be given up', async () => {
+  test('is for one, two or three months, and can be given up: twice is once', async () => {
     const holder = await buildHolder()
     const { pauseEnds } = await planOf(holder)
     expect(pauseEnds).toHaveLength(3)
@@ -122,7 +123,10 @@ describe('a pause', () => {
       resumesAt: pauseEnds[1],
       done: 'paused',
     })
-    expect(await press(holder, 'resume')).toMatchObject({ status: 303 })
+    const twice = await Promise.all([press(holder, 'resume'), press(holder, 'resume')])
+    for (const answer of [...twice, await press(holder, 'resume')]) {
+      expect(answer).toMatchObject({ status: 303, location: doneAt('resumed', holder) })
+    }
     expect(await planOf(holder)).toMatchObject({ resumesAt: null, state: 'active' })
   })
 })
@@ -203,6 +207,37 @@ describe('another card', () => {
 })
 
 describe('withdrawing (directive (EU) 2023/2673)', () => {
+  test('R-48 is found by whoever is logged out: after the log-in, at the one contract, or at a choice of them', async () => {
+    const choose = (cookie?: string) =>
+      answerOf(
+        loadChooseContract(buildRouteRequest(deps, '/app/account/withdraw/', { ...(cookie && { cookie }) })),
+      )
+    const { status, location } = await choose()
+    const next = new URLSearchParams({ next: '/app/account/withdraw/' })
+    expect([status, location]).toEqual([303, `/app/account/login/?${next}`])
+
+    const { cookie } = await buildSession(deps)
+    expect(await choose(cookie)).toMatchObject({ status: 200, data: { contracts: [] } })
+    const elsewhere = await buildHolder()
+    expect(await choose(elsewhere.cookie)).toMatchObject({ data: { contracts: [] } })
+
+    const place = { country: 'FR', province: null, currency: 'EUR', company: null }
+    const [holder, other] = [await buildHolder(place), await buildHolder(place)]
+    expect(await choose(holder.cookie)).toMatchObject({
+      status: 303,
+      location: planPath(holder.id, 'withdraw'),
+    })
+    const [own] = await db.select().from(subscriptions).where(eq(subscriptions.id, holder.id))
+    await db
+      .update(subscriptions)
+      .set({ accountId: own?.accountId ?? null })
+      .where(eq(subscriptions.id, other.id))
+    const { data } = await choose(holder.cookie)
+    const { contracts } = data as { contracts: { id: string; name: string }[] }
+    expect(contracts.map(({ id }) => id).toSorted()).toEqual([holder.id, other.id].toSorted())
+    expect(contracts[0]?.name).toBe('Solo')
+  })
+
   test('is there for a consumer in the Union, and gives everything back', async () => {
     const place = { country: 'FR', province: null, currency: 'EUR', company: null }
     const holder = await buildHolder(place)

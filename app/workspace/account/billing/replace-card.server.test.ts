@@ -1,5 +1,7 @@
+import { setupI18n } from '@lingui/core'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { i18nContext } from '#app/request-context.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import type { PlanHolder } from '#tests/builders/plan-holder.ts'
@@ -55,4 +57,12 @@ test('R-09 R-30 opened again and again, and at once, it is one card and one char
   for (let time = 0; time < 3; time += 1) await open(holder)
   expect(await readSubscription(deps, holder)).toEqual(after)
   expect(fake.charged).toHaveLength(1)
+})
+
+test('LANG-1 its fields speak the language of the page, whatever that of the account is', async () => {
+  const holder = await buildHolder()
+  const route = on(holder, 'card', { form: {} })
+  route.context.set(i18nContext, setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
+  expect(await answerOf(beginCardByForm(route))).toMatchObject({ status: 303 })
+  expect(fake.replacing.at(-1)).toMatchObject({ subscriptionId: holder.id, language: 'fr' })
 })

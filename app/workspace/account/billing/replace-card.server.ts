@@ -6,6 +6,7 @@ import {
 } from '#domain/billing/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
 import { answering } from '../../answering.server.ts'
+import { languageOf } from '../../language/language-of.server.ts'
 import { answerProblem } from '../account-form.server.ts'
 import {
   actOnPlan,
@@ -57,7 +58,8 @@ export function beginCardByForm(route: PlanRequest) {
     const actor = await requireBillingActor(route)
     const path = `${planPath(id, 'card')}?${BEGUN}`
     const returnUrl = new URL(path, services.urls.webApp).href
-    const outcome = await beginMethodReplacement(services, actor, { id, returnUrl })
+    const page = { returnUrl, language: languageOf(route).code }
+    const outcome = await beginMethodReplacement(services, actor, { id, ...page })
     // A document of its own: its policy alone lets the fields be framed where they stand on another host.
     if (outcome.ok) return redirectDocument(path, 303)
     if (outcome.error === 'too_many_requests') return answerProblem(outcome)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { NarrowPage } from '../../frame/narrow-page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
@@ -27,7 +28,8 @@ export default function Join({ loaderData: { found }, actionData: problem }: Rou
   const { t } = useLingui()
   const text = useProblemText(problem)
   if (found === undefined || problem?.error === 'link_expired') return <ExpiredInvitation />
-  const { holderEmail, name } = found
+  const { name } = found
+  const holderEmail = <EmailAddress>{found.holderEmail}</EmailAddress>
   return (
     <NarrowPage title={t`A seat is kept for you`}>
       {problem !== undefined && problem.field !== 'password' && <FormError answer={problem} title={text} />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { Card } from '../../../components/card.tsx'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { List, ListRow } from '../../../components/list.tsx'
 import { Whose } from './person-row.tsx'
@@ -29,7 +30,7 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
                 {holderEmail === null ? (
                   <Trans>From an account that is gone</Trans>
                 ) : (
-                  <Trans>From {holderEmail}, who pays for it</Trans>
+                  <FromHolder>{holderEmail}</FromHolder>
                 )}
               </span>
             }
@@ -44,4 +45,9 @@ export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
       </List>
     </Card>
   )
+}
+
+function FromHolder({ children }: { children: string }) {
+  const holderEmail = <EmailAddress>{children}</EmailAddress>
+  return <Trans>From {holderEmail}, who pays for it</Trans>
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { ListRow } from '../../../components/list.tsx'
 import { useMoment } from '../../../components/use-moment.ts'
@@ -17,7 +18,11 @@ interface PersonProps {
 export function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
   return (
     <ListRow
-      title={<span className="wrap-anywhere">{email}</span>}
+      title={
+        <span className="wrap-anywhere">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      }
       detail={<Since state={state} since={since} />}
       end={
         <div className="flex flex-wrap items-center justify-end gap-2">

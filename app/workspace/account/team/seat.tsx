@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { NarrowPage } from '../../frame/narrow-page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
@@ -34,7 +35,8 @@ export default function Seat({ loaderData: seat }: Route.ComponentProps) {
       </NarrowPage>
     )
   }
-  const { email, state } = seat
+  const { state } = seat
+  const email = <EmailAddress>{seat.email}</EmailAddress>
   return state === 'accepted' ? (
     <NarrowPage title={t`Remove this person?`} hasLanguageChoice={false}>
       <p>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Card } from '../../../components/card.tsx'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { List, ListRow } from '../../../components/list.tsx'
@@ -54,7 +55,11 @@ export function TeamCard({ team, holder, problem }: TeamCardProps) {
         {again !== undefined && <FormError answer={again} title={text} />}
         <List label={t`People of ${name}`}>
           <ListRow
-            title={<span className="wrap-anywhere">{holder.email}</span>}
+            title={
+              <span className="wrap-anywhere">
+                <EmailAddress>{holder.email}</EmailAddress>
+              </span>
+            }
             end={<Badge tone="action">{t`You`}</Badge>}
           />
           {people.map((person) => (

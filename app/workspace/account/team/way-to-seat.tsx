@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { forgetAllSearches } from '../../../components/suggestions/recent-searches.ts'
@@ -18,28 +19,16 @@ type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
 /** How the reader of an invitation takes the seat, by who they are in this browser. */
 export function WayToSeat({ found, problem }: { found: Found; problem: AccountFormProblem | undefined }) {
-  const { email, way, logIn } = found
+  const { way } = found
   switch (way) {
     case 'accept':
       return <Accept found={found} />
     case 'choose':
       return <Choice found={found} />
     case 'set-password':
-      return <PasswordForm email={email} problem={problem} />
+      return <PasswordForm found={found} problem={problem} />
     case 'log-in':
-      return (
-        <>
-          <p className="mb-6">
-            <Trans>
-              <strong className="wrap-anywhere font-medium">{email}</strong> has an account. Log in to it, and
-              you come back here.
-            </Trans>
-          </p>
-          <LinkButton to={logIn} variant="primary" wide>
-            <Trans>Log in</Trans>
-          </LinkButton>
-        </>
-      )
+      return <LogIn found={found} />
     case 'confirm-email':
       return <Unconfirmed found={found} />
     case 'own-team':
@@ -48,7 +37,25 @@ export function WayToSeat({ found, problem }: { found: Found; problem: AccountFo
   }
 }
 
-function Accept({ found: { currentEmail } }: { found: Found }) {
+function LogIn({ found: { logIn, ...found } }: { found: Found }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
+  return (
+    <>
+      <p className="mb-6">
+        <Trans>
+          <strong className="wrap-anywhere font-medium">{email}</strong> has an account. Log in to it, and you
+          come back here.
+        </Trans>
+      </p>
+      <LinkButton to={logIn} variant="primary" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </>
+  )
+}
+
+function Accept({ found }: { found: Found }) {
+  const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
@@ -65,7 +72,9 @@ function Accept({ found: { currentEmail } }: { found: Found }) {
 }
 
 /** Somebody is logged in here who was not invited by that address: it may be the same person. */
-function Choice({ found: { email, currentEmail } }: { found: Found }) {
+function Choice({ found }: { found: Found }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
+  const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -83,12 +92,13 @@ function Choice({ found: { email, currentEmail } }: { found: Found }) {
           </span>
         </Button>
       </Form>
-      <LogOutFirst email={email} />
+      <LogOutFirst found={found} />
     </>
   )
 }
 
-function LogOutFirst({ email }: { email: string }) {
+function LogOutFirst({ found }: { found: Found }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
   const { isSent, send } = useSent()
   return (
     <Form
@@ -111,7 +121,8 @@ function LogOutFirst({ email }: { email: string }) {
 }
 
 /** The mail has arrived, so a password is enough: it makes the account, or takes it over from whoever made it. */
-function PasswordForm({ email, problem }: { email: string; problem: AccountFormProblem | undefined }) {
+function PasswordForm({ found, problem }: { found: Found; problem: AccountFormProblem | undefined }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
   const { prefix } = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
@@ -123,7 +134,7 @@ function PasswordForm({ email, problem }: { email: string; problem: AccountFormP
           both you log in later, wherever you are.
         </Trans>
       </p>
-      <UsernameField email={email} />
+      <UsernameField email={found.email} />
       <NewPasswordField name="password" error={problem?.field === 'password' ? text : undefined} />
       <Button type="submit" name="intent" value="set-password" variant="primary" wide busy={busy}>
         <Trans>Set the password and take the seat</Trans>
@@ -145,7 +156,8 @@ function PasswordForm({ email, problem }: { email: string; problem: AccountFormP
   )
 }
 
-function Unconfirmed({ found: { email, currentEmail } }: { found: Found }) {
+function Unconfirmed({ found }: { found: Found }) {
+  const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
   const { t } = useLingui()
   return (
     <>
@@ -163,7 +175,7 @@ function Unconfirmed({ found: { email, currentEmail } }: { found: Found }) {
         </Trans>
       </Notice>
       <div className="mt-4">
-        <LogOutFirst email={email} />
+        <LogOutFirst found={found} />
       </div>
     </>
   )

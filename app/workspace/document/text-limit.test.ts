@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
+import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSession } from '#tests/builders/session.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { loadDocument } from './document.server.ts'
+
+const { db } = await createTestDatabase()
+const templates = [buildTemplate({ number: 1 }), buildTemplate({ number: 2, free: false })]
+const limits = { ...defaultLimits, textsPerAccount: [{ attempts: 3, seconds: 60 }] }
+const deps = { ...buildDependencies(db, { templates }), limits, memoryAttempts: createMemoryAttempts() }
+const [free, paid] = ['letter-of-intent-D1', 'letter-of-intent-D2']
+
+const open = async (slug: string, cookie: string) => {
+  const route = buildRouteRequest(deps, `/app/doc/${slug}/`, { cookie })
+  return (await answerOf(loadDocument({ ...route, params: { slug } }))).status
+}
+const times = (count: number, slug: string, cookie: string) =>
+  Promise.all(Array.from({ length: count }, () => open(slug, cookie)))
+
+test('R-23 a robot with a license is stopped after so many texts, and nobody else with it', async () => {
+  const [robot, reader, visitor] = [
+    await buildSession(deps),
+    await buildSession(deps),
+    await buildSession(deps),
+  ]
+  for (const { accountId } of [robot, reader])
+    await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+
+  expect((await times(8, paid, robot.cookie)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  expect(await open(paid, reader.cookie)).toBe(200)
+  // What is everybody's, and what is withheld, is no text that is counted.
+  expect(await times(8, free, robot.cookie)).toEqual(Array(8).fill(200))
+  expect(await times(8, paid, visitor.cookie)).toEqual(Array(8).fill(200))
+})

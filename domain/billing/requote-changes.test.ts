@@ -1,0 +1,153 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { invoices, orders } from '#database/tables/orders.ts'
+import {
+  actorOf,
+  type BillingShop,
+  buildBillingShopAlone,
+  buildPayPalMandate,
+} from '#tests/builders/billing.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildPayment } from '#tests/builders/orders.ts'
+import { type BuiltSubscription, buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
+import { refreshPayment } from '../orders/index.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from './index.ts'
+
+const { db } = await createTestDatabase()
+let shop: BillingShop
+beforeEach(async () => {
+  shop = await buildBillingShopAlone(db)
+})
+
+const solo = { package: 'solo', period: 'month', seats: 1 } as const
+const GST = { kind: 'GST', region: 'CA-AB', rate: 5_000 }
+
+async function orderOf({ id }: { id: string }) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.subscriptionId, id))
+    .orderBy(desc(orders.placedAt))
+  if (!order) throw new Error('nothing was ordered')
+  return order
+}
+/** Solo is wanted in the middle of a month of Starter in Quebec, and declined. */
+async function buildDeclined() {
+  const own = await shop.buildStarter()
+  shop.goOn(10)
+  shop.fake.outcomeOf = () => 'insufficient_funds'
+  expect(await shop.changeAsShown(own, solo)).toMatchObject({ state: 'declined' })
+  shop.fake.outcomeOf = () => 'paid'
+  return own
+}
+const payByHand = (own: BuiltSubscription, orderId: string, method: 'card' | 'paypal' = 'card') =>
+  buildPayment(shop.deps, { orderId, viewer: { ...actorOf(own), holder: undefined } }, method)
+async function pay(reference: string): Promise<void> {
+  shop.fake.move(reference)
+  await refreshPayment(shop.deps, 'sandbox', reference)
+}
+const invoiceOf = async (orderId: string) => {
+  const [invoice] = await db
+    .select({ contents: sql<Record<string, unknown>>`${invoices.contents}` })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+  return invoice?.contents
+}
+
+describe('PRICE-5 whoever moves before a change is paid', () => {
+  test('pays it by hand at the taxes of the new place, as its page, its books and its invoice say', async () => {
+    const own = await buildDeclined()
+    const before = await orderOf(own)
+    await shop.move(own)
+    const moved = await orderOf(own)
+    const gst = Math.round(before.subtotal * 0.05)
+    const whole = before.subtotal + before.credit
+    expect(moved).toMatchObject({
+      ...{ id: before.id, subtotal: before.subtotal, credit: before.credit, total: before.subtotal + gst },
+      taxes: [{ ...GST, amount: gst }],
+      buyer: { province: 'AB' },
+    })
+    // As they were said, at the taxes of the new place.
+    const later = whole + Math.round(whole * 0.05)
+    expect(moved.charges).toEqual([
+      { on: '2027-03-11', amount: moved.total },
+      { on: '2027-04-11', amount: later },
+      { on: '2027-05-11', amount: later },
+    ])
+
+    const { reference } = await payByHand(own, moved.id)
+    expect(shop.fake.read(reference).amount).toBe(moved.total)
+    await pay(reference)
+    expect(await invoiceOf(moved.id)).toMatchObject({ total: moved.total, taxes: [{ ...GST, amount: gst }] })
+    expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ package: 'solo' })
+    expect((await shop.viewOf(own)).charges[0]?.amount).toBe(later)
+  })
+
+  test('has what was begun by hand at the taxes of before given up, by card and at PayPal', async () => {
+    const byCard = await buildDeclined()
+    const card = await payByHand(byCard, (await orderOf(byCard)).id)
+    await shop.move(byCard)
+    expect(shop.fake.read(card.reference).state).toBe('cancelled')
+
+    const own = await buildSubscription(shop.deps, shop.fake, {
+      ...{ package: 'starter', period: 'month' },
+      mandate: buildPayPalMandate(),
+    })
+    expect(await shop.changeAsShown(own, solo)).toMatchObject({ state: 'to_approve' })
+    const before = await orderOf(own)
+    const { reference } = await payByHand(own, before.id, 'paypal')
+    await shop.move(own)
+    expect(shop.fake.read(reference).state).toBe('cancelled')
+    const again = await payByHand(own, before.id, 'paypal')
+    expect(shop.fake.read(again.reference).amount).toBe((await orderOf(own)).total)
+    expect((await orderOf(own)).total).toBeLessThan(before.total)
+  })
+
+  test('seats that are added and not paid have them too, and the terms after them', async () => {
+    const own = await buildSubscription(shop.deps, shop.fake, { package: 'team', period: 'month', seats: 3 })
+    shop.goOn(10)
+    shop.fake.outcomeOf = () => 'insufficient_funds'
+    expect(await shop.changeAsShown(own, { package: 'team', period: 'month', seats: 5 })).toMatchObject({
+      state: 'declined',
+    })
+    const before = await orderOf(own)
+    expect(before).toMatchObject({ kind: 'seats', seats: 5 })
+    await shop.move(own)
+    const moved = await orderOf(own)
+    const total = before.subtotal + Math.round(before.subtotal * 0.05)
+    expect(moved).toMatchObject({ subtotal: before.subtotal, seats: 5, total })
+    const { reference } = await payByHand(own, moved.id)
+    await pay(reference)
+    const { charges } = await shop.viewOf(own)
+    expect(moved.charges).toEqual([{ on: '2027-03-11', amount: total }, ...charges.slice(0, 2)])
+  })
+
+  test('R-30 while it is charged pays what was decided, and by hand afterwards the taxes of the new place', async () => {
+    const own = await shop.buildStarter()
+    shop.goOn(10)
+    shop.fake.isAway = true
+    expect(await shop.changeAsShown(own, solo)).toMatchObject({ state: 'processing' })
+    const before = await orderOf(own)
+    await shop.move(own)
+    expect(await orderOf(own)).toMatchObject({ total: before.total, buyer: { province: 'QC' } })
+    shop.fake.isAway = false
+    shop.fake.outcomeOf = () => 'insufficient_funds'
+    const job = shop.deps.enqueued.find(({ name }) => name === FINISH_CHANGE)?.data as FinishChangeJob
+    await finishChange(shop.deps, job)
+    expect(shop.fake.charged.at(-1)?.amount).toBe(before.total)
+    expect(await orderOf(own)).toMatchObject({ buyer: { province: 'AB' } })
+    expect((await orderOf(own)).total).toBeLessThan(before.total)
+  })
+})
+
+test('LIC-4 of what is over nothing that was begun to be paid by hand is given up: it is refused first', async () => {
+  const own = await shop.buildStarter()
+  shop.fake.outcomeOf = () => 'insufficient_funds'
+  shop.goOn(31.001)
+  await shop.renew()
+  const { reference } = await payByHand(own, (await orderOf(own)).id)
+  // No job has run since its end.
+  shop.goOn(61)
+  await expect(shop.move(own)).rejects.toMatchObject({ code: 'conflict' })
+  expect(shop.fake.read(reference).state).toBe('awaiting')
+})

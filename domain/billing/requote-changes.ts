@@ -1,0 +1,47 @@
+import type { Transaction } from '#database/connection.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findOrder, type Order, type RenewalQuote, requoteOrder, soldQuantity } from '../orders/index.ts'
+import type { Buyer } from '../orders/schema.ts'
+import { listOwedByAnother } from '../renewals/index.ts'
+import type { Subscription } from '../subscriptions/index.ts'
+import { taxesOf } from '../taxes/index.ts'
+import { chargesOf } from './preview-of.ts'
+
+/**
+ * Gives what a subscription is to be, or the seats that are to be added, and is not paid yet, the taxes and the name of whoever buys by now
+ * (PRICE-5): its holder pays it by hand at what its page shows then. The price, and what was credited, stay as they were confirmed. The
+ * subscription is held. One that is being charged at this moment stays as it was decided.
+ */
+export async function requoteChanges(
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'priceBook'>,
+  transaction: Transaction,
+  subscription: Subscription,
+): Promise<void> {
+  const buyer = subscription.buyer as Buyer | null
+  const current = await findOrder(transaction, { id: subscription.currentOrderId })
+  if (!buyer || !current) return
+  for (const order of await listOwedByAnother(transaction, subscription, buyer)) {
+    const { id: orderId, kind } = order
+    if (kind !== 'change' && kind !== 'seats') continue
+    const quote = quoteAnew(deps, order, buyer)
+    const changing = { subscription, term: { current }, wish: order, now: order.placedAt }
+    const charges = await chargesOf(deps, transaction, changing, {
+      kind,
+      quote,
+      quantity: soldQuantity(order),
+    })
+    await requoteOrder(deps, transaction, { orderId, quote, charges, buyer })
+  }
+}
+
+function quoteAnew(
+  { clock, priceBook }: Pick<Dependencies, 'clock' | 'priceBook'>,
+  order: Order,
+  buyer: Buyer,
+): RenewalQuote {
+  const { period, seats, currency, unitAmount, subtotal, productName, sku, contents } = order
+  const taxes = taxesOf(subtotal, buyer, { at: clock(), registrations: priceBook.taxRegistrations })
+  const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
+  const named = { package: order.package, period, seats, productName, sku, contents }
+  return { ...named, currency, unitAmount, subtotal, taxes, total }
+}
