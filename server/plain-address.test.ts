@@ -29,7 +29,15 @@ test.each([
   ['/%61pp/account/', '/app/account/'],
   ['/pricing/%63heck%4fut%2Dx/', '/pricing/checkOut-x/'],
   ['/l%70/%2E%2E/docs/', '/docs/'],
+  // no line ends
+  ['/%0a/', '/'],
+  ['/a%0D%0ab/', '/ab/'],
+  ['/app/documents/%0A/', '/app/documents/'],
+  ['/%e2%80%A8lp/%E2%80%a9', '/lp/'],
+  ['/search/?q=a%0Ab', '/search/?q=a%0Ab'],
+  ['/%0d%0aset-cookie:x=1/', '/set-cookie:x=1/'],
   // always the same host
+  ['/%0a/evil.example/', '/evil.example/'],
   ['//evil.example', '/evil.example'],
   ['///evil.example/%2e%2e//', '/'],
   ['/\\evil.example', '/evil.example'],

@@ -3,13 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { Invoice } from '#domain/orders/index.ts'
 import type { Block, DocumentTree, Inline } from '#engine/source/index.ts'
 import { dayText, moneyText, rateText } from './money-text.ts'
+import { placeLine } from './place-line.ts'
 import { productNameIn } from './product-name.ts'
 import { taxNameIn } from './tax-name.ts'
 
 /** Where letters are written on letter paper. */
 const letterCountries = ['CA', 'US', 'MX']
-/** Where the postal code stands behind the town. */
-const postalCodeLast = ['AU', 'BR', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']
 
 /**
  * An invoice or a credit note as a document of our own engine, in the language of its order. Everything on it is what it was when
@@ -54,10 +53,6 @@ export function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
 /** Who sells and who buys, each with the whole address. */
 function parties({ contents: { seller, buyer, email } }: Invoice, i18n: I18n): Block {
   const countries = new Intl.DisplayNames(i18n.locale, { type: 'region' })
-  const { city, postalCode, province } = buyer
-  const place = postalCodeLast.includes(buyer.country)
-    ? [city, province, postalCode]
-    : [postalCode, city, province]
   const taxNumber = buyer.taxNumber
   return entries('parties', [
     [i18n._(msg`Seller`), [seller.name, ...seller.address, seller.email, seller.phone]],
@@ -67,7 +62,7 @@ function parties({ contents: { seller, buyer, email } }: Invoice, i18n: I18n): B
         buyer.company,
         buyer.name,
         buyer.addressLine,
-        place.filter(Boolean).join(' '),
+        placeLine(buyer),
         countries.of(buyer.country) ?? buyer.country,
         taxNumber && i18n._(msg`Tax number: ${taxNumber}`),
         email,

@@ -32,7 +32,7 @@ export function ReceiptMail(receipt: Receipt) {
         <Trans>Your payment has arrived, and what you bought is open to {email}:</Trans>
       </MailText>
       <MailText>
-        <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal)}</Line>
+        <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal + credit)}</Line>
         {credit > 0 && (
           <>
             <br />
@@ -80,7 +80,7 @@ function Line({ label, children: price }: { label: string; children: string }) {
   )
 }
 
-/** A change of plan: what is left of the earlier term is part of the price. */
+/** A change of plan: what is left of the earlier term is taken off its price. */
 function Credited({ amount }: { amount: string }) {
   return <Trans>(less {amount} for days that you had paid for already)</Trans>
 }

@@ -138,7 +138,8 @@ test('R-05 the address that was changed is offered a way back, as long as there 
 
 test('a receipt names the days that are paid, and what was taken off for days of an earlier plan', async () => {
   const { text } = await renderMail('receipt', 'en', { ...mails.receipt, credit: 1_250 })
-  expect(text).toContain('Solo, from November 22, 2026 to November 21, 2027: CA$395.88')
+  // The price before, what was taken off, the taxes of the rest: read from the top, it adds up.
+  expect(text).toContain('Solo, from November 22, 2026 to November 21, 2027: CA$408.38')
   expect(text).toContain('less CA$12.50 for days')
   expect((await renderMail('receipt', 'en', mails.receipt)).text).not.toContain('for days')
 })

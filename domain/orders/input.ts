@@ -7,13 +7,13 @@ import { billingPeriods } from '../prices/schema.ts'
 import { isKnownPlace, type TaxPlace } from '../taxes/index.ts'
 
 // The messages are codes: their sentences live in the message catalogue. A line break would forge lines of an invoice, and
-// PostgreSQL cannot store U+0000.
+// PostgreSQL stores neither U+0000 nor half of a surrogate pair.
 const line = (maximum: number) =>
   z
     .string('required')
     .trim()
     .max(maximum, 'too_long')
-    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'wrong_type')
+    .refine((value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value), 'wrong_type')
     // No number of a card is ever ours to keep, in whatever field somebody types it.
     .refine((value) => !looksLikeCardNumber(value), 'card_number')
 const required = (maximum: number) => line(maximum).pipe(z.string().min(1, 'required'))

@@ -81,6 +81,8 @@ export interface OrderView {
   currency: Currency
   subtotal: number
   discount: number
+  /** How much of `discount` is for days that were paid before and not used. */
+  credit: number
   taxes: readonly TaxLine[]
   total: number
   charges: readonly PlannedCharge[]

@@ -56,6 +56,7 @@ export async function viewOrder(
     currency: order.currency,
     subtotal: order.subtotal,
     discount: order.discount,
+    credit: order.credit,
     taxes: order.taxes,
     total: order.total,
     charges: order.charges,

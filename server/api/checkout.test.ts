@@ -99,8 +99,8 @@ describe('what a choice costs', () => {
 })
 
 describe('placing an order', () => {
-  test.each(['Anna\nTotal 0,00', 'Anna\u0000', 'Anna\u2028Total'])(
-    'a line holds no line break, which would forge another one of the invoice: %j',
+  test.each(['Anna\nTotal 0,00', 'Anna\u0000', 'Anna\u2028Total', 'Anna\ud800'])(
+    'a line holds no line break, which would forge another one of the invoice, and no half of a character: %j',
     async (name) => {
       const response = await post('/orders/', { ...form(), name })
       expect([response.status, await response.json()]).toMatchObject([

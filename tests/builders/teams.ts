@@ -11,10 +11,13 @@ import { buildOrder } from './orders.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A paid subscription of Team, as far as the test does not care how, and who holds it: its address is proved. */
-export async function buildTeam(deps: Dependencies, { seats = 3 }: { seats?: number } = {}) {
+/** A paid subscription, of Team where the test does not care, and who holds it: its address is proved. */
+export async function buildTeam(
+  deps: Dependencies,
+  { seats = 3, sold = 'team' }: { seats?: number; sold?: string } = {},
+) {
   const email = buildEmail()
-  const { orderId } = await buildOrder(deps, { package: 'team', seats, email })
+  const { orderId } = await buildOrder(deps, { package: sold, seats, email })
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.accountId) throw new Error("the test's order has no account")
   await proveAddress(deps, order.accountId)
@@ -28,7 +31,7 @@ export async function buildTeam(deps: Dependencies, { seats = 3 }: { seats?: num
       accountId,
       orderId,
       currentOrderId: orderId,
-      package: 'team',
+      package: sold,
       contents,
       period,
       seats,

@@ -24,7 +24,13 @@ export function OrderCard({ order, name, perSeat, hasCharges = true }: OrderCard
           Order <span className="font-medium text-ink tabular-nums">{number}</span>
         </Trans>
       </p>
-      <OrderLines of={order} name={name} perSeat={perSeat} totalLabel={<Trans>Total</Trans>} />
+      <OrderLines
+        of={order}
+        name={name}
+        perSeat={perSeat}
+        reduction={order.credit > 0 && <Trans>For days that are paid and not used</Trans>}
+        totalLabel={<Trans>Total</Trans>}
+      />
       {hasCharges && <PlannedCharges of={order} />}
     </section>
   )

@@ -64,7 +64,7 @@ export function OrderLines({
       >
         {price(subtotal + discount)}
       </Line>
-      {discount > 0 && <Line name={reduction ?? <Trans>Reduction</Trans>}>{price(-discount)}</Line>}
+      {discount > 0 && <Line name={reduction || <Trans>Reduction</Trans>}>{price(-discount)}</Line>}
       {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before taxes</Trans>}>{price(subtotal)}</Line>}
       {taxes.map(({ kind, rate, amount }) => (
         <Line

@@ -23,6 +23,9 @@ export async function refreshInTime(services: Services, viewer: OrderViewer, id:
       services.log.error({ err: error, order: id }, 'asking for an order failed'),
     )
   })
-  await Promise.race([refreshed, isLate])
-  clearTimeout(timer)
+  try {
+    await Promise.race([refreshed, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -46,8 +46,8 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
           <li>
             {method?.kind === 'paypal' ? (
               <Trans>
-                The agreement with PayPal ends now. If you change your mind, you can buy a plan again at any
-                time.
+                The agreement with PayPal ends now. If you change your mind before that day, have a card saved
+                for the plan first.
               </Trans>
             ) : (
               <Trans>Until that day you can change your mind with one press.</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Buyer } from '#domain/orders/schema.ts'
 import { TextLink } from '../../../components/text-link.tsx'
+import { placeLine } from '../../../invoices/place-line.ts'
 import { useLanguage } from '../../../use-language.ts'
 import { SeatsText } from '../../../website/checkout/term-text.tsx'
 import { Day } from '../../../website/day.tsx'
@@ -73,13 +74,14 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function BuyerLines({ buyer }: { buyer: Buyer }) {
   const { tag } = useLanguage()
-  const { name, company, addressLine, postalCode, city, province, country, taxNumber } = buyer
-  const place = [postalCode, city, province].filter(Boolean).join(' ')
+  const { name, company, addressLine, country, taxNumber } = buyer
   const countryName = new Intl.DisplayNames(tag, { type: 'region' }).of(country)
-  return [company, name, addressLine, place, countryName, taxNumber].filter(Boolean).map((line) => (
-    // Browsers call some countries otherwise than the server.
-    <span key={line} suppressHydrationWarning className="block">
-      {line}
-    </span>
-  ))
+  return [company, name, addressLine, placeLine(buyer), countryName, taxNumber]
+    .filter(Boolean)
+    .map((line) => (
+      // Browsers call some countries otherwise than the server.
+      <span key={line} suppressHydrationWarning className="block">
+        {line}
+      </span>
+    ))
 }

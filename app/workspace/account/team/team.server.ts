@@ -1,10 +1,14 @@
 import { redirect } from 'react-router'
+import { viewBilling } from '#domain/billing/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { inviteToSeat, listOwnSeats, listTeams, SeatInvitation } from '#domain/seats/index.ts'
+import type { Services } from '../../../services.server.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { languageOf } from '../../language/language-of.server.ts'
 import { requireAccount } from '../../session.server.ts'
 import { answerProblem, problemOf, readForm } from '../account-form.server.ts'
+import { requireBillingActor } from '../billing/billed-plan.server.ts'
+import { planPath } from '../billing/billing-path.ts'
 import { packageNames } from '../billing/package-names.server.ts'
 import { requireSeatActor } from './seat-actor.server.ts'
 import { TEAM_PATH } from './team-path.ts'
@@ -32,9 +36,17 @@ export function loadTeams(route: RouteRequest) {
       teams: teams.map(named),
       ownSeats: ownSeats.map(named),
       done: isUntrue ? null : done,
+      changePath: await findWayToTeam(services, route),
       pricesUrl: `${services.urls.website}${languageOf(route).prefix}/pricing/plans/`,
     }
   })
+}
+
+/** Where a plan for one becomes one for several: nobody has to buy a second one. */
+async function findWayToTeam(services: Services, route: RouteRequest): Promise<string | undefined> {
+  const { subscriptions } = await viewBilling(services, await requireBillingActor(route))
+  const changeable = subscriptions.find(({ may }) => may.includes('change'))
+  return changeable && planPath(changeable.id, 'change')
 }
 
 /** Invites somebody, or mails an invitation once more. A problem comes back with what was typed, and for which subscription. */

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { subscriptions } from '#database/tables/orders.ts'
 import { findAccount, findSession, logIn } from '#domain/accounts/index.ts'
 import { sessionCookie } from '#domain/hand-off/index.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { savedCard } from '#tests/builders/subscriptions.ts'
 import {
   buildInvitation,
   buildMember,
@@ -29,8 +32,8 @@ async function logInAs(email: string): Promise<string> {
   return sessionCookie(deps.urls, outcome.session).split(';')[0] ?? ''
 }
 
-async function buildHolder() {
-  const team = await buildTeam(deps)
+async function buildHolder(bought: Parameters<typeof buildTeam>[1] = {}) {
+  const team = await buildTeam(deps, bought)
   await setPassword(deps, team.actor.accountId, password)
   return { ...team, cookie: await logInAs(team.email) }
 }
@@ -53,9 +56,16 @@ describe('the team', () => {
   test('LIC-1 of an account without any is empty', async () => {
     const { email } = await buildProved(deps)
     const { data } = await answerOf(loadTeams(get(TEAM, await logInAs(email))))
-    expect(data).toMatchObject({ teams: [], ownSeats: [], email })
+    expect(data).toMatchObject({ teams: [], ownSeats: [], email, changePath: undefined })
     const told = await answerOf(loadTeams(get(`${TEAM}?done=joined`, await logInAs(email))))
     expect(told.data).toMatchObject({ done: null })
+  })
+
+  test('LIC-1 of a plan for one is empty, and leads to a change of that plan instead of a second one', async () => {
+    const { subscription, cookie } = await buildHolder({ sold: 'solo', seats: 1 })
+    await db.update(subscriptions).set({ mandate: savedCard }).where(eq(subscriptions.id, subscription))
+    const { data } = await answerOf(loadTeams(get(TEAM, cookie)))
+    expect(data).toMatchObject({ teams: [], changePath: `/app/account/billing/${subscription}/change/` })
   })
 
   test('LIC-1 somebody is invited, listed, and mailed once more', async () => {

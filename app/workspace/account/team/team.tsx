@@ -27,7 +27,7 @@ export function headers(answers: Route.HeadersArgs) {
 /** The people of a subscription with several seats: who has one, and who is invited (LIC-1). */
 export default function TeamPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { teams, ownSeats, email, emailVerified, done, pricesUrl } = loaderData
+  const { teams, ownSeats, email, emailVerified, done, changePath, pricesUrl } = loaderData
   return (
     <Page
       title={t`Your team`}
@@ -38,7 +38,9 @@ export default function TeamPage({ loaderData, actionData: problem }: Route.Comp
       }
     >
       {problem === undefined && <WhatWasDone done={done} />}
-      {teams.length === 0 && ownSeats.length === 0 && <NoTeam pricesUrl={pricesUrl} />}
+      {teams.length === 0 && ownSeats.length === 0 && (
+        <NoTeam changePath={changePath} pricesUrl={pricesUrl} />
+      )}
       <div className="space-y-6">
         {teams.map((team) => (
           <TeamCard
@@ -72,15 +74,24 @@ function WhatWasDone({ done }: { done: string | null }) {
   )
 }
 
-function NoTeam({ pricesUrl }: { pricesUrl: string }) {
+function NoTeam({
+  changePath,
+  pricesUrl,
+}: Pick<Route.ComponentProps['loaderData'], 'changePath' | 'pricesUrl'>) {
   return (
     <EmptyState
       icon={<Users aria-hidden="true" />}
       title={<Trans>Nobody to invite yet</Trans>}
       action={
-        <LinkButton to={pricesUrl} reloadDocument variant="primary">
-          <Trans>See plans and prices</Trans>
-        </LinkButton>
+        changePath === undefined ? (
+          <LinkButton to={pricesUrl} reloadDocument variant="primary">
+            <Trans>See plans and prices</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to={changePath} variant="primary">
+            <Trans>Change the plan</Trans>
+          </LinkButton>
+        )
       }
     >
       <Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../../components/text-link.tsx'
 import { moneyText, rateText } from '../../../invoices/money-text.ts'
+import { placeLine } from '../../../invoices/place-line.ts'
 import { EmailText } from '../accounts/email-text.tsx'
 import { FactList } from '../fact-list.tsx'
 import { SentAt } from '../mail/sent-at.tsx'
@@ -64,14 +65,14 @@ function Ordered({ order }: Pick<Shown, 'order'>) {
 function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
   const { t } = useLingui()
   const { buyer, email, language, byStranger } = order
-  const { name, company, addressLine, postalCode, city, province, country, taxNumber, phone } = buyer
+  const { name, company, addressLine, country, taxNumber, phone } = buyer
   return (
     <FactList
       title={t`Buyer`}
       facts={[
         [t`Name`, name],
         [t`Company`, company],
-        [t`Address`, [addressLine, `${postalCode} ${city}`, province, country].filter(Boolean).join(', ')],
+        [t`Address`, [addressLine, placeLine(buyer), country].join(', ')],
         [t`Tax number`, taxNumber],
         [t`Phone`, phone],
         [t`E-mail address`, <EmailText key="email" email={email} />],
