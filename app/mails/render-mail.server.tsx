@@ -29,6 +29,7 @@ import {
 } from './notices/subscription-withdrawn-mail.tsx'
 import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
 import { ReceiptMail, receiptSubject } from './receipt-mail.tsx'
+import { RefundMail, refundSubject } from './refund-mail.tsx'
 import { ResetPasswordMail, resetPasswordSubject } from './reset-password-mail.tsx'
 import { SeatInvitationMail, seatInvitationSubject } from './seat-invitation-mail.tsx'
 import { WelcomeMail, welcomeSubject } from './welcome-mail.tsx'
@@ -53,6 +54,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   emailChangeRequested: { subject: emailChangeRequestedSubject, Content: EmailChangeRequestedMail },
   emailChanged: { subject: emailChangedSubject, Content: EmailChangedMail },
   receipt: { subject: receiptSubject, Content: ReceiptMail },
+  refund: { subject: refundSubject, Content: RefundMail },
   renewalNotice: { subject: renewalNoticeSubject, Content: RenewalNoticeMail },
   paymentFailed: { subject: paymentFailedSubject, Content: PaymentFailedMail },
   subscriptionSuspended: { subject: subscriptionSuspendedSubject, Content: SubscriptionSuspendedMail },

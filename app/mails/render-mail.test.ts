@@ -51,6 +51,10 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     libraryUrl: 'https://app.example/app/',
     invoiceUrl: link,
   },
+  refund: {
+    ...{ email, orderNumber: '4827193650', package: 'solo', productName: 'Solo' },
+    ...{ currency: 'CAD', amount: 45_516, creditNoteUrl: link },
+  },
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
   renewalNotice: { ...subscription, ...charge },
   paymentFailed: {

@@ -10,7 +10,7 @@ import type {
   SuspendedNotice,
   WithdrawnNotice,
 } from '../notices/schema.ts'
-import type { Receipt } from '../orders/schema.ts'
+import type { Receipt, RefundNote } from '../orders/schema.ts'
 
 /** What the job of a mail about a subscription keeps: which notice it is (`subscription_notices`). */
 interface NoticeJob {
@@ -71,6 +71,11 @@ export interface MailKinds {
     job: { invoice: number }
     data: Receipt
   }
+  /** What has gone back, once for every credit note. */
+  refund: {
+    job: { invoice: number }
+    data: RefundNote
+  }
   /** LIC-5: what is charged next, and when. */
   renewalNotice: { job: NoticeJob; data: RenewalNotice }
   paymentFailed: { job: NoticeJob; data: FailedPaymentNotice }
@@ -122,6 +127,7 @@ export const isTransactional: {
   emailChanged: true,
   newDevice: true,
   receipt: true,
+  refund: true,
   renewalNotice: true,
   paymentFailed: true,
   subscriptionSuspended: true,

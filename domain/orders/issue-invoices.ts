@@ -28,7 +28,7 @@ interface Issuing {
 type IssueDependencies = Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'seller'>
 
 /**
- * An invoice for every new charge, with its receipt by mail, and a credit note for every new refund. Of a chargeback there is none:
+ * An invoice for every new charge and a credit note for every new refund, each with its mail. Of a chargeback there is none:
  * the bank has taken the money, and nobody has given it back.
  */
 export async function issueInvoices(
@@ -47,7 +47,9 @@ export async function issueInvoices(
     }
     if (posting.kind === 'refund') {
       const contents = await creditNoteOf(transaction, posting)
-      if (contents) await issue(deps, transaction, posting, 'credit_note', contents)
+      if (!contents) continue
+      const number = await issue(deps, transaction, posting, 'credit_note', contents)
+      await enqueueMail(deps.jobs, transaction, { kind: 'refund', invoice: number })
     }
   }
 }

@@ -17,13 +17,8 @@ const BILLING_PATH = '/account/billing/'
 export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'db' | 'priceBook' | 'urls'>) {
   return {
     receipt: async ({ invoice: number }) => {
-      const [found] = await db
-        .select({ contents: sql<InvoiceContents>`${invoices.contents}`, order: orders })
-        .from(invoices)
-        .innerJoin(orders, eq(orders.id, invoices.orderId))
-        .where(eq(invoices.number, number))
-      // Of an account that is gone nobody is written to any more.
-      if (!found || found.order.accountId === null) return undefined
+      const found = await findPaper(db, number)
+      if (!found) return undefined
       const {
         email,
         orderNumber,
@@ -57,7 +52,30 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
         },
       }
     },
+    refund: async ({ invoice: number }) => {
+      const found = await findPaper(db, number)
+      if (!found) return undefined
+      const { email, orderNumber, item, currency, total: amount, language } = found.contents
+      return {
+        to: email,
+        locale: language,
+        data: {
+          ...{ email, orderNumber, package: item.package, productName: item.name, currency, amount },
+          creditNoteUrl: `${urls.webApp}${INVOICES_PATH}${number}/`,
+        },
+      }
+    },
   } satisfies Partial<MailPreparations>
+}
+
+/** An invoice or a credit note with its order; none of an account that is gone, to which nobody writes any more. */
+async function findPaper(db: Executor, number: number) {
+  const [found] = await db
+    .select({ contents: sql<InvoiceContents>`${invoices.contents}`, order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.number, number))
+  return found?.order.accountId === null ? undefined : found
 }
 
 async function findNextCharge(

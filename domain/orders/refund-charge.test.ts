@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
-import { refunds } from '#database/tables/orders.ts'
+import { invoices, refunds } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
@@ -11,7 +11,7 @@ import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment
 import { buildSession } from '#tests/builders/session.ts'
 import { readPostings } from '../ledger/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
-import { RefundInput, refreshPayment, refundCharge, sendWaitingRefunds } from './index.ts'
+import { prepareOrderMails, RefundInput, refreshPayment, refundCharge, sendWaitingRefunds } from './index.ts'
 
 const { db, url } = await createTestDatabase()
 /** For what many do at once: it waits longer for a connection than a visitor does. */
@@ -68,6 +68,23 @@ test('the whole charge goes back: books, credit note and the end of the term, wi
     sum: 0,
     postings: 2,
     papers: ['credit_note', 'invoice'],
+  })
+  // Its buyer is told, once, with the credit note.
+  const told = deps.enqueued.filter(({ data }) => 'kind' in data && data.kind === 'refund')
+  const [note] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, paid.orderId), eq(invoices.kind, 'credit_note')))
+  expect(told.map(({ data }) => data)).toContainEqual({ kind: 'refund', invoice: note?.number })
+  expect(new Set(told.map(({ data }) => JSON.stringify(data))).size).toBe(told.length)
+  const prepared = await prepareOrderMails(deps).refund({ invoice: note?.number ?? 0 })
+  expect(prepared).toMatchObject({
+    locale: 'en',
+    data: {
+      amount: TOTAL,
+      currency: 'CAD',
+      creditNoteUrl: expect.stringMatching(`/account/invoices/${note?.number}/$`),
+    },
   })
   const [row] = await rowsOf(paid)
   expect(row).toMatchObject({ state: 'sent', operatorId: operator.accountId, reason: 'asked for' })

@@ -119,6 +119,14 @@ export interface OrderOnWire {
   userEmail: string
 }
 
+/** What the mail about money that has gone back says. */
+export interface RefundNote
+  extends Pick<Receipt, 'email' | 'orderNumber' | 'package' | 'productName' | 'currency'> {
+  /** In the smallest unit of the currency, taxes included. */
+  amount: number
+  creditNoteUrl: string
+}
+
 /** What the mail about a payment says. Amounts in the smallest unit of the currency. */
 export interface Receipt {
   email: string

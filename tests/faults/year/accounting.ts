@@ -62,8 +62,12 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
       const isBack = kind === 'chargeback_reversal'
       const sign = kind === 'charge' ? 1 : isBack ? 1 : -1
       const of = kind === 'charge' ? id : (chargeId ?? '')
-      const taxes = taxesOf(order, sorted.findIndex((each) => each.id === of) === 0)
-      const gross = sorted.find((each) => each.id === of)?.amount ?? 0
+      const charge = sorted.findIndex((each) => each.id === of)
+      const gross = sorted[charge]?.amount ?? 0
+      const taxes =
+        charge === 0
+          ? taxesOf(order, true)
+          : taxesWithin(order, { gross, at: sorted[charge]?.at ?? order.placedAt })
       const before = returned.get(of) ?? 0
       const after = kind === 'charge' ? 0 : before - sign * amount
       if (kind !== 'charge') returned.set(of, after)
@@ -112,7 +116,7 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
     }
   }
 
-  /** What is owed of a charge: of an order's first, or of what its provider charges later, by the rates of the order. */
+  /** The taxes that an order was priced with: of its first charge, and of what its provider was told to charge later. */
   function taxesOf(order: Order, isFirst: boolean): [string, number][] {
     const place = holderOf(order)?.places.findLast(({ from }) => from <= order.placedAt)
     if (!place) throw new Error('somebody lives somewhere')
@@ -123,6 +127,26 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
       `tax:${kind}:CA-${province}`,
       share(net, rate, 100_000n),
     ])
+  }
+
+  /**
+   * What of a later charge of the provider's own is owed: its amount was agreed to once, and the taxes are those of the day and of the
+   * place where its holder lives by then, within the amount where they are others.
+   */
+  function taxesWithin(order: Order, { gross, at }: { gross: number; at: Date }): [string, number][] {
+    const place = holderOf(order)?.places.findLast(({ from }) => from <= at)
+    if (!place) throw new Error('somebody lives somewhere')
+    const { country, province } = place
+    const rates = ratesOf(country, province, at.toISOString().slice(0, 10))
+    const agreed = order.subtotal + order.discount
+    const of = (net: number) =>
+      rates.map(([kind, rate]): [string, number] => [
+        `tax:${kind}:CA-${province}`,
+        share(net, rate, 100_000n),
+      ])
+    if (of(agreed).reduce((sum, [, tax]) => sum + tax, agreed) === gross) return of(agreed)
+    const whole = rates.reduce((sum, [, rate]) => sum + rate, 100_000n)
+    return of(share(gross, 100_000n, whole))
   }
 
   function holderOf(order: Order): Holder | undefined {
@@ -163,7 +187,9 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
         failures.push(`renewal ${order.id} has a price that was not announced`)
       if (order.unitAmount > now.unit) failures.push(`renewal ${order.id} costs more than what is asked`)
       const since = sold(new Date((order.termFrom ?? order.placedAt).getTime() - 50 * DAY_MS))?.unit ?? 0
-      if (order.unitAmount < Math.min(now.unit, since) && !isPlanned)
+      // Whoever ends a pause early is charged that day, of which nobody could be told before.
+      const hasResumed = holders.get(order.subscriptionId ?? '')?.hasResumed
+      if (order.unitAmount < Math.min(now.unit, since) && !isPlanned && !hasResumed)
         failures.push(`renewal ${order.id} costs less than what was announced`)
     }
   }

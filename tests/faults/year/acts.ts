@@ -70,7 +70,6 @@ export async function act(world: World, { holder, kind }: Act): Promise<boolean>
 const acts = {
   cancel: done(cancelSubscription),
   keep: done(keepRenewing),
-  resume: done(resumeSubscription),
   withdraw: done(withdraw),
 
   async pause({ deps }: World, holder: Holder) {
@@ -79,6 +78,12 @@ const acts = {
     if (!subscription) return false
     const until = endOfTerm(subscription.paidThrough, pick(random, [1, 2, 3]), 'month').toISOString()
     await pauseSubscription(deps, actorOf(holder), { id, until })
+    return true
+  },
+
+  async resume(world: World, holder: Holder) {
+    await done(resumeSubscription)(world, holder)
+    holder.hasResumed = true
     return true
   },
 

@@ -25,6 +25,8 @@ export interface Holder extends BuiltSubscription {
   cards: number
   /** Whether anything was changed, given back or disputed: then what is paid does not follow from charges alone. */
   isSpecial: boolean
+  /** Whether a pause was ended before its day. */
+  hasResumed: boolean
   /** Of PayPal: when it charges next, and how often it has. */
   next: Date
   terms: number
@@ -61,7 +63,18 @@ export async function buy(world: World, plan: ReturnType<typeof planHolder>): Pr
   const from = daysAfter(begun, random() * 400)
   return {
     ...built,
-    ...{ random, number, begun, period, language, isPaypal, cards: 1, terms: 1, isSpecial: false },
+    ...{
+      random,
+      number,
+      begun,
+      period,
+      language,
+      isPaypal,
+      cards: 1,
+      terms: 1,
+      isSpecial: false,
+      hasResumed: false,
+    },
     places: [{ from: new Date(0), country, province }],
     broke: { from, until: random() < 0.35 ? daysAfter(from, random() * random() * 80) : from },
     paysByHand: random() < 0.5,

@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-email'
+import type { RefundNote } from '#domain/orders/schema.ts'
+import { moneyText } from '../invoices/money-text.ts'
+import { productNameIn } from '../invoices/product-name.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { MailHeading, MailText } from './mail-parts.tsx'
+import { mailStyles } from './mail-styles.ts'
+
+export function refundSubject(i18n: I18n, { orderNumber }: Pick<RefundNote, 'orderNumber'>): string {
+  return i18n._(msg`Refund of your order ${orderNumber}`)
+}
+
+/** Says what has gone back and of what, and where its credit note is. */
+export function RefundMail(refund: RefundNote) {
+  const { i18n, t } = useLingui()
+  const { email, orderNumber, amount, currency } = refund
+  const price = moneyText(i18n, { amount, currency })
+  const product = productNameIn(i18n, { package: refund.package, name: refund.productName })
+  return (
+    <MailFrame preview={t`${price} goes back to you.`}>
+      <MailHeading>
+        <Trans>Your refund is on its way</Trans>
+      </MailHeading>
+      <MailText>
+        <Trans>
+          <strong>{price}</strong> of order {orderNumber} ({product}), bought by {email}, goes back the way it
+          came. How soon it shows on your statement is up to your bank.
+        </Trans>
+      </MailText>
+      <MailText>
+        <Trans>
+          Your credit note as a PDF:{' '}
+          <Link href={refund.creditNoteUrl} className="mail-link" style={mailStyles.link}>
+            {refund.creditNoteUrl}
+          </Link>
+        </Trans>
+      </MailText>
+    </MailFrame>
+  )
+}
