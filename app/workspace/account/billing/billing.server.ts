@@ -7,6 +7,7 @@ import {
 } from '#domain/billing/index.ts'
 import type { BillingView, ListedInvoice } from '#domain/billing/schema.ts'
 import { AppError } from '#domain/errors.ts'
+import { listOwnSeats } from '#domain/seats/index.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { readForm } from '../account-form.server.ts'
 import { actOnPlan, paymentUrl, requireBillingActor, websiteUrl } from './billed-plan.server.ts'
@@ -33,7 +34,9 @@ export type NamedInvoice = ListedInvoice & { name: string }
 /** What the account has bought, how it stands, and what was charged for it. */
 export function loadBilling(route: RouteRequest) {
   return answering(route, async (services) => {
-    const { subscriptions, invoices } = await viewBilling(services, await requireBillingActor(route))
+    const actor = await requireBillingActor(route)
+    const { subscriptions, invoices } = await viewBilling(services, actor)
+    const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
     const nameOf = packageNames(route)
     return {
       plans: subscriptions.map((plan): BilledPlan => {
@@ -50,6 +53,8 @@ export function loadBilling(route: RouteRequest) {
       invoices: invoices.map(
         (invoice): NamedInvoice => ({ ...invoice, name: nameOf(invoice.package, invoice.productName) }),
       ),
+      /** What is open by a seat that somebody else pays for. */
+      seatName: seat && nameOf(seat.package, seat.productName),
       pricesUrl: websiteUrl(route, '/pricing/plans/'),
     }
   })

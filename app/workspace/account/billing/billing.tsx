@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText, Users } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { TEAM_PATH } from '../team/team-path.ts'
 import type { Route } from './+types/billing.ts'
 import { loadBilling, pressOnBilling } from './billing.server.ts'
 import { InvoiceList } from './invoice-list.tsx'
@@ -19,7 +20,9 @@ export function action(route: Route.ActionArgs) {
 }
 
 /** What somebody has bought, how it stands, what comes next, and everything that can be done about it. */
-export default function Billing({ loaderData: { plans, invoices, pricesUrl } }: Route.ComponentProps) {
+export default function Billing({
+  loaderData: { plans, invoices, seatName, pricesUrl },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <Page
@@ -30,9 +33,9 @@ export default function Billing({ loaderData: { plans, invoices, pricesUrl } }: 
         </TextLink>
       }
     >
-      {plans.length === 0 ? (
-        <NoPlan pricesUrl={pricesUrl} />
-      ) : (
+      {plans.length === 0 &&
+        (seatName ? <PlanOfAnother name={seatName} /> : <NoPlan pricesUrl={pricesUrl} />)}
+      {plans.length > 0 && (
         <div className="space-y-6">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
@@ -58,6 +61,25 @@ function NoPlan({ pricesUrl }: { pricesUrl: string }) {
       <Trans>
         You can fill in every template and keep as many documents as you like, and nothing is charged. A plan
         opens the files of all templates; you will find it here.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+/** Whoever has a seat has bought nothing, and yet everything is open to them. */
+function PlanOfAnother({ name }: { name: string }) {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      title={<Trans>You have a seat in {name}</Trans>}
+      action={
+        <LinkButton to={TEAM_PATH}>
+          <Trans>Your team</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        What it opens is open to you, and whoever has given it to you pays for it. Nothing is charged to you.
       </Trans>
     </EmptyState>
   )

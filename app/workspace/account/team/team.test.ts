@@ -16,6 +16,7 @@ import {
   endAccess,
   setPassword,
 } from '#tests/builders/teams.ts'
+import { loadBilling } from '../billing/billing.server.ts'
 import { joinByForm, loadJoin } from './join.server.ts'
 import { endSeatByForm, loadSeat } from './seat.server.ts'
 import { inviteByForm, loadTeams } from './team.server.ts'
@@ -154,6 +155,9 @@ describe('one seat', () => {
       ownSeats: [{ name: 'Team', holderEmail: team.email }],
     })
     expect((await answerOf(loadSeat(seat(get(path, cookie), seatId)))).data).toMatchObject({ kind: 'own' })
+    // Where plans stand, such an account is not told that it is free.
+    const billing = async () => (await answerOf(loadBilling(get('/app/account/billing/', cookie)))).data
+    expect(await billing()).toMatchObject({ plans: [], seatName: 'Team' })
     expect(await answerOf(endSeatByForm(seat(post(path, {}, cookie), seatId)))).toMatchObject({
       location: `${TEAM}?done=left`,
     })
