@@ -1,6 +1,9 @@
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 
+/** Of the page itself: those of the header are in its menu on a phone. */
+const WAY_IN = 'main a[data-sign-up]:not([aria-hidden]):visible'
+
 test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, and is not sent', async ({
   page,
 }) => {
@@ -134,6 +137,33 @@ test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and
   await open()
   await page.mouse.click(2, 2)
   await expect(dialog).toBeHidden()
+})
+
+test.describe('before the script of the dialog has come', () => {
+  const script = /\/assets\/sign-up-[\w-]+\.js$/
+
+  test('SIGN-2 pressed twice, it opens once, with the cursor in its field', async ({ page }) => {
+    await page.route(script, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goto(TEMPLATE_PATH)
+    const { dialog, email } = signUpDialog(page)
+    await page.locator(WAY_IN).first().dblclick()
+    await expect(email).toBeFocused()
+    await expect(dialog).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator(WAY_IN).first()).toBeFocused()
+  })
+
+  test('SIGN-1 where it does not come, the press leads to the page that does the same', async ({ page }) => {
+    await page.route(script, () => new Promise(() => {}), { times: 1 })
+    await page.goto(TEMPLATE_PATH)
+    await page.locator(WAY_IN).first().click()
+    await page.waitForURL(/\/app\/account\/create\//)
+    await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
+  })
 })
 
 test('SIGN-10 when the service is away the visitor is told, keeps the address and may try again', async ({
