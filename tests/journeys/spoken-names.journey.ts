@@ -47,8 +47,9 @@ for (const { code, prefix, free, paid, download, oneAtATime } of readers) {
     test.slow() // a dozen screens
     const english = untranslated(code)
     const expectNamed = async (screen: string) => {
+      // The browser's own tree follows what is drawn after a moment.
+      await expect.poll(async () => (await spokenOn(page)).length, `${screen} is there`).toBeGreaterThan(5)
       const spoken = await spokenOn(page)
-      expect(spoken.length, `${screen} is there`).toBeGreaterThan(5)
       expect.soft(faultsOfNames(spoken), screen).toEqual([])
       const names = spoken.map(({ name }) => name).filter((name) => !authors.includes(JSON.stringify(name)))
       expect
