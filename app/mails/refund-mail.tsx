@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-email'
-import type { RefundNote } from '#domain/orders/schema.ts'
+import type { OwnReason, RefundNote } from '#domain/orders/schema.ts'
 import { moneyText } from '../invoices/money-text.ts'
 import { productNameIn } from '../invoices/product-name.ts'
 import { MailFrame } from './mail-frame.tsx'
@@ -13,10 +13,10 @@ export function refundSubject(i18n: I18n, { orderNumber }: Pick<RefundNote, 'ord
   return i18n._(msg`Refund of your order ${orderNumber}`)
 }
 
-/** Says what has gone back and of what, and where its credit note is. */
+/** Says what has gone back and of what, why, where nobody has decided it, and where its credit note is. */
 export function RefundMail(refund: RefundNote) {
   const { i18n, t } = useLingui()
-  const { email, orderNumber, amount, currency } = refund
+  const { email, orderNumber, amount, currency, why, creditNoteUrl } = refund
   const price = moneyText(i18n, { amount, currency })
   const product = productNameIn(i18n, { package: refund.package, name: refund.productName })
   return (
@@ -30,14 +30,32 @@ export function RefundMail(refund: RefundNote) {
           came. How soon it shows on your statement is up to your bank.
         </Trans>
       </MailText>
-      <MailText>
-        <Trans>
-          Your credit note as a PDF:{' '}
-          <Link href={refund.creditNoteUrl} className="mail-link" style={mailStyles.link}>
-            {refund.creditNoteUrl}
-          </Link>
-        </Trans>
-      </MailText>
+      {why && (
+        <MailText>
+          <Why reason={why} />
+        </MailText>
+      )}
+      {creditNoteUrl && (
+        <MailText>
+          <Trans>
+            Your credit note as a PDF:{' '}
+            <Link href={creditNoteUrl} className="mail-link" style={mailStyles.link}>
+              {creditNoteUrl}
+            </Link>
+          </Trans>
+        </MailText>
+      )}
     </MailFrame>
   )
+}
+
+function Why({ reason }: { reason: OwnReason }) {
+  switch (reason) {
+    case 'overtaken':
+      return <Trans>Another payment for your subscription has taken the place of this one.</Trans>
+    case 'paid-twice':
+      return <Trans>The order had been paid already, and nobody pays for it twice.</Trans>
+    case 'withdrawal':
+      return <Trans>You have withdrawn from the contract.</Trans>
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
 import { isTransactional, type MailKind, type MailKinds } from '#domain/mail/index.ts'
+import { ownReasons } from '#domain/orders/schema.ts'
 import { languageOfTag } from '../languages.ts'
 import { renderMail } from './render-mail.server.tsx'
 
@@ -53,7 +54,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   },
   refund: {
     ...{ email, orderNumber: '4827193650', package: 'solo', productName: 'Solo' },
-    ...{ currency: 'CAD', amount: 45_516, creditNoteUrl: link },
+    ...{ currency: 'CAD', amount: 45_516, why: 'overtaken', creditNoteUrl: link },
   },
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
   renewalNotice: { ...subscription, ...charge },
@@ -147,6 +148,20 @@ test('a receipt names the days that are paid, and what was taken off for days of
   expect(text).toContain('less CA$12.50 for days')
   expect((await renderMail('receipt', 'en', mails.receipt)).text).not.toContain('for days')
 })
+
+test.each(Object.keys(subjects))(
+  'PRICE-5 a refund in %s says why where nobody has decided it, and names a credit note where there is one',
+  async (language) => {
+    const { why: _, ...refund } = mails.refund
+    const texts = [undefined, ...ownReasons].map(async (why) => {
+      const { text } = await renderMail('refund', language, { ...refund, why, creditNoteUrl: undefined })
+      expect(text).toContain('4827193650')
+      expect(text).not.toContain(link)
+      return text
+    })
+    expect(new Set(await Promise.all(texts)).size).toBe(1 + ownReasons.length)
+  },
+)
 
 test('an answer of an operator keeps its lines, quotes the message below it, and may be answered', async () => {
   const { subject, text, replyTo } = await renderMail('inboxAnswer', 'en', mails.inboxAnswer)

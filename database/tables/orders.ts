@@ -30,6 +30,11 @@ export const orders = pgTable(
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Placed by somebody who was not logged in, for an account that was there already (R-05). */
     byStranger: boolean('by_stranger').notNull().default(false),
+    /**
+     * Which version of each legal text such a stranger has agreed to, in the order's language (`AcceptedTerms`): the account has not.
+     * Null where the account has (`accepted_terms`).
+     */
+    acceptedTerms: jsonb('accepted_terms'),
     email: text().notNull(),
     language: text().notNull(),
     package: text().notNull(),

@@ -71,9 +71,9 @@ export interface MailKinds {
     job: { invoice: number }
     data: Receipt
   }
-  /** What has gone back, once for every credit note. */
+  /** What has gone back, once for every refund in the books. */
   refund: {
-    job: { invoice: number }
+    job: { posting: string }
     data: RefundNote
   }
   /** LIC-5: what is charged next, and when. */

@@ -6,6 +6,7 @@ export { checkOut } from './check-out.ts'
 export { comparePayments } from './compare-payments.ts'
 export { END_MANDATE, type EndMandateJob, endMandate, endMandateLater } from './end-mandate.ts'
 export { requireInvoice, requireInvoiceOfOrder } from './find-invoice.ts'
+export { findKnownBuyer } from './find-known-buyer.ts'
 export {
   GIVE_UP_PAYMENT,
   type GiveUpPaymentJob,

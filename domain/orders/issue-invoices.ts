@@ -28,8 +28,8 @@ interface Issuing {
 type IssueDependencies = Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'seller'>
 
 /**
- * An invoice for every new charge and a credit note for every new refund, each with its mail. Of a chargeback there is none:
- * the bank has taken the money, and nobody has given it back.
+ * An invoice for every new charge, and a credit note for every new refund of what was invoiced; each is told by mail. Of a chargeback
+ * there is none: the bank has taken the money, and nobody has given it back.
  */
 export async function issueInvoices(
   deps: IssueDependencies,
@@ -47,9 +47,8 @@ export async function issueInvoices(
     }
     if (posting.kind === 'refund') {
       const contents = await creditNoteOf(transaction, posting)
-      if (!contents) continue
-      const number = await issue(deps, transaction, posting, 'credit_note', contents)
-      await enqueueMail(deps.jobs, transaction, { kind: 'refund', invoice: number })
+      if (contents) await issue(deps, transaction, posting, 'credit_note', contents)
+      await enqueueMail(deps.jobs, transaction, { kind: 'refund', posting: posting.id })
     }
   }
 }

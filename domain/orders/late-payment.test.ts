@@ -4,6 +4,7 @@ import { orders, payments, refunds, subscriptions } from '#database/tables/order
 import { actorOf, type BillingShop, buildBillingShop, buildPayPalMandate } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPaying, buildPayment } from '#tests/builders/orders.ts'
+import { readRefundMails } from '#tests/builders/refund-mails.ts'
 import { type BuiltSubscription, buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { cancelSubscription } from '../billing/index.ts'
 import { renewDue } from '../renewals/index.ts'
@@ -215,6 +216,10 @@ test('R-30 a renewal that is paid by hand after a change has taken its place goe
 
   await sendWaitingRefunds(shop.deps)
   expect(shop.fake.refunded).toMatchObject([{ transactionId: paid }])
+  // Its buyer is told, and why.
+  expect(await readRefundMails(shop.deps)).toMatchObject([
+    { data: { why: 'overtaken', creditNoteUrl: expect.stringMatching(/\/account\/invoices\/\d+\/$/) } },
+  ])
   const after = (await readSubscription(shop.deps, own)).subscription
   expect(after).toMatchObject({ state: 'active', package: 'solo', mandate: { reference: `I-${change}` } })
   expect(after.paidThrough > subscription.paidThrough).toBe(true)

@@ -5,12 +5,13 @@ import type { Dependencies } from '../dependencies.ts'
 import type { MailPreparations } from '../mail/index.ts'
 import { findSubscription } from '../subscriptions/index.ts'
 import type { InvoiceContents } from './invoice.ts'
+import { invoiceUrl } from './order-pages.ts'
 import { findOrder, type Order } from './order-rows.ts'
 import { findAnnouncedPrice, nextChargeOf } from './quote-renewal.ts'
+import { prepareRefundMail } from './refund-mail.ts'
 import type { PlannedCharge } from './schema.ts'
 
-/** Where an account reads its invoices, and cancels, below the web application's address. */
-const INVOICES_PATH = '/account/invoices/'
+/** Where an account sees what it has bought, and cancels, below the web application's address. */
 const BILLING_PATH = '/account/billing/'
 
 /** What the mails about orders say, gathered when they are sent. */
@@ -48,27 +49,15 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
           next: await findNextCharge(db, { priceBook }, found.order as Order),
           billingUrl: `${urls.webApp}${BILLING_PATH}`,
           libraryUrl: `${urls.webApp}/`,
-          invoiceUrl: `${urls.webApp}${INVOICES_PATH}${number}/`,
+          invoiceUrl: invoiceUrl({ urls }, number),
         },
       }
     },
-    refund: async ({ invoice: number }) => {
-      const found = await findPaper(db, number)
-      if (!found) return undefined
-      const { email, orderNumber, item, currency, total: amount, language } = found.contents
-      return {
-        to: email,
-        locale: language,
-        data: {
-          ...{ email, orderNumber, package: item.package, productName: item.name, currency, amount },
-          creditNoteUrl: `${urls.webApp}${INVOICES_PATH}${number}/`,
-        },
-      }
-    },
+    refund: ({ posting }) => prepareRefundMail({ db, urls }, posting),
   } satisfies Partial<MailPreparations>
 }
 
-/** An invoice or a credit note with its order; none of an account that is gone, to which nobody writes any more. */
+/** An invoice with its order; none of an account that is gone, to which nobody writes any more. */
 async function findPaper(db: Executor, number: number) {
   const [found] = await db
     .select({ contents: sql<InvoiceContents>`${invoices.contents}`, order: orders })

@@ -6,18 +6,22 @@ import type { PaymentStep } from '../payments/index.ts'
 import type { DeclineReason, ProviderName } from '../payments/schema.ts'
 import type { PackageContents } from '../prices/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
-import type { Buyer, PlannedCharge } from './schema.ts'
+import type { AcceptedTerms, Buyer, PlannedCharge } from './schema.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
 
 /** An order as it was written: what the table keeps as JSON under its types, which only this feature writes. */
-export type Order = Omit<OrderRow, 'currency' | 'taxes' | 'charges' | 'buyer' | 'contents'> & {
+export type Order = Omit<
+  OrderRow,
+  'currency' | 'taxes' | 'charges' | 'buyer' | 'contents' | 'acceptedTerms'
+> & {
   currency: Currency
   taxes: TaxLine[]
   charges: PlannedCharge[]
   buyer: Buyer
   contents: PackageContents
+  acceptedTerms: AcceptedTerms | null
 }
 export type Payment = Omit<PaymentRow, 'decline' | 'step'> & {
   decline: DeclineReason | null

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { acceptedTerms } from '#database/tables/accepted-terms.ts'
 import { accounts } from '#database/tables/accounts.ts'
-import { auditEvents } from '#database/tables/audit.ts'
 import { couponUses, orders } from '#database/tables/orders.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -141,12 +140,18 @@ describe('an order', () => {
     const outcome = await place(buildOrderInput(deps, { email, language: 'fr' }))
     if (!outcome.ok) throw new Error(outcome.error)
     expect(await termsOf()).toEqual(before)
-    const isPlacing = sql`${auditEvents.details} ->> 'order' = ${outcome.orderId}`
-    const [event] = await db.select().from(auditEvents).where(isPlacing)
-    expect(event?.details).toEqual({
-      ...{ order: outcome.orderId, language: 'fr', eula: licenceVersions.fr },
-      ...legalVersions,
-    })
+    const [order] = await db.select().from(orders).where(eq(orders.id, outcome.orderId))
+    expect(order).toMatchObject({ byStranger: true, language: 'fr' })
+    expect(order?.acceptedTerms).toEqual({ ...legalVersions, eula: licenceVersions.fr })
+  })
+
+  test('LIC-6 of somebody who is logged in is noted at the account alone', async () => {
+    const { accountId } = await buildAccount(deps)
+    const account = await findAccount(db, { id: accountId })
+    const outcome = await placeOrder(deps, buildVisitor(), { account, input: buildOrderInput(deps) })
+    if (!outcome.ok) throw new Error(outcome.error)
+    const [order] = await db.select().from(orders).where(eq(orders.id, outcome.orderId))
+    expect(order).toMatchObject({ byStranger: false, acceptedTerms: null })
   })
 
   test('is shown to its account and to the browser that placed it, and to nobody else', async () => {

@@ -20,7 +20,7 @@ import { covers } from '../subscriptions/index.ts'
 import { type BuyerDependencies, findBuyer } from './find-buyer.ts'
 import { holderOf } from './holder.ts'
 import type { OrderInput } from './input.ts'
-import type { Buyer, Choice, Quote } from './schema.ts'
+import type { AcceptedTerms, Buyer, Choice, Quote } from './schema.ts'
 import { takeCoupon } from './take-coupon.ts'
 
 export type PlaceOrderOutcome =
@@ -159,11 +159,13 @@ async function giveToBuyer(
   if (coupon !== null && !(await takeCoupon(deps, transaction, { coupon, orderId: id, email })))
     throw new RefusedOrder(invalid('coupon', 'coupon_used'))
   const accountId = buyer.account.id
-  await transaction.update(orders).set({ accountId, byStranger: buyer.isStranger }).where(eq(orders.id, id))
+  const { isStranger: byStranger } = buyer
   const { language } = input
-  if (!buyer.isStranger) await recordAcceptedTerms(transaction, { accountId, language })
-  // Whoever has the account has agreed to nothing: what was agreed to stays with the order.
-  const details = { order: id, ...(buyer.isStranger && { language, ...termsShownIn(language) }) }
+  // Of a stranger's order whoever has the account has agreed to nothing: what was agreed to stays with the order.
+  const acceptedTerms: AcceptedTerms | null = byStranger ? termsShownIn(language) : null
+  await transaction.update(orders).set({ accountId, byStranger, acceptedTerms }).where(eq(orders.id, id))
+  if (!byStranger) await recordAcceptedTerms(transaction, { accountId, language })
+  const details = { order: id }
   await recordEvent(transaction, { event: 'order.placed', accountId, network, requestId, details })
   return { ok: true, orderId: id, holder: holderOf(deps, id), logIn: buyer.logIn }
 }

@@ -70,6 +70,9 @@ export interface Buyer {
   phone: string | null
 }
 
+/** The version of each legal text that was agreed to, by its file of content/legal. */
+export type AcceptedTerms = Readonly<Record<'terms-of-use' | 'privacy-policy' | 'eula', string>>
+
 /** What the buyer's own pages show of an order, and of its payment. */
 export interface OrderView {
   id: string
@@ -119,12 +122,23 @@ export interface OrderOnWire {
   userEmail: string
 }
 
+/** Why money goes back that nobody has decided about. */
+export const ownReasons = [
+  'overtaken', // another payment of the subscription has taken the place of what it paid for
+  'paid-twice', // its order had been paid already
+  'withdrawal', // its buyer has withdrawn from the contract
+] as const
+export type OwnReason = (typeof ownReasons)[number]
+
 /** What the mail about money that has gone back says. */
 export interface RefundNote
   extends Pick<Receipt, 'email' | 'orderNumber' | 'package' | 'productName' | 'currency'> {
   /** In the smallest unit of the currency, taxes included. */
   amount: number
-  creditNoteUrl: string
+  /** Where nobody has decided it: why it goes back. */
+  why: OwnReason | undefined
+  /** Undefined of what was never invoiced. */
+  creditNoteUrl: string | undefined
 }
 
 /** What the mail about a payment says. Amounts in the smallest unit of the currency. */

@@ -170,7 +170,7 @@ test('who pays a payment that was given up, and no other, has paid', async () =>
   )
 })
 
-test('who pays twice has bought once: the second payment waits for an operator', async () => {
+test('who pays twice has bought once: the second payment pays for nothing', async () => {
   const paying = await buildPaying(deps)
   const second = await buildPayment(deps, paying, 'paypal')
   await settle(fake.move(second.reference, { at: ago(2) }))

@@ -8,6 +8,7 @@ import { areBooked, isAllocated, movedBy, type Posting, postingId, readPostings 
 import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { bookPayment } from './book-payment.ts'
+import { giveBackSecond } from './give-back-second.ts'
 import { holdPayment } from './hold-payment.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { keepPaymentState } from './keep-payment-state.ts'
@@ -60,6 +61,7 @@ export async function settlePayment(
     }
     const terms = await keepSubscription(deps, transaction, { order, provider, own, payment, booked, added })
     await issueInvoices(deps, transaction, { order, own, payment, booked, added, terms })
+    await giveBackSecond(deps, transaction, { order, provider, payment, booked, added })
   })
 }
 

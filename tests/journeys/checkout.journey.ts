@@ -125,6 +125,41 @@ test.describe('whatever the screen', () => {
     await expect(main.locator('[name=email]')).toBeVisible()
   })
 
+  test('PAY-1 who buys again is asked nothing that is known, keeps what they change, and leaves nothing to the next', async ({
+    page,
+    email,
+  }) => {
+    await placeOrder(page, email)
+    await payWith(page, 'visa')
+    await expectThanks(page)
+
+    await page.goto('/pricing/checkout/?package=hr-toolkit&period=year&currency=CAD')
+    const main = page.getByRole('main')
+    const field = (name: string) => main.locator(`[name=${name}]`)
+    await expect(main.getByText(`Logged in as ${email}`)).toBeVisible()
+    await expect(field('name')).toHaveValue('Anna Tremblay')
+    await expect(field('addressLine')).toHaveValue('12, rue Sainte-Catherine')
+    await expect(field('country')).toHaveValue('CA')
+    await expect(field('province')).toHaveValue('QC')
+    await expect(main.getByText(/QST/).first()).toBeVisible()
+
+    await expectQuote(page)
+    await field('city').fill('Ottawa')
+    await field('province').selectOption('ON')
+    await page.reload()
+    await expect(field('city')).toHaveValue('Ottawa')
+    await expect(field('province')).toHaveValue('ON')
+    await expect(field('addressLine')).toHaveValue('12, rue Sainte-Catherine')
+    await expect(main.getByText(/HST/).first()).toBeVisible()
+
+    await field('city').fill('Montréal')
+    await field('province').selectOption('QC')
+    await main.getByRole('button', { name: 'Not you?' }).click()
+    await expect(field('email')).toBeVisible()
+    await expect(field('addressLine')).toHaveValue('')
+    await expect(field('name')).toHaveValue('')
+  })
+
   test('R-16 an order is nobody else’s to see', async ({ page, openBrowser, email, complaints }) => {
     complaints.expect(/status of 404/)
     await placeOrder(page, email)

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import {
+  cardFields,
+  expectQuote,
+  expectThanks,
+  FACE_OF_FRAME,
+  ORDER_ADDRESS,
+  orderButton,
+} from './checkout.ts'
 import { expect, test } from './journey.ts'
 import {
   DOCUMENT_PATH,
@@ -31,6 +39,8 @@ function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return ''
+    // What is in a frame carries the mark there.
+    if (focused instanceof HTMLIFrameElement) return ''
     const { top, bottom, width, height } = focused.getBoundingClientRect()
     const isInWindow = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
     // An option carries the mark of the input in it.
@@ -107,5 +117,60 @@ test('by keys alone: found by a misspelt word, signed up, filled in, downloaded,
     await tabTo(page, page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }))
     await page.keyboard.press('Enter')
     await expect(firstPartyName(page)).toHaveValue('Brightwater')
+  })
+})
+
+test('PAY-1 by keys alone: a plan is chosen, ordered and paid by card', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  test.slow() // many stops
+  complaints.expect(FACE_OF_FRAME)
+  const main = page.getByRole('main')
+  const write = async (field: Locator, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+
+  await test.step('from the prices to the checkout', async () => {
+    await page.goto('/pricing/plans/')
+    await tabTo(page, main.locator('a[href*="package=solo"]').first())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/pricing\/checkout\/\?/)
+    await expectQuote(page)
+  })
+
+  await test.step('who buys', async () => {
+    await write(main.locator('[name=email]'), email)
+    await write(main.locator('[name=name]'), 'Anna Tremblay')
+    await write(main.locator('[name=country]'), 'Canada')
+    await write(main.locator('[name=province]'), 'Quebec')
+    await write(main.locator('[name=addressLine]'), '12, rue Sainte-Catherine')
+    await write(main.locator('[name=postalCode]'), 'H2X 1K4')
+    await write(main.locator('[name=city]'), 'Montréal')
+    await tabTo(page, main.locator('[name=method]:checked'))
+    await expectQuote(page)
+    await tabTo(page, orderButton(page))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(ORDER_ADDRESS)
+  })
+
+  await test.step('the card, in the frame of its provider', async () => {
+    const card = cardFields(page)
+    await write(card.getByLabel('Card number'), '4242424242424242')
+    await write(card.getByLabel('Expiry month (MM)'), '12')
+    await write(card.getByLabel('Expiry year (YYYY)'), '2032')
+    await write(card.getByLabel('CVC'), '123')
+    await write(card.getByLabel('Name on card'), 'Anna Tremblay')
+    await tabTo(page, card.locator('#pay'))
+    await page.keyboard.press('Enter')
+    await expectThanks(page)
+  })
+
+  await test.step('into the library', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Open the library' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app\//)
   })
 })

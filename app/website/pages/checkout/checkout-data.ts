@@ -38,7 +38,7 @@ export interface CheckoutOfChoice {
   quote: Quote | null
   /** What of the choice does not hold, such as an offer that is over. */
   problems: Problems
-  /** Where the visitor seems to be. */
+  /** Where the buyer is known to be, or the visitor seems to be. */
   place: { country: string; province: string }
   currencies: readonly NamedCurrency[]
   countries: readonly NamedPlace[]
@@ -48,7 +48,9 @@ export interface CheckoutOfChoice {
   /** No money moves here, although it looks as if. */
   isDemonstration: boolean
   /** Who is logged in on the website. */
-  account: { email: string; name: string | null } | null
+  account: { email: string } | null
+  /** What is known of them, of a guest nothing: how they were named on what they have bought last. */
+  known: Partial<Typed>
 }
 
 /** Of a package what its buyer chooses from. */

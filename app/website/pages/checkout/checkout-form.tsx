@@ -69,7 +69,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         <WhoBuys account={data.account} email={typed.email ?? ''} error={errorOf('email')} />
         <BuyerFields
           data={data}
-          typed={{ name: data.account?.name ?? '', ...typed }}
+          typed={{ ...data.known, ...typed }}
           place={quote.asked}
           errorOf={errorOf}
           onPlace={quote.ask}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { orders } from '#database/tables/orders.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
+import { LOG_IN_COOKIE } from '#domain/hand-off/index.ts'
 import { ORDER_COOKIE } from '#domain/orders/schema.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -9,6 +10,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSubscription } from '#tests/builders/subscriptions.ts'
 import { loadPage } from '../../load-page.server.ts'
 import { actOnPage } from '../../page-actions.server.ts'
 
@@ -59,6 +61,26 @@ describe('the page of a choice', () => {
       account: null,
     })
     expect((await open(SOLO)).page.submission).not.toBe(page.submission)
+  })
+
+  test('PAY-1 who is logged in need not say again how they were named, and sees the taxes of their place', async () => {
+    const { accountId, ssojwt, email } = await buildAccount(deps)
+    const bought = await buildSubscription(deps, fake, { taxNumber: '123456789RT0001' })
+    await db.update(subscriptions).set({ accountId }).where(eq(subscriptions.id, bought.id))
+    const { page: guest } = await open(`${SOLO}&email=${email}`)
+    expect(guest).toMatchObject({ account: null, quote: { taxes: [] } })
+    expect(guest.known).toEqual({})
+
+    const { page } = await open(SOLO, { cookie: `${LOG_IN_COOKIE}=${ssojwt}` })
+    expect(page).toMatchObject({
+      account: { email },
+      known: {
+        ...{ name: 'Anna Tremblay', addressLine: '12, rue Sainte-Catherine', postalCode: 'H2X 1K4' },
+        ...{ country: 'CA', province: 'QC', taxNumber: '123456789RT0001', phone: '' },
+      },
+      place: { country: 'CA', province: 'QC' },
+      quote: { total: 45_516, taxes: [{ kind: 'GST' }, { kind: 'QST' }] },
+    })
   })
 
   test('an offer that is over is told, and the plain price shown', async () => {

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import type { Account } from '#domain/accounts/index.ts'
 import { newId } from '#domain/ids.ts'
 import { currencies, isCurrency } from '#domain/money/schema.ts'
+import { findKnownBuyer } from '#domain/orders/index.ts'
 import type { Choice } from '#domain/orders/schema.ts'
 import { findPackage, quoteWhatHolds, termAmount } from '#domain/prices/index.ts'
 import type { Package } from '#domain/prices/schema.ts'
+import type { Services } from '../../../services.server.ts'
 import { countriesIn, provincesIn } from '../../checkout/countries.server.ts'
 import { requireDocument } from '../../checkout/document-only.server.ts'
 import { isDemonstration } from '../../checkout/is-demonstration.server.ts'
@@ -12,8 +15,8 @@ import { packageName } from '../../checkout/package-name.server.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
 import { chooseCurrency, currencyOptions } from '../pricing/currency-choice.server.ts'
 import { countContents } from '../pricing/opened.server.ts'
-import type { CheckoutData, SoldPackage } from './checkout-data.ts'
-import { problemsOf } from './checkout-rules.ts'
+import type { CheckoutData, CheckoutOfChoice, NamedPlace, SoldPackage } from './checkout-data.ts'
+import { problemsOf, type Typed } from './checkout-rules.ts'
 
 /** The checkout of what the address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */
 export const loadCheckout: AskingPageLoader<CheckoutData> = async (request) => {
@@ -42,19 +45,16 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
   if (!sold.isOnSale) return { kind: 'nothing', why: 'not-on-sale', name }
 
   const choice = { ...choiceOf(url.searchParams, sold), currency: await chooseCurrency(request) }
-  const { country } = await services.describeVisitor()
+  const visitor = await findVisitor(services, headers)
+  const known = await knownOf(services, visitor?.account)
   const countries = countriesIn(language)
-  const place = {
-    country: countries.some(({ code }) => code === country) ? (country ?? '') : '',
-    province: '',
-  }
+  const place = placeOf(known) ?? (await seemingPlace(services, countries))
   const { quote, problems } = quoteWhatHolds(services.priceBook, choice, {
     at: services.clock(),
     // The buyer's own day is known once the page is alive.
     timeZone: 'UTC',
-    place: place.country === '' ? null : { country: place.country, province: null },
+    place: place.country === '' ? null : { country: place.country, province: place.province || null },
   })
-  const visitor = await findVisitor(services, headers)
   return {
     kind: 'choice',
     submission: newId(),
@@ -68,8 +68,32 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
     provinces: provincesIn(language, i18n),
     methods: services.payments.methods,
     isDemonstration: isDemonstration(services),
-    account: visitor === undefined ? null : { email: visitor.account.email, name: visitor.account.name },
+    account: visitor === undefined ? null : { email: visitor.account.email },
+    known,
   }
+}
+
+/** What the form need not be told again by somebody who is logged in. */
+async function knownOf(
+  { db }: Pick<Services, 'db'>,
+  account: Pick<Account, 'id' | 'name'> | undefined,
+): Promise<Partial<Typed>> {
+  if (account === undefined) return {}
+  const buyer = await findKnownBuyer(db, { accountId: account.id })
+  if (buyer === undefined) return { name: account.name ?? '' }
+  return Object.fromEntries(Object.entries(buyer).map(([field, value]) => [field, value ?? '']))
+}
+
+function placeOf({ country, province = '' }: Partial<Typed>): CheckoutOfChoice['place'] | undefined {
+  return country === undefined ? undefined : { country, province }
+}
+
+async function seemingPlace(
+  { describeVisitor }: Pick<Services, 'describeVisitor'>,
+  countries: readonly NamedPlace[],
+): Promise<CheckoutOfChoice['place']> {
+  const { country } = await describeVisitor()
+  return { country: countries.find(({ code }) => code === country)?.code ?? '', province: '' }
 }
 
 /** What a query or a form asks for; whatever it does not say, or says wrongly, is the package's own. */

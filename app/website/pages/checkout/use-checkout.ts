@@ -16,7 +16,7 @@ import {
   readTyped,
   type Typed,
 } from './checkout-rules.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, readDraft, typedInto } from './draft.ts'
 import { useQuote } from './use-quote.ts'
 
 /** Runs the form of the checkout: what is typed, what it costs, and what became of it when it was sent. */
@@ -44,7 +44,11 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
 
   const typedNow = (): Typed => readTyped(new FormData(form.current ?? undefined))
   const keep = () =>
-    keepDraft({ submission: submission.current, package: data.choice.package, typed: typedNow() })
+    keepDraft({
+      submission: submission.current,
+      package: data.choice.package,
+      typed: typedInto({ ...data.place, ...data.known }, typedNow()),
+    })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life.
   useEffect(() => {
@@ -167,15 +171,21 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
 function fillIn(form: HTMLFormElement | null, typed: Partial<Typed>): void {
   for (const name of checkoutFields) {
     const field = form?.elements.namedItem(name)
-    const value = typed[name] ?? ''
+    const value = typed[name]
     const isText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     // What was typed before the page was alive goes first, and what is chosen stands in the address.
-    if (value === '' || !isText || ofAddress.has(name)) continue
-    if (field.value === '' || name === 'country') field.value = value
+    if (value === undefined || !isText || chosen.has(name)) continue
+    if (name === 'country' || field.value === cameWith(field)) field.value = value
   }
 }
 
-const ofAddress: ReadonlySet<CheckoutField> = new Set(['period', 'seats', 'currency', 'coupon'])
+/** What stood in a field when its page came. */
+function cameWith(field: HTMLInputElement | HTMLSelectElement): string {
+  if (field instanceof HTMLInputElement) return field.defaultValue
+  return Array.from(field.options).find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+}
+
+const chosen: ReadonlySet<CheckoutField> = new Set(['period', 'seats', 'currency', 'coupon'])
 
 function focusField(form: HTMLFormElement | null, name: CheckoutField): void {
   const fields = Array.from(form?.elements ?? [])

@@ -64,7 +64,7 @@ function Ordered({ order }: Pick<Shown, 'order'>) {
 
 function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
   const { t } = useLingui()
-  const { buyer, email, language, byStranger } = order
+  const { buyer, email, language, byStranger, acceptedTerms } = order
   const { name, company, addressLine, country, taxNumber, phone } = buyer
   return (
     <FactList
@@ -86,6 +86,7 @@ function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
           ),
         ],
         [t`Ordered by`, byStranger ? t`Somebody who was not logged in` : null],
+        [t`Agreed to`, acceptedTerms && Object.entries(acceptedTerms).flat().join(' ')],
       ]}
     />
   )

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { comparePayments, refreshPayment } from '#domain/orders/index.ts'
+import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaying } from '#tests/builders/orders.ts'
@@ -51,8 +52,8 @@ function render(page: AnyPage, loaderData: object, actionData?: object): { text:
 }
 const routeOf = (path: string, id = '') => ({ ...buildRouteRequest(deps, path, session), params: { id } })
 
-async function buildPaid(changes: object = {}) {
-  const paying = await buildPaying(deps)
+async function buildPaid(changes: object = {}, order: Record<string, unknown> = {}) {
+  const paying = await buildPaying(deps, order)
   fake.move(paying.reference, changes)
   await refreshPayment(deps, 'sandbox', paying.reference)
   return paying
@@ -80,6 +81,13 @@ test('an order’s page has its books, papers and a form for what is left, which
   expect(html).toMatch(/<form[^>]*method="post"/)
   expect(html).toContain('value="400.00"')
   expect(html).toContain(`href="/app/admin/orders/${orderId}/invoices/`)
+})
+
+test('LIC-6 of an order by a stranger it stands there what they have agreed to', async () => {
+  const { email } = await buildAccount(deps)
+  const { orderId } = await buildPaid({}, { email })
+  const { text } = render(OrderPage, await loadOrder(routeOf('/app/admin/orders/x/', orderId)))
+  expect(text).toMatch(/Somebody who was not logged in Agreed to .*eula \d{4}-\d\d-\d\d/)
 })
 
 test('what was wrong with a refund stands at its field, with what was typed', async () => {

@@ -27,6 +27,7 @@ export function loadOrder(route: OrderRoute) {
       order: {
         ...{ id, number, kind, state, email, language, byStranger, buyer, productName, sku, period, seats },
         ...{ currency, unitAmount, discount, credit, subtotal, taxes, total, offer, coupon },
+        acceptedTerms: order.acceptedTerms,
         placedAt: order.placedAt.toISOString(),
         paidAt: textOf(order.paidAt),
         comparedAt: textOf(order.comparedAt),

@@ -100,6 +100,7 @@ function OwnReason({ reason }: { reason: string }) {
   if (reason === 'overtaken') {
     return <Trans>Another payment of the subscription has taken the place of what this one paid for.</Trans>
   }
+  if (reason === 'paid-twice') return <Trans>The order had been paid already.</Trans>
   return reason
 }
 
