@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUpWords } from '../builders/sign-up-words.ts'
 import { expect, test } from './journey.ts'
 import { becomeOperator } from './operator.ts'
 
@@ -50,6 +51,35 @@ test('SIGN-1 every variant of the sign-up dialog is shown, in the state that is 
     await expect(dialog.getByLabel('Account already exists')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+  }
+})
+
+test('SIGN-1 SIGN-8 the dialog is shown in every state, and what is under way cannot be closed there either', async ({
+  page,
+}) => {
+  await openComponents(page)
+  const specimen = page.getByRole('article', { name: 'Sign-up dialogs' })
+  const dialog = page.getByRole('dialog')
+  const words = signUpWords.en
+  for (const [state, part, isBusy] of [
+    ['Idle', dialog.getByLabel(words.label), false],
+    ['Invalid', dialog.getByLabel(words.invalid), false],
+    ['Duplicate', dialog.getByLabel(words.duplicate), false],
+    ['Failed', dialog.getByRole('button', { name: words.again }), false],
+    ['Stranded', dialog.getByRole('button', { name: words.open }), false],
+    ['Progress', dialog.getByRole('button', { name: words.progress }), true],
+    ['Created', dialog.getByText(words.created), true],
+  ] as const) {
+    await specimen.getByRole('radio', { name: state }).first().check()
+    await specimen.getByRole('button', { name: 'v3', exact: true }).first().click()
+    await expect(part, state).toBeVisible()
+    await page.keyboard.press('Escape')
+    if (!isBusy) {
+      await expect(dialog, state).toBeHidden()
+      continue
+    }
+    await expect(dialog.getByRole('button', { name: 'Close' }), state).toBeDisabled()
+    await openComponents(page)
   }
 })
 

@@ -145,3 +145,20 @@ test('FOOT-3 the terms open over the page, and leave it as it was', async ({ pag
   await footer.getByRole('link', { name: 'Datenschutzerklärung' }).click()
   await expect(page.getByRole('dialog', { name: 'Datenschutzerklärung' }).getByRole('alert')).toBeVisible()
 })
+
+test('FOOT-3 AFF-2 the affiliate agreement opens over the page from its footer', async ({ page }) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Affiliate agreement' })
+  const dialog = page.getByRole('dialog', { name: 'Affiliate agreement' })
+  await expect(async () => {
+    await page.goto('/company/affiliate/')
+    await page.mouse.move(30, 30)
+    await page.mouse.wheel(0, 200)
+    await link.click()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(dialog).toContainText('30%')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/company/affiliate/')
+})

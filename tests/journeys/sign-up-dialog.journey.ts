@@ -139,6 +139,23 @@ test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and
   await expect(dialog).toBeHidden()
 })
 
+test('FOOT-3 SIGN-3 the terms open over the dialog, which keeps what was typed', async ({ page, email }) => {
+  await page.goto(TEMPLATE_PATH)
+  const { dialog, email: field, open } = signUpDialog(page)
+  await open()
+  await field.fill(email)
+  const link = dialog.getByRole('link', { name: 'terms of use' })
+  await link.press('Enter')
+  const terms = page.getByRole('dialog', { name: 'Terms of use' })
+  // Its own heading comes first, then those of the text.
+  await expect(terms.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(link).toBeFocused()
+  await expect(field).toHaveValue(email)
+})
+
 test.describe('before the script of the dialog has come', () => {
   const script = /\/assets\/sign-up-[\w-]+\.js$/
 

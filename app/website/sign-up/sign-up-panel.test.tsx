@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { type SignUpVariant, signUpVariants, standardVariant } from '#content/sign-up/variants.ts'
+import { signUpWords } from '#tests/builders/sign-up-words.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { type LanguageCode, languages } from '../../languages.ts'
 import { loadMessages } from '../../messages.ts'
@@ -40,6 +41,7 @@ const menu = {
 const states = {
   idle: { status: 'idle', invalid: false },
   invalid: { status: 'idle', invalid: true },
+  different: { status: 'idle', invalid: false, password: 'different' },
   progress: { status: 'progress' },
   duplicate: { status: 'duplicate' },
   failed: { status: 'failed', reason: 'unavailable' },
@@ -95,6 +97,14 @@ const fields = (html: string) =>
     const label = new RegExp(`<label for="${id}"[^>]*>(.*?)</label>`, 's').exec(html)?.[1] ?? ''
     return { name: visible(label), input }
   })
+
+/** What is said in one piece, as far as it has words. */
+const sentences = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .split(/<[^>]+>/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}{2}/u.test(sentence))
 
 describe('SIGN-1 the specified words', () => {
   test.each([
@@ -214,17 +224,37 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test.each([
-    ['fr', 'Ce compte existe déjà', 'Création de votre compte…'],
-    ['es', 'La cuenta ya existe', 'Creando su cuenta…'],
-  ] as const)('LANG-1 in %s says the same in every state', async (language, duplicate, progress) => {
+  test.each(['fr', 'es'] as const)('LANG-1 in %s says the same in every state', async (language) => {
+    const words = signUpWords[language]
     const english = await render(name, 'idle')
     const idle = await render(name, 'idle', { language })
     expect(heading(idle)).not.toBe(heading(english))
     expect(text(button(idle))).not.toBe(text(button(english)))
     expect(idle).toContain(`href="/app/account/login/?lang=${language}&amp;lib=${language}"`)
-    expect(fields(await render(name, 'duplicate', { language }))[0]?.name).toBe(duplicate)
-    expect(text(button(await render(name, 'progress', { language })))).toBe(progress)
+    expect(visible(idle)).toContain(words.agreement)
+    const invalid = await render(name, 'invalid', { language })
+    expect(fields(invalid)[0]?.name).toBe(words.invalid)
+    expect(visible(invalid)).toContain(words.help)
+    const duplicate = await render(name, 'duplicate', { language })
+    expect(fields(duplicate)[0]?.name).toBe(words.duplicate)
+    expect(visible(duplicate)).toContain(words.logIn)
+    expect(text(button(await render(name, 'progress', { language })))).toBe(words.progress)
+    const failed = await render(name, 'failed', { language })
+    expect(visible(failed)).toContain(words.failed)
+    expect(text(button(failed))).toBe(words.again)
+    expect(visible(await render(name, 'created', { language }))).toContain(words.created)
+    expect(visible(await render(name, 'stranded', { language }))).toContain(words.open)
+    const different = await render(name, 'different', { language, withPassword: true })
+    expect(fields(different).map((field) => field.name)).toEqual([expect.any(String), ...words.passwords])
+    expect(visible(different)).toContain(words.different)
+    // Not one sentence of the dialog is left in English: neither of its own nor of what it is made of.
+    for (const state of Object.keys(states) as (keyof typeof states)[]) {
+      const [one, other] = [
+        await render(name, state, { withPassword: true }),
+        await render(name, state, { language, withPassword: true }),
+      ]
+      expect(sentences(other).filter((sentence) => sentences(one).includes(sentence))).toEqual([])
+    }
   })
 })
 

@@ -143,3 +143,51 @@ test('CLAIM-1 the drafting page counts the readings of today, and claims no lawy
   expect(grades).toMatchObject({ counts: { scaffold: 1, beta: 1, verified: 0 } })
   expect(JSON.stringify(grades)).toContain('need not be a lawyer')
 })
+
+/** What stands in the main part of a page: its markup, and its words. */
+async function mainOf(path: string, library = buildLibrary(15)) {
+  const html = await renderPage('landingDocs', requestFor(path, library))
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<!-- -->/g, '') ?? ''
+  return { main, words: main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') }
+}
+
+test('LP-1 ms-office shows Word: its files by their endings, the screen that hands them over, and free ones to be had', async () => {
+  const { main, words } = await mainOf('/docs/ms-office/')
+  expect(words).toMatch(/Word \.docx .* PDF \.pdf .* Text \.txt /)
+  expect(main).toContain('alt="The dialog that hands a document over as Word, PDF or plain text."')
+  const { sections } = loadLandingOf('docs')(requestFor('/docs/ms-office/', buildLibrary(15))).data
+  const free = sections.find(({ kind }) => kind === 'free')
+  expect(free).toMatchObject({ documents: [{ slug: 'letter-1-D1', free: true }] })
+})
+
+test('LP-1 fill-in-the-blanks shows a form: the questions of a template, in its words and its order, beside its page', async () => {
+  const library = buildLibrary(15)
+  const { main, words } = await mainOf('/docs/fill-in-the-blanks/', library)
+  const { sections } = loadLandingOf('docs')(requestFor('/docs/fill-in-the-blanks/', library)).data
+  const form = sections.find((section) => section.kind === 'form')
+  const asked = library
+    .find(({ template }) => template.title === form?.document.title)
+    ?.template.groups.flatMap(({ fields }) => fields)
+    .filter(({ type }) => type !== 'computed')
+    .map(({ label }) => label)
+  expect(form?.asked.length).toBeGreaterThan(0)
+  expect(asked?.slice(0, form?.asked.length)).toEqual(form?.asked)
+  for (const question of form?.asked ?? []) expect(words).toContain(question)
+  expect(main).toContain(`alt="First page of the ${form?.document.title}"`)
+})
+
+test('LP-1 free-demo opens a demo, and offers what is free to the end', async () => {
+  const { data } = loadLandingOf('docs')(requestFor('/docs/free-demo/', buildLibrary(15)))
+  expect(data.hero).toMatchObject({ kind: 'film' })
+  expect(data.sections.map(({ kind }) => kind)).toContain('free')
+  expect((await mainOf('/docs/free-demo/')).main).toMatch(/<button(?:(?!<\/button>).)*Watch the demo/s)
+})
+
+test('CAT-2 a suggested document has its first page 250 px wide, which gives way to 600 px where it is shown larger', async () => {
+  const { main } = await mainOf('/docs/1800-templates/')
+  const pictures = [...main.matchAll(/srcSet="(\S+-250\.webp) 250w, (\S+-600\.webp) 600w"/g)]
+  expect(pictures.length).toBeGreaterThanOrEqual(12)
+  const [, small, large] = pictures.find(([text]) => text.includes('/D3-')) ?? []
+  expect(small).toMatch(/^\/pictures\/D3-[^/]+\/1-250\.webp$/)
+  expect(large).toBe(small?.replace('-250.', '-600.'))
+})
