@@ -8,6 +8,7 @@ import { isPlainPress } from '../plain-press.ts'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
 import { chooseWay } from './entry.ts'
+import { expectPress } from './expect-press.ts'
 import labelsInside from './labels-inside.css?url'
 import { leaveFor } from './leave-for.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
@@ -88,10 +89,12 @@ export function SignUpDialogHost() {
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
+    const stopExpecting = expectPress()
     // Before React, which keeps the presses on what it has not hydrated to itself.
     window.addEventListener('click', press, true)
     for (const name of presses) window.addEventListener(name, keepFromReact, true)
     return () => {
+      stopExpecting()
       window.removeEventListener('click', press, true)
       for (const name of presses) window.removeEventListener(name, keepFromReact, true)
     }
