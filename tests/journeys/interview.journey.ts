@@ -244,6 +244,23 @@ test('blanks lead to their questions and questions to their places, by list, by 
   await expect(date).toBeFocused()
 })
 
+test('a question far away is on the screen when its blank is pressed, from either end', async ({
+  page,
+  email,
+}) => {
+  await signUpIntoDocument(page, email)
+  for (const [nth, leadsTo] of [
+    [-1, 'Phone'],
+    [0, 'Effective date'],
+    [-1, 'Phone'],
+  ] as const) {
+    // Pressed where it is: bringing it onto the screen would scroll the questions too, where they are beside it.
+    await inPreview(page, (preview) => preview.locator('.fd-blank').nth(nth).dispatchEvent('click'))
+    const input = page.getByRole('textbox', { name: leadsTo }).and(page.locator(':focus'))
+    await expect(input).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('answers are marked in the document until somebody wants it plain, and this browser remembers it', async ({
   page,
   email,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsLive } from '../../components/use-is-live.ts'
 import { useOnDemand } from '../../components/use-on-demand.ts'
 import { PageTitle } from '../frame/page-title.tsx'
@@ -40,8 +40,9 @@ export function Editor({ page }: { page: DocumentPage }) {
   const { session, editing, claimed, form } = useEditing(page, setTitle)
   const { answers } = editing
   const { tree, blocks, computed } = usePreview(template, answers)
-  const { view, cameFromDocument, show, goTo } = useView()
+  const { view, drawn, cameFromDocument, show, goTo } = useView()
   const [active, setActive] = useState<ActiveField>()
+  const latestActive = useRef<ActiveField>(undefined)
   /** The conflict that is to be decided later. */
   const [postponed, setPostponed] = useState<SavedAnswers>()
   const ConflictDialog = useOnDemand(loadConflictDialog, editing.theirs !== undefined)
@@ -59,10 +60,10 @@ export function Editor({ page }: { page: DocumentPage }) {
   const { goToBlank, cross } = useBlanks({
     blanks,
     tree,
-    active,
+    active: latestActive,
     preview,
     onShow: goToQuestion,
-    onRead: show,
+    onRead: (arrive) => show('document', arrive),
   })
   const saying = useSaid(editing.edits)
   const travel = useAnswerTravel({
@@ -82,12 +83,16 @@ export function Editor({ page }: { page: DocumentPage }) {
   // Stable, so that a keystroke in one question renders no other.
   const focusField = useCallback(
     (field: string, row?: string) => {
-      setActive({ field, row })
+      latestActive.current = { field, row }
+      startTransition(() => setActive({ field, row }))
       arrive(field)
-      showInDocument(preview.current, field, row)
     },
     [arrive],
   )
+  // After the question has answered: where something is in a long document, a slow phone takes a moment to say.
+  useEffect(() => {
+    if (active) showInDocument(preview.current, active.field, active.row)
+  }, [active])
   const refused = useMemo(
     () => askedAmong(groups, refusedAnswers(template, answers)),
     [groups, template, answers],
@@ -122,7 +127,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         <div
           className={clsx(
             'relative px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
-            view !== 'questions' && 'max-lg:hidden',
+            drawn !== 'questions' && 'max-lg:hidden',
             cameFromDocument && 'max-lg:pb-20',
           )}
         >
@@ -143,10 +148,7 @@ export function Editor({ page }: { page: DocumentPage }) {
                 onFocus={focusField}
                 onNextBlank={goToBlank}
                 onCross={cross}
-                onRead={() => {
-                  show('document')
-                  preview.current?.focus()
-                }}
+                onRead={() => show('document', () => preview.current?.focus())}
               />
             </ComputedTextsContext>
           </InterviewContext>
@@ -159,7 +161,7 @@ export function Editor({ page }: { page: DocumentPage }) {
           aria-label={t`Preview`}
           className={clsx(
             'relative bg-sunken px-gutter py-6 lg:overflow-y-auto lg:border-line lg:border-l',
-            view !== 'document' && 'max-lg:hidden noscript:block!',
+            drawn !== 'document' && 'max-lg:hidden noscript:block!',
           )}
         >
           {page.withheld === undefined ? (

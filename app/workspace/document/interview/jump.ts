@@ -15,7 +15,8 @@ export function jumpToQuestion(field: string, part?: string): void {
 
 /** Brings a question into view and leaves the focus where it is. */
 export function showQuestion(field: string): void {
-  questionOf(field)?.scrollIntoView({ block: 'center', behavior: motion() })
+  const question = questionOf(field)
+  if (question) bringIntoView(question, 'center')
 }
 
 /** Whether the whole of a question is on the screen. */
@@ -98,9 +99,28 @@ function whenRowIsThere(field: string, row: number, act: (row: HTMLElement) => v
 }
 
 function enter(input: HTMLElement | null, block: ScrollLogicalPosition): void {
-  input?.focus({ preventScroll: true })
-  input?.closest('[data-question]')?.scrollIntoView({ block, behavior: motion() })
-  input?.scrollIntoView({ block: 'center', behavior: motion() })
+  if (!input) return
+  input.focus({ preventScroll: true })
+  bringIntoView(input, block)
+}
+
+/**
+ * The question first, as a whole where it fits, and then what was asked for. What is far is reached at once, and once more when
+ * what is around it has been drawn: until then its height was a guess.
+ */
+function bringIntoView(element: Element, block: ScrollLogicalPosition): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const isFar = bottom < -window.innerHeight || top > 2 * window.innerHeight
+  const scroll = (behavior: ScrollBehavior) => {
+    element.closest('[data-question]')?.scrollIntoView({ block, behavior })
+    element.scrollIntoView({ block: 'center', behavior })
+  }
+  scroll(isFar ? 'instant' : motion())
+  if (isFar) afterNextPaint(() => scroll('instant'))
+}
+
+function afterNextPaint(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
 function motion(): ScrollBehavior {

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, memo, type Ref } from 'react'
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
 import { Button } from '../../../components/button.tsx'
 import type { Editing } from '../editing/editing.ts'
-import { Question } from '../questions/question.tsx'
+import { Question, type QuestionOfFieldProps } from '../questions/question.tsx'
 import { useWritten } from '../questions/use-written.tsx'
 import { enterGoesOn } from './enter-goes-on.ts'
 import type { InterviewGroup } from './interview.ts'
@@ -33,8 +33,18 @@ interface QuestionsFormProps {
   onNext: () => void
 }
 
-/** The interview: every question that the document asks, in groups. A plain form until JavaScript arrives. */
-export function QuestionsForm(props: QuestionsFormProps) {
+/**
+ * What is far from the screen is not drawn: a contract may ask more than a hundred questions. What is drawn reaches a little
+ * out of the column, because nothing shows outside of a group: the rings of focus, the mark of a question that has come up.
+ */
+const belowEachOther =
+  '-mx-3.5 mb-8 border-line border-b px-3.5 pb-4 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
+
+/**
+ * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives. Memoized: going from
+ * one question to another renders none.
+ */
+export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
   const { ref, groups, answers, editing, only, opened, told, isReadOnly, isLive } = props
   const { onAnswer, onFocus, onPause, onNext } = props
   const { written } = useWritten()
@@ -64,7 +74,7 @@ export function QuestionsForm(props: QuestionsFormProps) {
               key={group.id}
               aria-labelledby={`group-${group.id}`}
               hidden={only !== undefined && (only === 'end' || only.part !== position)}
-              className={clsx(only === undefined && 'mb-8 border-line border-b pb-4')}
+              className={clsx(only === undefined && belowEachOther)}
             >
               <p className="text-muted text-sm tabular-nums">
                 <Trans>
@@ -77,24 +87,16 @@ export function QuestionsForm(props: QuestionsFormProps) {
               {group.help !== undefined && <p className="mt-1 text-muted">{written(group.help)}</p>}
               <div className="mt-5 flex flex-col gap-2">
                 {fields.map((field) => (
-                  <div
+                  <GroupedQuestion
                     key={`${field.id} ${editing.redrawn[field.id] ?? 0}`}
-                    hidden={only !== undefined && (only === 'end' || !only.fields.includes(field))}
-                    className={clsx(opened.has(field.id) && '-ml-3 border-action border-l-3 pl-2.5')}
-                  >
-                    {opened.has(field.id) && (
-                      <p className="mb-1 text-action text-sm">
-                        <Trans>Asked because of your last answer</Trans>
-                      </p>
-                    )}
-                    <Question
-                      field={field}
-                      answer={answers[field.id]}
-                      isTold={told === field.id}
-                      onAnswer={onAnswer}
-                      onFocus={onFocus}
-                    />
-                  </div>
+                    isHidden={only !== undefined && (only === 'end' || !only.fields.includes(field))}
+                    isOpened={opened.has(field.id)}
+                    field={field}
+                    answer={answers[field.id]}
+                    isTold={told === field.id}
+                    onAnswer={onAnswer}
+                    onFocus={onFocus}
+                  />
                 ))}
               </div>
               {unasked > 0 && only === undefined && (
@@ -117,4 +119,28 @@ export function QuestionsForm(props: QuestionsFormProps) {
       )}
     </form>
   )
+})
+
+interface GroupedQuestionProps extends QuestionOfFieldProps {
+  isHidden: boolean
+  /** An answer has just brought it up. */
+  isOpened: boolean
 }
+
+/** Memoized: a keystroke in one question renders no other, and there may be more than a hundred. */
+const GroupedQuestion = memo(function GroupedQuestion({
+  isHidden,
+  isOpened,
+  ...question
+}: GroupedQuestionProps) {
+  return (
+    <div hidden={isHidden} className={clsx(isOpened && '-ml-3 border-action border-l-3 pl-2.5')}>
+      {isOpened && (
+        <p className="mb-1 text-action text-sm">
+          <Trans>Asked because of your last answer</Trans>
+        </p>
+      )}
+      <Question {...question} />
+    </div>
+  )
+})

@@ -1,5 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Editing } from '../editing/editing.ts'
 import { EditingNotices } from '../editing/editing-notices.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
@@ -50,6 +59,8 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   const { mode, steps, position, go } = interview
   const step = steps[position]
   const isOne = mode === 'one'
+  // The switch answers at once: bringing back every question of a long contract takes a slow phone a moment.
+  const isOneDrawn = useDeferredValue(isOne)
   const needsAnswer = (id: string) => [...progress.open, ...progress.wrong].some((field) => field.id === id)
   const isOpen = step !== undefined && needsAnswer(step.id)
 
@@ -62,6 +73,10 @@ export function QuestionsPane(props: QuestionsPaneProps) {
       go({ at: 'question', id: step.id }, wrongPart(step.fields, editing.answers))
     } else interview.next()
   }
+  const latestGoOn = useRef(goOn)
+  useLayoutEffect(() => {
+    latestGoOn.current = goOn
+  })
   useShortcuts({
     undo: travel.undo,
     redo: travel.redo,
@@ -87,7 +102,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         groups={groups}
         answers={editing.answers}
         editing={editing}
-        only={isOne ? (step ?? 'end') : undefined}
+        only={isOneDrawn ? (step ?? 'end') : undefined}
         opened={useMemo(() => new Set(opened.map(({ id }) => id)), [opened])}
         told={told}
         isReadOnly={claimed.claim === 'reading' || claimed.claim === 'asked'}
@@ -95,10 +110,12 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         onAnswer={session.answer}
         onFocus={props.onFocus}
         onPause={session.pauseTyping}
-        onNext={goOn}
+        onNext={useCallback(() => latestGoOn.current(), [])}
       />
-      {isOne && step !== undefined && <StepButtons interview={interview} isOpen={isOpen} onNext={goOn} />}
-      {(!isOne || step === undefined) && isLive && (
+      {isOneDrawn && step !== undefined && (
+        <StepButtons interview={interview} isOpen={isOpen} onNext={goOn} />
+      )}
+      {(!isOneDrawn || step === undefined) && isLive && (
         <InterviewEnd
           progress={progress}
           blanks={blanks?.length}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
 import { usePreference } from '../use-preference.ts'
@@ -37,17 +37,24 @@ interface InterviewOptions {
 export function useInterview({ template, groups, start, isLive, onGo }: InterviewOptions): Interview {
   const [mode, setMode] = usePreference<InterviewMode>('interview', ['all', 'one'])
   const [place, setPlace] = useState(start)
+  // What is drawn follows when the browser has time; keys go on from where somebody is by then.
+  const latest = useRef(start)
   const order = useMemo(() => fieldsOf(template).map(({ id }) => id), [template])
   const steps = useMemo(() => stepsOf(groups), [groups])
   const position = positionOf(steps, place, order)
+  const positionNow = () => positionOf(steps, latest.current, order)
 
   function go(next: Place, part?: string) {
+    latest.current = next
     // At once: what is hidden cannot take the focus.
     flushSync(() => setPlace(next))
     onGo(next, part)
   }
   const arrive = useCallback((field: string) => {
-    setPlace((now) => (now.at === 'question' && now.id === field ? now : { at: 'question', id: field }))
+    latest.current = { at: 'question', id: field }
+    startTransition(() =>
+      setPlace((now) => (now.at === 'question' && now.id === field ? now : { at: 'question', id: field })),
+    )
   }, [])
   return {
     mode: isLive ? mode : 'all',
@@ -55,8 +62,8 @@ export function useInterview({ template, groups, start, isLive, onGo }: Intervie
     steps,
     position,
     go,
-    next: () => go(placeAt(steps, position + 1)),
-    back: () => go(placeAt(steps, position - 1)),
+    next: () => go(placeAt(steps, positionNow() + 1)),
+    back: () => go(placeAt(steps, positionNow() - 1)),
     arrive,
   }
 }

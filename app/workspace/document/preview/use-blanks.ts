@@ -6,11 +6,12 @@ import { type ActiveField, type Blank, nextBlank } from './blanks.ts'
 interface BlanksOptions {
   blanks: readonly Blank[]
   tree: Pick<DocumentTree, 'fieldsRead'>
-  active: ActiveField | undefined
+  /** Where somebody is now, whether or not it has been drawn. */
+  active: RefObject<ActiveField | undefined>
   preview: RefObject<HTMLElement | null>
   onShow: (field: string, part?: string) => void
-  /** Brings the document into view, where only one side shows. */
-  onRead: (view: 'document') => void
+  /** Brings the document into view, where only one side shows; `arrive` once it is there. */
+  onRead: (arrive: () => void) => void
 }
 
 /** The ways between the blanks of the document and their questions. */
@@ -18,7 +19,11 @@ export function useBlanks({ blanks, tree, active, preview, onShow, onRead }: Bla
   const last = useRef<{ blank: Blank; index: number }>(undefined)
   return {
     goToBlank(by: 1 | -1): void {
-      const index = nextBlank(blanks, { active, last: last.current, order: tree.fieldsRead }, by)
+      const index = nextBlank(
+        blanks,
+        { active: active.current, last: last.current, order: tree.fieldsRead },
+        by,
+      )
       const blank = blanks[index]
       if (blank === undefined) return
       last.current = { blank, index }
@@ -32,9 +37,9 @@ export function useBlanks({ blanks, tree, active, preview, onShow, onRead }: Bla
         if (field !== undefined) onShow(field, part)
         return
       }
-      if (active === undefined) return
-      onRead('document')
-      requestAnimationFrame(() => enterPlace(preview.current, active.field, active.row))
+      const { current } = active
+      if (current === undefined) return
+      onRead(() => enterPlace(preview.current, current.field, current.row))
     },
   }
 }

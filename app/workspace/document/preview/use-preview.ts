@@ -5,12 +5,13 @@ import { savableAnswers } from '../editing/savable-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-texts.ts'
 
 const nothingComputed: ComputedTexts = {}
-/** A frame lasts 16 ms, and the page has to be drawn in it too. */
-const FITS_INTO_A_FRAME_MS = 8
+/** A frame lasts 16 ms, and drawing the page in it takes longer than finding what to draw. */
+const FITS_INTO_A_FRAME_MS = 4
 
 /**
- * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the browser with every keystroke: in the same frame where the device is quick
- * enough for that. Elsewhere what is typed shows first, and the preview follows when the browser has time.
+ * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the browser with every
+ * keystroke: in the same frame where the device is quick enough for that. Elsewhere what is typed shows first, and the preview
+ * follows when the browser has time.
  */
 export function usePreview(template: DocumentTemplate, answers: Answers) {
   const duration = useRef(0)

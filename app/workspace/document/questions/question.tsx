@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { type AnswerValue, type Field, validateAnswer } from '#engine/source/index.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import { ComputedLine } from './computed-line.tsx'
@@ -13,7 +12,7 @@ import { TableQuestion } from './table-question.tsx'
 import { useGentleProblem } from './use-gentle-problem.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-interface QuestionOfFieldProps {
+export interface QuestionOfFieldProps {
   field: Field
   /** Undefined until something was answered: the field's default shows. */
   answer: AnswerValue | undefined
@@ -24,8 +23,8 @@ interface QuestionOfFieldProps {
   onFocus: (field: string, row?: string) => void
 }
 
-/** One question of the interview. Memoized: a keystroke in one question renders no other. */
-export const Question = memo(function Question({ field, onFocus, ...rest }: QuestionOfFieldProps) {
+/** One question of the interview. */
+export function Question({ field, onFocus, ...rest }: QuestionOfFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
     <div
@@ -38,7 +37,7 @@ export const Question = memo(function Question({ field, onFocus, ...rest }: Ques
       {field.type === 'computed' ? <ComputedLine field={field} /> : <AskedQuestion field={field} {...rest} />}
     </div>
   )
-})
+}
 
 type AskedQuestionProps = Omit<QuestionOfFieldProps, 'field' | 'onFocus'> & { field: AnsweredField }
 

@@ -62,9 +62,8 @@ export const TableRowInputs = memo(function TableRowInputs({
                 position={position}
                 value={row[column.id]}
                 isWanted={isWanted}
-                onChange={(value) =>
-                  actions?.change(rowKey, (content) => ({ ...content, [column.id]: value }))
-                }
+                rowKey={rowKey}
+                actions={actions}
               />
             )}
           </div>
@@ -102,10 +101,12 @@ interface CellProps {
   /** Undefined until something was entered: the column's default shows. */
   value: CellValue | undefined
   isWanted: boolean
-  onChange: (value: CellValue) => void
+  rowKey: number
+  actions: RowActions<TableRow> | undefined
 }
 
-function Cell({ field, column, position, value, isWanted, onChange }: CellProps) {
+/** Memoized: the row above a new one is no longer the last, and its cells are what they were. */
+const Cell = memo(function Cell({ field, column, position, value, isWanted, rowKey, actions }: CellProps) {
   const problemText = useProblemText()
   const shown = (value === undefined ? column.default : value) ?? null
   const { help, ...own } = cellField(field, position, column)
@@ -123,11 +124,13 @@ function Cell({ field, column, position, value, isWanted, onChange }: CellProps)
         value={shown}
         error={problem && { message: problemText(column, problem), part: problem.part }}
         inRow
-        onAnswer={(answer) => onChange(answer as CellValue)}
+        onAnswer={(answer) =>
+          actions?.change(rowKey, (row) => ({ ...row, [column.id]: answer as CellValue }))
+        }
       />
     </LeftAsAWhole>
   )
-}
+})
 
 interface ComputedCellProps {
   field: string
