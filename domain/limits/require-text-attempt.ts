@@ -1,15 +1,15 @@
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { countersOf } from './attempts.ts'
+import { countersOf, takeAttempt } from './attempts.ts'
 
 /**
  * Takes one of an account's attempts at opening a text that is not everybody's, or throws `too_many_requests`: whoever may read the whole
- * library does not copy it page by page (R-23). Counted in this process, because a page waits for it.
+ * library does not copy it page by page (R-23), whichever processes answer.
  */
-export function requireTextAttempt(
-  { limits, memoryAttempts }: Pick<Dependencies, 'limits' | 'memoryAttempts'>,
+export async function requireTextAttempt(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   accountId: string,
-): void {
-  const attempt = memoryAttempts.take(countersOf(limits, 'textsPerAccount', accountId))
+): Promise<void> {
+  const attempt = await takeAttempt(db, countersOf(limits, 'textsPerAccount', accountId))
   if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
 }

@@ -49,7 +49,7 @@ export function loadDocument(route: DocumentRequest) {
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
-    if (page.withheld === undefined && !page.template.free) requireTextAttempt(services, account.id)
+    if (page.withheld === undefined && !page.template.free) await requireTextAttempt(services, account.id)
     await noteOpened(services, account)
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })

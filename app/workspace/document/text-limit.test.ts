@@ -15,8 +15,8 @@ const limits = { ...defaultLimits, textsPerAccount: [{ attempts: 3, seconds: 60 
 const deps = { ...buildDependencies(db, { templates }), limits, memoryAttempts: createMemoryAttempts() }
 const [free, paid] = ['letter-of-intent-D1', 'letter-of-intent-D2']
 
-const open = async (slug: string, cookie: string) => {
-  const route = buildRouteRequest(deps, `/app/doc/${slug}/`, { cookie })
+const open = async (slug: string, cookie: string, process: typeof deps = deps) => {
+  const route = buildRouteRequest(process, `/app/doc/${slug}/`, { cookie })
   return (await answerOf(loadDocument({ ...route, params: { slug } }))).status
 }
 const times = (count: number, slug: string, cookie: string) =>
@@ -36,4 +36,12 @@ test('R-23 a robot with a license is stopped after so many texts, and nobody els
   // What is everybody's, and what is withheld, is no text that is counted.
   expect(await times(8, free, robot.cookie)).toEqual(Array(8).fill(200))
   expect(await times(8, paid, visitor.cookie)).toEqual(Array(8).fill(200))
+})
+
+test('R-23 and as many in all, however many processes answer it', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  const processes = Array.from({ length: 4 }, () => ({ ...deps, memoryAttempts: createMemoryAttempts() }))
+  const answers = processes.flatMap((process) => [open(paid, cookie, process), open(paid, cookie, process)])
+  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(3)
 })
