@@ -19,6 +19,9 @@ import {
   SubscriptionCancelledMail,
   subscriptionCancelledSubject,
 } from './notices/subscription-cancelled-mail.tsx'
+import { SubscriptionKeptMail, subscriptionKeptSubject } from './notices/subscription-kept-mail.tsx'
+import { SubscriptionPausedMail, subscriptionPausedSubject } from './notices/subscription-paused-mail.tsx'
+import { SubscriptionResumedMail, subscriptionResumedSubject } from './notices/subscription-resumed-mail.tsx'
 import {
   SubscriptionSuspendedMail,
   subscriptionSuspendedSubject,
@@ -60,6 +63,9 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   subscriptionSuspended: { subject: subscriptionSuspendedSubject, Content: SubscriptionSuspendedMail },
   subscriptionBack: { subject: subscriptionBackSubject, Content: SubscriptionBackMail },
   subscriptionCancelled: { subject: subscriptionCancelledSubject, Content: SubscriptionCancelledMail },
+  subscriptionKept: { subject: subscriptionKeptSubject, Content: SubscriptionKeptMail },
+  subscriptionPaused: { subject: subscriptionPausedSubject, Content: SubscriptionPausedMail },
+  subscriptionResumed: { subject: subscriptionResumedSubject, Content: SubscriptionResumedMail },
   subscriptionWithdrawn: { subject: subscriptionWithdrawnSubject, Content: SubscriptionWithdrawnMail },
   cardExpiring: { subject: cardExpiringSubject, Content: CardExpiringMail },
   priceChange: { subject: priceChangeSubject, Content: PriceChangeMail },

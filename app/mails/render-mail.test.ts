@@ -68,6 +68,9 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
   subscriptionSuspended: { ...subscription, amount: 45_516, payableUntil: '2028-01-21' },
   subscriptionBack: { ...subscription, next: charge },
   subscriptionCancelled: { ...subscription, openUntil: '2027-11-22', because: null },
+  subscriptionKept: { ...subscription, next: charge },
+  subscriptionPaused: { ...subscription, from: '2027-11-22', until: '2028-01-22', amount: 45_516 },
+  subscriptionResumed: { ...subscription, pause: 'paid', next: charge },
   subscriptionWithdrawn: {
     ...subscription,
     at: '2026-11-23T09:05:07.000Z',

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { AppError } from '../errors.ts'
+import { type Notice, tellOnce } from '../notices/index.ts'
 import { recordSubscriptionEvent, type Subscription, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
@@ -11,27 +12,31 @@ interface Act {
   event: SubscriptionEvent
   details?: Record<string, string>
   set?: { next: null }
+  /** What its holder is told of it by mail, once for each such press. */
+  notice?: Pick<Notice, 'kind' | 'details'>
 }
 
 /**
- * Does one of the things to a subscription that its holder may do now, and writes it into its history. @throws AppError
+ * Does one of the things to a subscription that its holder may do now, writes it into its history, and tells them of it. @throws AppError
  * `not_found` for everybody else's; `conflict` where it may not be done
  */
 export async function actOnOwn(
-  deps: Pick<BillingDependencies, 'clock' | 'db'>,
+  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
   actor: BillingActor,
   { id, action }: { id: string; action: BillingAction },
-  act: (subscription: Subscription) => Act,
+  act: (subscription: Subscription, now: Date) => Act,
 ): Promise<void> {
   await deps.db.transaction(async (transaction: Transaction) => {
     const subscription = await holdOwn(transaction, actor, { id })
     const now = deps.clock()
     if (!actionsOf(subscription, now).includes(action)) throw new AppError('conflict')
-    const { event, ...recorded } = act(subscription)
-    await recordSubscriptionEvent(transaction, subscription, event, {
+    const { event, notice, ...recorded } = act(subscription, now)
+    const done = await recordSubscriptionEvent(transaction, subscription, event, {
       actor: { by: 'holder' },
       now,
       ...recorded,
     })
+    if (done && notice)
+      await tellOnce(deps, transaction, { subscriptionId: id, about: now.toISOString(), ...notice })
   })
 }

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../errors.ts'
 import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import {
   chargeOrder,
+  chargesAfterChange,
   findOrder,
   giveUpOrdersFor,
   type Order,
@@ -19,7 +20,7 @@ import { changeKey, chargeStateOf, findChange } from './find-change.ts'
 import { FINISH_CHANGE, type FinishChangeJob } from './finish-change.ts'
 import { holdOwn } from './hold-own.ts'
 import type { ChangeInput } from './input.ts'
-import { chargesOf, previewOf } from './preview-of.ts'
+import { previewOf } from './preview-of.ts'
 import type { Changing, PricedChange } from './price-change.ts'
 import { readChange } from './read-change.ts'
 import type { ChangePreview } from './schema.ts'
@@ -147,7 +148,7 @@ async function orderIt(
   const { kind, quote, credit } = priced
   const { orderId } = await placeSubscriptionOrder(deps, transaction, {
     ...{ subscription, current: term.current, kind, quote, credit, discount: credit },
-    charges: await chargesOf(deps, transaction, changing, priced),
+    charges: await chargesAfterChange(deps, transaction, { ...changing, current: term.current, ...priced }),
     idempotencyKey: changeKey(input),
   })
   if (subscription.mandate?.kind === 'subscription') return { ok: true, state: 'to_approve', orderId }

@@ -7,7 +7,7 @@ import type { SubscriptionName } from './input.ts'
  * planned
  */
 export async function dropPlannedChange(
-  deps: Pick<BillingDependencies, 'clock' | 'db'>,
+  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
   actor: BillingActor,
   { id }: SubscriptionName,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../errors.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, requoteChanges } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
 import { giveUpByHand, requoteRenewal } from '../renewals/index.ts'
 import { findSubscription, recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
@@ -8,7 +8,6 @@ import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { holdOwn, isId } from './hold-own.ts'
 import type { BillingDetails } from './input.ts'
-import { requoteChanges } from './requote-changes.ts'
 
 /**
  * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued

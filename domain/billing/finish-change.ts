@@ -1,7 +1,5 @@
-import { chargeOrder, findOrder, listPayments, type Order } from '../orders/index.ts'
-import { holdSubscription } from '../subscriptions/index.ts'
+import { chargeOrder, findOrder, listPayments } from '../orders/index.ts'
 import type { BillingDependencies } from './actor.ts'
-import { requoteChanges } from './requote-changes.ts'
 
 /** The job that charges a change whose process was killed, or whose provider was away. */
 export const FINISH_CHANGE = 'finish-change'
@@ -22,14 +20,4 @@ export async function finishChange(deps: BillingDependencies, { orderId }: Finis
   if (!isOpen) return
   const { state } = await chargeOrder(deps, { orderId })
   if (state === 'unavailable') throw new Error('a change could not be charged yet')
-  if (state === 'declined') await payAsLivesNow(deps, order)
-}
-
-/** Whoever has moved while it was charged pays it by hand at the taxes of the new place. */
-async function payAsLivesNow(deps: BillingDependencies, { subscriptionId }: Order): Promise<void> {
-  await deps.db.transaction(async (transaction) => {
-    const held =
-      subscriptionId === null ? undefined : await holdSubscription(transaction, { id: subscriptionId })
-    if (held) await requoteChanges(deps, transaction, held)
-  })
 }

@@ -182,6 +182,23 @@ describe('cancelling', () => {
     expect(await shop.viewOf(own)).toMatchObject({ state: 'active', paidThrough: '2027-05-01T12:00:00.000Z' })
   })
 
+  test('LIC-5 and whoever keeps it is told so by mail once, as often as they change their mind', async () => {
+    const own = await shop.buildStarter()
+    for (const day of [1, 2]) {
+      shop.goOn(1)
+      await cancelSubscription(shop.deps, actorOf(own), own)
+      const twice = [1, 2].map(() => keepRenewing(shop.deps, actorOf(own), own))
+      const outcomes = await Promise.allSettled(twice)
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const { notices } = await readSubscription(shop.deps, own)
+      expect(notices.filter(({ kind }) => kind === 'kept')).toHaveLength(day)
+      const mails = shop.deps.enqueued.filter(
+        ({ data }) => 'kind' in data && data.kind === 'subscriptionKept',
+      )
+      expect(mails).toHaveLength(day)
+    }
+  })
+
   test('a PayPal subscription ends it there, and it cannot be kept, paused or changed for less', async () => {
     const own = await buildSubscription(shop.deps, shop.fake, { mandate: buildPayPalMandate() })
     expect((await shop.viewOf(own)).may).toEqual(['cancel', 'change', 'edit_details', 'replace_method'])

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
+import { readSubscription } from '#tests/builders/subscriptions.ts'
+import { prepareNoticeMails } from '../notices/index.ts'
 import { pauseSubscription, resumeSubscription } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -58,6 +60,37 @@ describe('a pause', () => {
       termFrom: '2027-04-10T12:00:00.000Z',
       paidThrough: '2027-05-10T12:00:00.000Z',
       accessUntil: '2027-05-17T12:00:00.000Z',
+    })
+  })
+
+  test('is told of by mail once, and so is its end, however often it is pressed', async () => {
+    const own = await shop.buildStarter()
+    const told = async () =>
+      (await readSubscription(shop.deps, own)).notices.map(({ kind, about, details }) => [
+        kind,
+        about,
+        details,
+      ])
+    const pause = () => pauseSubscription(shop.deps, actorOf(own), { ...own, until: firstPauseEnd })
+    await Promise.allSettled([pause(), pause(), pause()])
+    const paused = ['paused', '2027-03-01T12:00:00.000Z', { until: firstPauseEnd }]
+    expect(await told()).toEqual([paused])
+    const resume = () => resumeSubscription(shop.deps, actorOf(own), own)
+    shop.goOn(10)
+    await Promise.allSettled([resume(), resume(), resume()])
+    const averted = ['resumed', '2027-03-11T12:00:00.000Z', { hadBegun: 0 }]
+    expect(await told()).toEqual([paused, averted])
+    await pause()
+    shop.goOn(30)
+    await resume()
+    expect((await told()).slice(2)).toEqual([
+      ['paused', '2027-03-11T12:00:00.000Z', { until: firstPauseEnd }],
+      ['resumed', '2027-04-10T12:00:00.000Z', { hadBegun: 1 }],
+    ])
+    const mails = prepareNoticeMails(shop.deps)
+    const job = { subscriptionId: own.id, about: '2027-04-10T12:00:00.000Z' }
+    expect((await mails.subscriptionResumed(job))?.data).toMatchObject({
+      ...{ pause: 'paid', next: { on: '2027-05-10', amount: 2_298 } },
     })
   })
 

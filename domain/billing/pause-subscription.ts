@@ -9,13 +9,14 @@ import type { PauseInput } from './input.ts'
  * AppError `not_found`; `conflict` where it may not be; `bad_request` of another day
  */
 export async function pauseSubscription(
-  deps: Pick<BillingDependencies, 'clock' | 'db'>,
+  deps: Pick<BillingDependencies, 'clock' | 'db' | 'jobs'>,
   actor: BillingActor,
   { id, until }: PauseInput,
 ): Promise<void> {
   await actOnOwn(deps, actor, { id, action: 'pause' }, (subscription) => {
     const end = pauseEndsOf(subscription).find((each) => each.getTime() === Date.parse(until))
     if (!end) throw new AppError('bad_request', { fields: [{ path: 'until', code: 'not_an_option' }] })
-    return { event: { kind: 'paused', until: end }, details: { until: end.toISOString() } }
+    const details = { until: end.toISOString() }
+    return { event: { kind: 'paused', until: end }, details, notice: { kind: 'paused', details } }
   })
 }

@@ -16,7 +16,12 @@ export async function resumeSubscription(
 ): Promise<void> {
   const { resumesAt } = await deps.db.transaction((transaction) => holdOwn(transaction, actor, { id }))
   const isOver = resumesAt !== null && resumesAt <= deps.clock()
-  if (!isOver) await actOnOwn(deps, actor, { id, action: 'resume' }, () => ({ event: { kind: 'resumed' } }))
+  if (!isOver) {
+    await actOnOwn(deps, actor, { id, action: 'resume' }, ({ paidThrough }, now) => ({
+      event: { kind: 'resumed' },
+      notice: { kind: 'resumed', details: { hadBegun: paidThrough <= now ? 1 : 0 } },
+    }))
+  }
   // What a bank or a provider that is away makes of it stands in the overview.
   await renewSubscription(deps, { id, now: deps.clock() })
 }

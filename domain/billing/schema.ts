@@ -50,10 +50,24 @@ export interface BillingView {
   buyer: Buyer
   /** Whether a consumer in the European Union may still withdraw, until when, and what would go back. */
   withdrawal: { until: string; amount: number } | null
+  /** Why they may not; null where they may. */
+  noWithdrawal: NoWithdrawal | null
   /** What may be done now: everything else is not offered, and refused. */
   may: readonly BillingAction[]
   history: readonly BillingEvent[]
 }
+
+/** Why nobody withdraws from a contract. */
+export type NoWithdrawal =
+  | {
+      because:
+        | 'over' // it has ended already
+        | 'elsewhere' // bought from outside the European Economic Area
+        | 'business' // bought with a tax number
+        | 'nothing_left' // everything has gone back already
+    }
+  /** `endedOn`: the last day on which it could be done. */
+  | { because: 'late'; endedOn: string }
 
 export type BillingAction =
   | 'cancel'

@@ -48,7 +48,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription): Promi
   const withdrawal = await withdrawalOf(db, subscription, now)
   const may: BillingAction[] = [
     ...actionsOf(subscription, now),
-    ...(withdrawal ? ['withdraw' as const] : []),
+    ...('because' in withdrawal ? [] : ['withdraw' as const]),
     ...(mayReplaceMethod(deps, subscription, now) ? ['replace_method' as const] : []),
   ]
   const { id, package: token, period, seats, currency, startedOn, termFrom, paidThrough } = subscription
@@ -69,9 +69,17 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription): Promi
     owed: await findOwed(db, subscription, { state, now }),
     method: mandate && methodOf(mandate),
     buyer: (buyer as Buyer | null) ?? current.buyer,
-    withdrawal: withdrawal && { until: withdrawal.until.toISOString(), amount: withdrawal.amount },
+    ...viewOfWithdrawal(withdrawal),
     history: await listHistory(db, subscription),
   }
+}
+
+function viewOfWithdrawal(
+  judged: Awaited<ReturnType<typeof withdrawalOf>>,
+): Pick<BillingView, 'withdrawal' | 'noWithdrawal'> {
+  if ('because' in judged) return { withdrawal: null, noWithdrawal: judged }
+  const { until, amount } = judged
+  return { withdrawal: { until: until.toISOString(), amount }, noWithdrawal: null }
 }
 
 /** The renewal that is due and not paid. */

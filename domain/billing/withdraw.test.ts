@@ -38,6 +38,7 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     expect(shop.fake.refunded.map((refund) => refund.amount)).toEqual([3_499 - 1_354, 1_399])
     const view = await shop.viewOf(own)
     expect(view).toMatchObject({ state: 'expired', withdrawal: null, may: [], charges: [] })
+    expect(view.noWithdrawal).toEqual({ because: 'over' })
     // The money that goes back charge by charge opens nothing again.
     expect(view?.history.filter(({ kind }) => kind === 'refunded')).toMatchObject([
       { by: 'holder', toState: 'expired', details: { withdrawn: true, amount } },
@@ -101,17 +102,21 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
     shop.goOn(days)
     expect((await shop.viewOf(own)).may.includes('withdraw')).toBe(may)
     if (!may) await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
+    const noWithdrawal = may ? null : { because: 'late', endedOn: '2027-03-15T00:00:00.000Z' }
+    expect(await shop.viewOf(own)).toMatchObject({ noWithdrawal })
   })
 
   test.each([
-    ['a business', { taxNumber: 'DE123456789' }, false],
-    ['somebody in Norway', { country: 'NO' }, true],
-    ['somebody in Switzerland', { country: 'CH' }, false],
-    ['somebody in Canada', { country: 'CA', province: 'QC' }, false],
-  ])('%s', async (_case, changes, may) => {
+    ['a business', { taxNumber: 'DE123456789' }, 'business'],
+    ['somebody in Norway', { country: 'NO' }, null],
+    ['somebody in Switzerland', { country: 'CH' }, 'elsewhere'],
+    ['somebody in Canada', { country: 'CA', province: 'QC' }, 'elsewhere'],
+  ])('%s, who is told why not', async (_case, changes, because) => {
     const own = await buildConsumer(changes)
-    expect((await shop.viewOf(own)).withdrawal !== null).toBe(may)
-    if (!may) await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
+    const { withdrawal, noWithdrawal } = await shop.viewOf(own)
+    expect(withdrawal !== null).toBe(because === null)
+    expect(noWithdrawal).toEqual(because && { because })
+    if (because) await expect(withdrawFrom(own)).rejects.toMatchObject(conflict)
     expect(await db.select().from(refunds).where(eq(refunds.orderId, own.orderId))).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ export async function withdraw(
     const subscription = await holdOwn(transaction, actor, { id })
     const now = deps.clock()
     const withdrawal = await withdrawalOf(transaction, subscription, now)
-    if (!withdrawal) throw new AppError('conflict')
+    if ('because' in withdrawal) throw new AppError('conflict')
     const asked = await refundWithdrawn(deps, transaction, { subscription, actor })
     const { termFrom, currency } = subscription
     await recordSubscriptionEvent(

@@ -2,6 +2,7 @@ import type { Executor } from '#database/connection.ts'
 import { findOrder, leftToRefund } from '../orders/index.ts'
 import { addDays, datesOf, type Subscription, stateOf } from '../subscriptions/index.ts'
 import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
+import type { NoWithdrawal } from './schema.ts'
 
 /** ISO 3166-1 of the European Economic Area, whose consumers may withdraw (directive 2011/83/EU). */
 const economicArea = new Set(
@@ -19,20 +20,22 @@ const AHEAD_MS = 3 * 60 * 60 * 1000
 
 /**
  * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
- * lived then, and no day too few by their own clock. Whoever gave a tax number bought for a business. Null where they may not, or nothing is left to go back.
+ * lived then, and no day too few by their own clock. Whoever gave a tax number bought for a business. Else why not.
  */
 export async function withdrawalOf(
   db: Executor,
   subscription: Subscription,
   now: Date,
-): Promise<Withdrawal | null> {
-  if (stateOf(datesOf(subscription), now) === 'expired') return null
+): Promise<Withdrawal | NoWithdrawal> {
+  if (stateOf(datesOf(subscription), now) === 'expired') return { because: 'over' }
   const first = await findOrder(db, { id: subscription.orderId })
-  if (!first?.paidAt || !economicArea.has(first.buyer.country) || first.buyer.taxNumber !== null) return null
+  if (!first?.paidAt) return { because: 'nothing_left' }
+  if (!economicArea.has(first.buyer.country)) return { because: 'elsewhere' }
+  if (first.buyer.taxNumber !== null) return { because: 'business' }
   const until = addDays(startOfDay(new Date(first.paidAt.getTime() + AHEAD_MS)), WITHDRAWAL_DAYS + 1)
-  if (now >= until) return null
+  if (now >= until) return { because: 'late', endedOn: addDays(until, -1).toISOString() }
   const amount = await leftToRefund(db, subscription)
-  return amount > 0 ? { until, amount } : null
+  return amount > 0 ? { until, amount } : { because: 'nothing_left' }
 }
 
 function startOfDay(at: Date): Date {

@@ -5,8 +5,11 @@ import type {
   CancelledNotice,
   ExpiringCardNotice,
   FailedPaymentNotice,
+  KeptNotice,
+  PausedNotice,
   PriceChangeNotice,
   RenewalNotice,
+  ResumedNotice,
   SuspendedNotice,
   WithdrawnNotice,
 } from '../notices/schema.ts'
@@ -82,6 +85,9 @@ export interface MailKinds {
   subscriptionSuspended: { job: NoticeJob; data: SuspendedNotice }
   subscriptionBack: { job: NoticeJob; data: BackNotice }
   subscriptionCancelled: { job: NoticeJob; data: CancelledNotice }
+  subscriptionKept: { job: NoticeJob; data: KeptNotice }
+  subscriptionPaused: { job: NoticeJob; data: PausedNotice }
+  subscriptionResumed: { job: NoticeJob; data: ResumedNotice }
   subscriptionWithdrawn: { job: NoticeJob; data: WithdrawnNotice }
   cardExpiring: { job: NoticeJob; data: ExpiringCardNotice }
   priceChange: { job: NoticeJob; data: PriceChangeNotice }
@@ -133,6 +139,9 @@ export const isTransactional: {
   subscriptionSuspended: true,
   subscriptionBack: true,
   subscriptionCancelled: true,
+  subscriptionKept: true,
+  subscriptionPaused: true,
+  subscriptionResumed: true,
   subscriptionWithdrawn: true,
   priceChange: true,
   // A favour: its reader is told of the failed charge in any case.

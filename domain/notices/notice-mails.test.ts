@@ -232,6 +232,48 @@ describe('LIC-4 a cancelled subscription', () => {
   })
 })
 
+describe('LIC-4 what goes on', () => {
+  test('after it was canceled is told with the next charge, unless it was canceled again', async () => {
+    const built = await buildSubscription(deps, fake)
+    const job = await tell(built, 'kept', now.toISOString())
+    expect((await mails.subscriptionKept(job))?.data.next).toEqual({ on: '2027-11-22', amount: TOTAL })
+    await record(built, { kind: 'cancelled' })
+    expect(await mails.subscriptionKept(job)).toBeUndefined()
+  })
+
+  test('after a pause is told from when to when, and what is charged then, unless there is none any more', async () => {
+    const built = await buildSubscription(deps, fake)
+    const until = new Date('2028-01-22T12:00:00Z')
+    await record(built, { kind: 'paused', until })
+    const job = await tell(built, 'paused', now.toISOString(), { until: until.toISOString() })
+    expect((await mails.subscriptionPaused(job))?.data).toMatchObject({
+      ...{ from: '2027-11-22', until: '2028-01-22', amount: TOTAL },
+    })
+    await record(built, { kind: 'resumed' })
+    expect(await mails.subscriptionPaused(job)).toBeUndefined()
+    const averted = await tell(built, 'resumed', now.toISOString(), { hadBegun: 0 })
+    expect((await mails.subscriptionResumed(averted))?.data).toMatchObject({
+      ...{ pause: 'averted', next: { on: '2027-11-22', amount: TOTAL } },
+    })
+    await record(built, { kind: 'paused', until })
+    expect(await mails.subscriptionResumed(averted)).toBeUndefined()
+  })
+
+  test('after a pause that had begun is told that it is charged, and not where the bank has said no', async () => {
+    const built = await buildSubscription(deps, fake)
+    await record(built, { kind: 'paused', until: addDays(await dueOf(built), 61) })
+    now = addDays(start, 400)
+    await record(built, { kind: 'resumed' })
+    const job = await tell(built, 'resumed', now.toISOString(), { hadBegun: 1 })
+    expect((await mails.subscriptionResumed(job))?.data).toMatchObject({
+      ...{ pause: 'charging', next: { amount: TOTAL } },
+    })
+    const declined = await buildOwing('expired_card', { pausedDays: 61 })
+    const late = await tell(declined, 'resumed', now.toISOString(), { hadBegun: 1 })
+    expect(await mails.subscriptionResumed(late)).toBeUndefined()
+  })
+})
+
 describe('a card that expires', () => {
   const mandate = { ...savedCard, expires: '2027-10' }
 

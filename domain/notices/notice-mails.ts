@@ -147,6 +147,25 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         const because = (details.because ?? null) as RenewalEnd | null
         return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),
+    subscriptionKept: (job) =>
+      prepare('kept', job, ({ state, next }) => (state === 'active' && next ? { next } : undefined)),
+    subscriptionPaused: (job) =>
+      prepare('paused', job, ({ subscription, state, next, details, now }) => {
+        const { paidThrough, resumesAt } = subscription
+        const isThisOne = resumesAt !== null && resumesAt > now && resumesAt.toISOString() === details.until
+        if ((state !== 'active' && state !== 'paused') || !isThisOne || !next) return undefined
+        return { from: dayOf(paidThrough), until: dayOf(resumesAt), amount: next.amount }
+      }),
+    subscriptionResumed: (job) =>
+      prepare('resumed', job, async ({ subscription, state, next, details, at }) => {
+        const { resumesAt } = subscription
+        const isPausedAgain = resumesAt !== null && resumesAt > at
+        if (!next || isPausedAgain) return undefined
+        if (state === 'active') return { pause: details.hadBegun === 1 ? 'paid' : 'averted', next } as const
+        // The mail about a failed payment tells what else there is.
+        const isCharging = state === 'past_due' && (await findOwed(deps, subscription))?.decline == null
+        return isCharging ? ({ pause: 'charging', next } as const) : undefined
+      }),
     subscriptionWithdrawn: (job) =>
       prepare('cancelled', job, async ({ subscription, at }) => {
         const first = await findOrder(deps.db, { id: subscription.orderId })

@@ -52,6 +52,27 @@ export interface CancelledNotice extends SubscriptionNotice {
   because: RenewalEnd | null
 }
 
+/** It renews itself after all. */
+export interface KeptNotice extends SubscriptionNotice {
+  next: PlannedCharge
+}
+
+/** A pause that is to come: what is paid is open until it begins. */
+export interface PausedNotice extends SubscriptionNotice {
+  from: string
+  until: string
+  /** What is charged when it is over. */
+  amount: number
+}
+
+/** A pause that its holder has ended. */
+export interface ResumedNotice extends SubscriptionNotice {
+  /** Whether it had not begun yet; whether the term after it is being charged at this moment, or is paid. */
+  pause: 'averted' | 'charging' | 'paid'
+  /** What is charged next, or at this moment. */
+  next: PlannedCharge
+}
+
 /** The receipt of a withdrawal, with what was declared and when (directive 2023/2673). */
 export interface WithdrawnNotice extends SubscriptionNotice {
   /** ISO 8601. */

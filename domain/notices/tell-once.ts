@@ -21,6 +21,9 @@ const mailKinds = {
   suspended: 'subscriptionSuspended',
   back: 'subscriptionBack',
   cancelled: 'subscriptionCancelled',
+  kept: 'subscriptionKept',
+  paused: 'subscriptionPaused',
+  resumed: 'subscriptionResumed',
   card_expiring: 'cardExpiring',
   price_change: 'priceChange',
 } as const satisfies Record<NoticeKind, string>

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { areBooked, isAllocated, movedBy, type Posting, postingId, readPostings } from '../ledger/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
+import { holdSubscription } from '../subscriptions/index.ts'
 import { bookPayment } from './book-payment.ts'
 import { giveBackSecond } from './give-back-second.ts'
 import { holdPayment } from './hold-payment.ts'
@@ -16,6 +17,7 @@ import { keepSubscription } from './keep-subscription.ts'
 import { findLaterBuyer } from './later-charge.ts'
 import { findPayment, type Order } from './order-rows.ts'
 import { chargesFor, orderStateOf } from './order-state.ts'
+import { requoteChanges } from './requote-changes.ts'
 import type { OrderState } from './schema.ts'
 
 export type SettleDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log' | 'priceBook' | 'seller'>
@@ -62,7 +64,19 @@ export async function settlePayment(
     const terms = await keepSubscription(deps, transaction, { order, provider, own, payment, booked, added })
     await issueInvoices(deps, transaction, { order, own, payment, booked, added, terms })
     await giveBackSecond(deps, transaction, { order, provider, payment, booked, added })
+    if (state === 'placed') await payAsLivesNow(deps, transaction, order)
   })
+}
+
+/** Whoever has moved while a change was charged, which came to nothing, pays it by hand at the taxes of the new place. */
+async function payAsLivesNow(
+  deps: SettleDependencies,
+  transaction: Transaction,
+  { subscriptionId }: Order,
+): Promise<void> {
+  const held =
+    subscriptionId === null ? undefined : await holdSubscription(transaction, { id: subscriptionId })
+  if (held) await requoteChanges(deps, transaction, held)
 }
 
 /** Whether nothing of it is new, which most of what is told is not: pages that wait ask every few seconds, and hold nobody up. */

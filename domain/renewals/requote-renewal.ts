@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq } from 'drizzle-orm'
-import type { Executor, Transaction } from '#database/connection.ts'
-import { orders } from '#database/tables/orders.ts'
+import type { Transaction } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   findAnnouncedPrice,
   findOrder,
   giveUpAttended,
+  isOfAnother,
   listChargesAhead,
-  type Order,
+  listOwedByAnother,
   quoteRenewal,
   type RefreshDependencies,
   requoteOrder,
@@ -68,22 +66,4 @@ export async function giveUpByHand(
     }
   }
   return isGivenUp
-}
-
-/** What is ordered for a subscription, is not paid, and names another buyer than this one. */
-export async function listOwedByAnother(
-  db: Executor,
-  { id }: Pick<Subscription, 'id'>,
-  buyer: Buyer,
-): Promise<Order[]> {
-  const owed = (await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'placed')))
-    .orderBy(asc(orders.id))) as Order[]
-  return owed.filter((order) => isOfAnother(order, buyer))
-}
-
-function isOfAnother({ state, buyer }: Order, named: Buyer): boolean {
-  return state === 'placed' && !isDeepStrictEqual(buyer, named)
 }

@@ -75,6 +75,9 @@ const noticeKinds = [
   'suspended',
   'back',
   'cancelled',
+  'kept',
+  'paused',
+  'resumed',
   'card_expiring',
   'price_change',
 ] as const

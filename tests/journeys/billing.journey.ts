@@ -89,6 +89,17 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
     await expect(page.getByText('There is no pause any more.')).toBeVisible()
   })
 
+  await test.step('R-48 no withdrawal from outside the European Economic Area, said why and what there is instead', async () => {
+    await page.goto(address.replace('/cancel/', '/withdraw/'))
+    await expect(heading(page, 'Withdraw from a contract')).toBeVisible()
+    const others = page.getByRole('region', { name: 'Contracts from which you cannot withdraw' })
+    await expect(others.getByText(/It was bought from a country outside/)).toBeVisible()
+    await expectSoundScreen(page)
+    await others.getByRole('link', { name: 'Cancel plan' }).click()
+    await expect(heading(page, 'Cancel Solo?')).toBeVisible()
+    await page.goto(BILLING)
+  })
+
   await test.step('billing details', async () => {
     await solo.getByRole('link', { name: 'Change these details' }).click()
     await expect(heading(page, 'Billing details')).toBeVisible()

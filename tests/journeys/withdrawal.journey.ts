@@ -2,6 +2,7 @@ import { expectThanks, FACE_OF_FRAME, fillInBuyer, payWith, sendOrder } from './
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openLatestMail } from './mail.ts'
+import { signUpIntoDocument } from './nda.ts'
 
 // The withdrawal function of the European Union (directive (EU) 2023/2673, R-48): a link on every page, a statement, a press, a receipt.
 
@@ -53,6 +54,8 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
   await expect(
     later.getByText('There is no contract of yours from which you can withdraw now.'),
   ).toBeVisible()
+  const others = later.getByRole('region', { name: 'Contracts from which you cannot withdraw' })
+  await expect(others.getByRole('listitem')).toHaveText(/^Starter.*This contract has ended already\.$/)
   await expectSoundScreen(later)
 
   async function openMail(subject: RegExp): Promise<void> {
@@ -62,4 +65,16 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
       await mails.first().getByRole('link').click({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
   }
+})
+
+test('R-48 whoever has bought nothing is told so, and where else to look', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  await signUpIntoDocument(page, email)
+  await page.goto('/app/account/withdraw/')
+  await expect(page.getByText(/^Nothing was bought with this account\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'refund policy' })).toBeVisible()
+  await expectSoundScreen(page)
 })

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-email'
 import { brand } from '#content/brand/brand.ts'
 import type { SubscriptionNotice } from '#domain/notices/schema.ts'
+import type { PlannedCharge } from '#domain/orders/schema.ts'
 import { dayText, moneyText } from '../../invoices/money-text.ts'
 import { productNameIn } from '../../invoices/product-name.ts'
 import { MailFrame } from '../mail-frame.tsx'
@@ -43,6 +44,19 @@ export function BillingLink({ notice: { billingUrl } }: { notice: SubscriptionNo
         </Link>
       </Trans>
     </MailText>
+  )
+}
+
+/** What is charged next, and that it need not be. */
+export function NextCharge({ notice, next }: { notice: SubscriptionNotice; next: PlannedCharge }) {
+  const { i18n } = useLingui()
+  const { money, day } = noticeTexts(i18n, notice)
+  const price = money(next.amount)
+  const on = day(next.on)
+  return (
+    <Trans>
+      The next charge is {price} on {on}, unless you cancel before.
+    </Trans>
   )
 }
 

@@ -83,6 +83,36 @@ test('a cancelled subscription is told until when it is open, or that it has end
   expect(over.text).toContain('Your subscription to Solo has ended')
 })
 
+describe.each(languages.map(({ code }) => code))('LIC-4 LANG-1 what goes on in %s', (language) => {
+  const { price, day } = written[language]
+  const next = { on: '2027-11-22', amount: 45_516 }
+
+  test('after it was canceled is told with the next charge', async () => {
+    const { subject, text } = await renderMail('subscriptionKept', language, { ...notice, next })
+    expect(subject).toContain('Solo')
+    for (const said of [price, day, 'Solo', billingUrl]) expect(text).toContain(said)
+  })
+
+  test('after a pause is told from when to when, and what is charged then', async () => {
+    const paused = { ...notice, from: '2027-11-22', until: '2028-01-22', amount: 45_516 }
+    const { subject, text } = await renderMail('subscriptionPaused', language, paused)
+    for (const said of [day, '2028']) expect(subject).toContain(said)
+    for (const said of [price, day, '2028', 'Solo', billingUrl]) expect(text).toContain(said)
+  })
+
+  test('without its pause is told what is charged, and when', async () => {
+    const kinds = ['averted', 'charging', 'paid'] as const
+    const mails = kinds.map((pause) =>
+      renderMail('subscriptionResumed', language, { ...notice, pause, next }),
+    )
+    const [averted = '', charging = '', paid = ''] = (await Promise.all(mails)).map(({ text }) => text)
+    for (const text of [averted, charging, paid]) expect(text).toContain(price)
+    for (const text of [averted, paid]) expect(text).toContain(day)
+    expect(charging).not.toContain(day)
+    expect(new Set([averted, charging, paid]).size).toBe(3)
+  })
+})
+
 describe.each(languages.map(({ code }) => code))('LIC-4 LANG-1 the end of a renewal in %s', (language) => {
   const ended = { ...notice, openUntil: '2027-11-22' }
 

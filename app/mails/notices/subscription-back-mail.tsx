@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BackNotice } from '#domain/notices/schema.ts'
 import { MailText } from '../mail-parts.tsx'
-import { BillingLink, NoticeFrame, noticeTexts } from './notice-frame.tsx'
+import { BillingLink, NextCharge, NoticeFrame, noticeTexts } from './notice-frame.tsx'
 
 export function subscriptionBackSubject(i18n: I18n, notice: BackNotice): string {
   const { product } = noticeTexts(i18n, notice)
@@ -13,7 +13,7 @@ export function subscriptionBackSubject(i18n: I18n, notice: BackNotice): string 
 /** Ends the worry that a failed charge began. */
 export function SubscriptionBackMail(notice: BackNotice) {
   const { i18n, t } = useLingui()
-  const { product, money, day } = noticeTexts(i18n, notice)
+  const { product } = noticeTexts(i18n, notice)
   return (
     <NoticeFrame
       notice={notice}
@@ -22,17 +22,9 @@ export function SubscriptionBackMail(notice: BackNotice) {
     >
       <MailText>
         <Trans>The renewal of {product} is paid, and everything that belongs to it is open.</Trans>{' '}
-        {notice.next && <NextCharge price={money(notice.next.amount)} on={day(notice.next.on)} />}
+        {notice.next && <NextCharge notice={notice} next={notice.next} />}
       </MailText>
       <BillingLink notice={notice} />
     </NoticeFrame>
-  )
-}
-
-function NextCharge({ price, on }: { price: string; on: string }) {
-  return (
-    <Trans>
-      The next charge is {price} on {on}, unless you cancel before.
-    </Trans>
   )
 }

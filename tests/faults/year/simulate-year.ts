@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
-import { subscriptionNotices } from '#database/tables/subscriptions.ts'
+import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
 import { refreshPayment } from '#domain/orders/index.ts'
 import { findSubscription } from '#domain/subscriptions/index.ts'
 import { seededRandom } from '../random.ts'
@@ -14,6 +14,13 @@ import { createWorld, DAY_MS, HOUR_MS, yearBegins, yearEnds } from './world.ts'
 export interface YearReport {
   failures: string[]
   measured: Record<string, number>
+}
+
+/** The mails that tell of what a holder has pressed, by its row in the history. */
+const toldOfPresses: Record<string, string> = {
+  kept: 'subscriptionKept',
+  paused: 'subscriptionPaused',
+  resumed: 'subscriptionResumed',
 }
 
 /**
@@ -144,6 +151,7 @@ export async function simulateYear(
       const isForeseen = /^(renewalNotice|cardExpiring|subscriptionSuspended) /.test(mail)
       if (isForeseen && !watch.expected.has(mail)) failures.push(`told without a reason: ${mail}`)
     }
+    failures.push(...(await checkPresses(sent)))
     const failed = new Map<string, number>()
     for (const { id, order } of await listDeclined()) {
       failed.set(order, (failed.get(order) ?? 0) + 1)
@@ -154,6 +162,32 @@ export async function simulateYear(
     if (told.length !== [...failed.values()].reduce((sum, each) => sum + each, 0))
       failures.push(`${told.length} failures were told`)
     return failures
+  }
+
+  /** What a holder has pressed, and is written in the history, was told at that moment, and nothing else of its kind. */
+  async function checkPresses(sent: ReadonlyMap<string, number>): Promise<string[]> {
+    const pressed = await db
+      .select()
+      .from(subscriptionEvents)
+      .where(inArray(subscriptionEvents.kind, Object.keys(toldOfPresses)))
+    const due = new Set(
+      pressed.map(
+        ({ kind, subscriptionId, at }) => `${toldOfPresses[kind]} ${subscriptionId} ${at.toISOString()}`,
+      ),
+    )
+    const told = [...sent.keys()].filter((mail) =>
+      Object.values(toldOfPresses).includes(mail.split(' ')[0] ?? ''),
+    )
+    const counts = (['keep', 'pause'] as const).flatMap((kind) => {
+      const name = kind === 'keep' ? 'subscriptionKept ' : 'subscriptionPaused '
+      const mails = told.filter((mail) => mail.startsWith(name)).length
+      return mails === (done[kind] ?? 0) ? [] : [`${mails} mails ${name}of ${done[kind] ?? 0}`]
+    })
+    return [
+      ...[...due].filter((mail) => !sent.has(mail)).map((mail) => `never told: ${mail}`),
+      ...told.filter((mail) => !due.has(mail)).map((mail) => `told without a reason: ${mail}`),
+      ...counts,
+    ]
   }
 
   /** Every try of ours that was declined. */

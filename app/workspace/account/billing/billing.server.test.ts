@@ -7,7 +7,7 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { loadBilling } from './billing.server.ts'
 import { editDetailsByForm, loadBillingDetails } from './billing-details.server.ts'
-import { BILLING_PATH, planPath } from './billing-path.ts'
+import { BILLING_PATH, planPath, WITHDRAW_PATH } from './billing-path.ts'
 import { cancelPlanByForm, loadCancelPlan } from './cancel-plan.server.ts'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
 import { loadChooseContract } from './choose-contract.server.ts'
@@ -250,8 +250,18 @@ describe('withdrawing (directive (EU) 2023/2673)', () => {
     expect(await planOf(holder, doneAt('withdrawn', holder))).toMatchObject({ state: 'expired' })
   })
 
-  test('is not there for others', async () => {
+  test('R-48 is not there for others, who are told why and what there is instead', async () => {
     const holder = await buildHolder()
-    expect(await answerOf(loadWithdraw(on(holder, 'withdraw')))).toMatchObject({ location: BILLING_PATH })
+    const location = `${WITHDRAW_PATH}?plan=${holder.id}`
+    expect(await answerOf(loadWithdraw(on(holder, 'withdraw')))).toMatchObject({ status: 303, location })
+    const { cookie } = holder
+    expect(await answerOf(loadChooseContract(buildRouteRequest(deps, location, { cookie })))).toMatchObject({
+      status: 200,
+      data: {
+        contracts: [],
+        others: [{ id: holder.id, name: 'Solo', noWithdrawal: { because: 'elsewhere' }, mayCancel: true }],
+        refundPolicyUrl: expect.stringContaining('/company/refund-policy/'),
+      },
+    })
   })
 })

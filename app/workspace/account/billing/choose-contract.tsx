@@ -7,14 +7,16 @@ import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/choose-contract.ts'
 import { BILLING_PATH, planPath } from './billing-path.ts'
 import { loadChooseContract } from './choose-contract.server.ts'
+import { OtherContracts } from './other-contracts.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadChooseContract(route)
 }
 
-/** From which contract somebody withdraws, where there is a choice; and what else there is, where there is none. */
-export default function ChooseContract({ loaderData: { contracts } }: Route.ComponentProps) {
+/** From which contract somebody withdraws, where there is a choice; of the others why not, and what else there is. */
+export default function ChooseContract({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { contracts, others, refundPolicyUrl } = loaderData
   return (
     <NarrowPage title={t`Withdraw from a contract`} hasLanguageChoice={false}>
       {contracts.length === 0 ? (
@@ -41,6 +43,24 @@ export default function ChooseContract({ loaderData: { contracts } }: Route.Comp
           ))}
         </List>
       )}
+      {others.length > 0 && <OtherContracts contracts={others} />}
+      {contracts.length === 0 && others.length === 0 && (
+        <p className="mt-4">
+          <Trans>
+            Nothing was bought with this account. If you bought with another e-mail address, log in with that
+            one.
+          </Trans>
+        </p>
+      )}
+      <p className="mt-6">
+        <Trans>
+          What else is refunded, and when, is in our{' '}
+          <a href={refundPolicyUrl} className="text-link">
+            refund policy
+          </a>
+          .
+        </Trans>
+      </p>
       <LinkButton to={BILLING_PATH} className="mt-8">
         <Trans>Plan and billing</Trans>
       </LinkButton>

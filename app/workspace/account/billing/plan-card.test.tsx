@@ -24,6 +24,7 @@ const active: BilledPlan = {
   ],
   method: { kind: 'card', brand: 'visa', lastFour: '4242', expires: '2032-12', isEnded: false },
   withdrawal: null,
+  noWithdrawal: { because: 'elsewhere' },
   may: ['cancel', 'pause', 'change', 'edit_details'],
   history: [],
   againUrl: 'http://localhost:3000/pricing/checkout/?package=solo',

@@ -1,20 +1,18 @@
+import { redirect } from 'react-router'
 import { withdraw } from '#domain/billing/index.ts'
 import { answering } from '../../answering.server.ts'
 import { requireAccount } from '../../session.server.ts'
-import {
-  actOnPlan,
-  type PlanRequest,
-  requireBillingActor,
-  requirePlan,
-  requirePlanThatMay,
-} from './billed-plan.server.ts'
+import { actOnPlan, type PlanRequest, requireBillingActor, requirePlan } from './billed-plan.server.ts'
+import { WITHDRAW_PATH } from './billing-path.ts'
 import { packageNames } from './package-names.server.ts'
 
 /** The statement of withdrawal, filled in: whose contract, which one, and where its confirmation goes (directive (EU) 2023/2673). */
 export function loadWithdraw(route: PlanRequest) {
   return answering(route, async () => {
     const { email } = await requireAccount(route)
-    const plan = await requirePlanThatMay(route, 'withdraw')
+    const plan = await requirePlan(route)
+    // What there is instead, and why, stands there.
+    if (plan.noWithdrawal) throw redirect(`${WITHDRAW_PATH}?${new URLSearchParams({ plan: plan.id })}`, 303)
     return { plan, email, name: packageNames(route)(plan.package, plan.productName) }
   })
 }

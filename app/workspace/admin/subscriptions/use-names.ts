@@ -34,6 +34,9 @@ export function useNoticeNames(): Record<NoticeKind, string> {
     suspended: t({ message: 'Suspended', context: 'subscription' }),
     back: t`Open again`,
     cancelled: t`Renewal ended`,
+    kept: t`Kept after all`,
+    paused: t`Pause planned`,
+    resumed: t`Pause ended early`,
     card_expiring: t`Card expires`,
     price_change: t`New price`,
   }

@@ -1,11 +1,14 @@
 import type { Transaction } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findOrder, type Order, type RenewalQuote, requoteOrder, soldQuantity } from '../orders/index.ts'
-import type { Buyer } from '../orders/schema.ts'
-import { listOwedByAnother } from '../renewals/index.ts'
 import type { Subscription } from '../subscriptions/index.ts'
 import { taxesOf } from '../taxes/index.ts'
-import { chargesOf } from './preview-of.ts'
+import { chargesAfterChange } from './charges-after-change.ts'
+import { findOrder, type Order } from './order-rows.ts'
+import { listOwedByAnother } from './owed-by-another.ts'
+import type { RenewalQuote } from './quote-renewal.ts'
+import { requoteOrder } from './requote-order.ts'
+import type { Buyer } from './schema.ts'
+import { soldQuantity } from './sold-quantity.ts'
 
 /**
  * Gives what a subscription is to be, or the seats that are to be added, and is not paid yet, the taxes and the name of whoever buys by now
@@ -21,15 +24,11 @@ export async function requoteChanges(
   const current = await findOrder(transaction, { id: subscription.currentOrderId })
   if (!buyer || !current) return
   for (const order of await listOwedByAnother(transaction, subscription, buyer)) {
-    const { id: orderId, kind } = order
+    const { id: orderId, kind, placedAt: now } = order
     if (kind !== 'change' && kind !== 'seats') continue
     const quote = quoteAnew(deps, order, buyer)
-    const changing = { subscription, term: { current }, wish: order, now: order.placedAt }
-    const charges = await chargesOf(deps, transaction, changing, {
-      kind,
-      quote,
-      quantity: soldQuantity(order),
-    })
+    const changed = { subscription, current, wish: order, now, kind, quote, quantity: soldQuantity(order) }
+    const charges = await chargesAfterChange(deps, transaction, changed)
     await requoteOrder(deps, transaction, { orderId, quote, charges, buyer })
   }
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { invoices, orders } from '#database/tables/orders.ts'
+import { invoices, orders, payments } from '#database/tables/orders.ts'
 import {
   actorOf,
   type BillingShop,
@@ -10,8 +10,9 @@ import {
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { type BuiltSubscription, buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
-import { refreshPayment } from '../orders/index.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from './index.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/index.ts'
+import type { PlannedChange } from '../subscriptions/schema.ts'
+import { type Order, refreshPayment } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
@@ -29,7 +30,7 @@ async function orderOf({ id }: { id: string }) {
     .where(eq(orders.subscriptionId, id))
     .orderBy(desc(orders.placedAt))
   if (!order) throw new Error('nothing was ordered')
-  return order
+  return order as Order
 }
 /** Solo is wanted in the middle of a month of Starter in Quebec, and declined. */
 async function buildDeclined() {
@@ -137,6 +138,90 @@ describe('PRICE-5 whoever moves before a change is paid', () => {
     expect(shop.fake.charged.at(-1)?.amount).toBe(before.total)
     expect(await orderOf(own)).toMatchObject({ buyer: { province: 'AB' } })
     expect((await orderOf(own)).total).toBeLessThan(before.total)
+  })
+})
+
+describe('PRICE-5 R-34 whoever moves while a bank takes its time', () => {
+  /** Solo, or two seats more, is charged and its bank does not say yet; answers the provider's name of the payment. */
+  async function buildProcessing(own: BuiltSubscription, wish: PlannedChange = solo) {
+    shop.goOn(10)
+    shop.fake.outcomeOf = () => 'processing'
+    expect(await shop.changeAsShown(own, wish)).toMatchObject({ state: 'processing' })
+    const order = await orderOf(own)
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id))
+    if (!payment?.reference) throw new Error('nothing is charged')
+    return { order, reference: payment.reference }
+  }
+  /** As its notice has it asked for. */
+  async function end(reference: string, state: 'declined' | 'cancelled') {
+    shop.goOn(0.01)
+    shop.fake.change(reference, {
+      ...{ state, updatedAt: shop.now() },
+      decline: state === 'declined' ? 'declined' : null,
+    })
+    await refreshPayment(shop.deps, 'sandbox', reference)
+  }
+  const inAlberta = ({ subtotal, credit }: Order) => {
+    const gst = Math.round(subtotal * 0.05)
+    return {
+      ...{ subtotal, credit, total: subtotal + gst, taxes: [{ ...GST, amount: gst }] },
+      buyer: { province: 'AB' },
+    }
+  }
+
+  test.each(['declined', 'cancelled'] as const)(
+    'pays it again at the taxes of the new place once it is %s, and not before',
+    async (state) => {
+      const own = await shop.buildStarter()
+      const { order, reference } = await buildProcessing(own)
+      await shop.move(own)
+      expect(await orderOf(own)).toMatchObject({ total: order.total, buyer: { province: 'QC' } })
+      await end(reference, state)
+      const moved = await orderOf(own)
+      expect(moved).toMatchObject(inAlberta(order))
+      expect(moved.charges[0]?.amount).toBe(moved.total)
+      const again = await payByHand(own, order.id)
+      expect(shop.fake.read(again.reference).amount).toBe(moved.total)
+      await pay(again.reference)
+      expect(await invoiceOf(order.id)).toMatchObject({ total: moved.total })
+      expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ package: 'solo' })
+    },
+  )
+
+  test('whether it is declined before or after', async () => {
+    const own = await shop.buildStarter()
+    const { order, reference } = await buildProcessing(own)
+    await end(reference, 'declined')
+    expect(await orderOf(own)).toMatchObject({ total: order.total, buyer: { province: 'QC' } })
+    await shop.move(own)
+    const moved = await orderOf(own)
+    expect(moved).toMatchObject(inAlberta(order))
+    // Told again, also late, it is the same.
+    await end(reference, 'declined')
+    expect(await orderOf(own)).toEqual(moved)
+  })
+
+  test('and so do seats, and what is declined a second time by hand', async () => {
+    const own = await buildSubscription(shop.deps, shop.fake, { package: 'team', period: 'month', seats: 3 })
+    const { order, reference } = await buildProcessing(own, { package: 'team', period: 'month', seats: 5 })
+    expect(order.kind).toBe('seats')
+    await end(reference, 'declined')
+    const byHand = await payByHand(own, order.id)
+    shop.fake.change(byHand.reference, { state: 'processing', updatedAt: shop.now() })
+    await refreshPayment(shop.deps, 'sandbox', byHand.reference)
+    await shop.move(own)
+    expect(await orderOf(own)).toMatchObject({ total: order.total })
+    await end(byHand.reference, 'declined')
+    expect(await orderOf(own)).toMatchObject(inAlberta(order))
+  })
+
+  test('what is paid after all is what was charged, with the invoice of that day', async () => {
+    const own = await shop.buildStarter()
+    const { order, reference } = await buildProcessing(own)
+    await shop.move(own)
+    await pay(reference)
+    expect(await orderOf(own)).toMatchObject({ state: 'paid', total: order.total, taxes: order.taxes })
+    expect(await invoiceOf(order.id)).toMatchObject({ total: order.total })
   })
 })
 
