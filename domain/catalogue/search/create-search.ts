@@ -58,15 +58,18 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   const scorer = new DocumentScorer(index)
   const facetTable = buildFacets(documents)
   const phraseBook = buildPhraseBook(index)
+  const tags = [...new Set(documents.map((document) => document.language))]
+  const none = new Uint8Array(documents.length)
   /** By language asked for: which documents are in it. */
   const own = new Map<string, Uint8Array>()
 
   function documentsIn(language: string): Uint8Array {
     const known = own.get(language)
     if (known !== undefined) return known
+    // Languages come from addresses, and words from many more: only those that there are may take memory, and time.
+    if (!tags.some((tag) => isTagOf(tag, language))) return none
     const flags = Uint8Array.from(documents, (document) => (isTagOf(document.language, language) ? 1 : 0))
-    // Languages come from addresses: only those that there are may take memory.
-    if (flags.includes(1)) own.set(language, flags)
+    own.set(language, flags)
     return flags
   }
 
