@@ -27,11 +27,11 @@ export function expectPress(): () => void {
     })
     answerFirst(left)
   }
-  window.addEventListener('pointerover', attend, true)
-  window.addEventListener('focusin', attend, true)
+  window.addEventListener('pointerover', attend, { capture: true })
+  window.addEventListener('focusin', attend, { capture: true })
   return () => {
     goOn()
-    window.removeEventListener('pointerover', attend, true)
-    window.removeEventListener('focusin', attend, true)
+    window.removeEventListener('pointerover', attend, { capture: true })
+    window.removeEventListener('focusin', attend, { capture: true })
   }
 }
