@@ -12,6 +12,8 @@ export const websiteEvents = pgTable(
     /** `domain/events/schema.ts` has the list, and what each holds. */
     name: text().notNull(),
     details: jsonb().$type<Record<string, string | undefined>>().notNull(),
+    /** Where a page was looked at: an ISO 3166 code, `ZZ` where the address told none. Null of all other events. */
+    country: text(),
   },
   (table) => [index('website_events_at').on(table.at), index('website_events_name').on(table.name, table.at)],
 )

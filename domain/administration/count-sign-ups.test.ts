@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { websiteEvents } from '#database/tables/website-events.ts'
 import { AccountCreation, seedDemoAccounts, signUp } from '#domain/accounts/index.ts'
-import type { WebsiteEventName } from '#domain/events/schema.ts'
+import { NO_COUNTRY, type WebsiteEventName } from '#domain/events/schema.ts'
 import { newId } from '#domain/ids.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -40,6 +40,16 @@ async function report(name: WebsiteEventName, details: Record<string, string>, t
 }
 const view = (route: string, times = 1) =>
   report('Page view', { page: 'home', pageType: 'Main Website', route }, times)
+
+const viewFrom = (country: string | null, times = 1, at = '2026-11-20T12:00:00Z') =>
+  db.insert(websiteEvents).values(
+    Array.from({ length: times }, () => ({
+      name: 'Page view',
+      details: { page: 'home', pageType: 'Main Website', route: '/' },
+      country,
+      at: new Date(at),
+    })),
+  )
 
 const byOrigin = (filter: object, limit = 50) =>
   countSignUpsByOrigin(deps, SignUpFilter.parse(filter), { limit })
@@ -163,14 +173,27 @@ describe('TRAF-1 from looking to a document that is filled in', () => {
     ])
   })
 
-  test('countries are those of the sign-ups, of which the events know nothing', async () => {
+  test('countries are those of the sign-ups and of the views of pages', async () => {
     await signUpAt(at, {}, { country: 'DE', answers: [{ name: 'Ann' }] })
     await signUpAt(at, {}, { country: 'DE' })
     await signUpAt(at)
+    await viewFrom('DE', 8)
+    await viewFrom('FR', 3)
+    await viewFrom(NO_COUNTRY, 5)
+    await report('Signup started', { destination: '/' })
     expect((await byOrigin({ by: 'country' })).origins).toEqual([
-      { origin: 'DE', views: null, signUps: 2, proved: 0, filledIn: 1 },
+      { origin: 'DE', views: 8, signUps: 2, proved: 0, filledIn: 1 },
       { origin: null, views: null, signUps: 1, proved: 0, filledIn: 0 },
+      { origin: 'FR', views: 3, signUps: 0, proved: 0, filledIn: 0 },
     ])
+  })
+
+  test('a period with views of before they told a country has none by country: a share of some would be too high', async () => {
+    await signUpAt(at, {}, { country: 'DE' })
+    await viewFrom('DE', 8)
+    await viewFrom(null, 1, '2026-10-01T12:00:00Z')
+    expect((await byOrigin({ by: 'country', period: '7' })).origins).toMatchObject([{ views: 8 }])
+    expect((await byOrigin({ by: 'country', period: '90' })).origins).toMatchObject([{ views: null }])
   })
 
   test('events of another period count for none, and not over all time: they do not reach back so far', async () => {

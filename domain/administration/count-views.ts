@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { websiteEvents } from '#database/tables/website-events.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { WebsiteEventName } from '../events/schema.ts'
+import { NO_COUNTRY, type WebsiteEventName } from '../events/schema.ts'
 import { isWithin } from './period.ts'
 import type { SignUpChoice, SignUpOrigin } from './schema.ts'
 
@@ -14,6 +14,8 @@ interface ViewSource {
   origin: SQL<string | null>
   /** It stands in an address, so it is written as in one. */
   isEscaped?: true
+  /** Which events were written down before they told it: while the period has one, the views are not known. */
+  earlier?: SQL
 }
 
 const route = sql`${websiteEvents.details} ->> 'route'`
@@ -30,6 +32,11 @@ const sources: Partial<Record<SignUpOrigin, ViewSource>> = {
   campaign: { event: 'Page view', origin: sql`${parameter('utm_campaign')}`, isEscaped: true },
   affiliate: { event: 'Page view', origin: sql`${parameter('affiliate')}`, isEscaped: true },
   page: { event: 'Page view', origin: sql`split_part(${route}, '?', 1)` },
+  country: {
+    event: 'Page view',
+    origin: sql`nullif(${websiteEvents.country}, ${sql.raw(`'${NO_COUNTRY}'`)})`,
+    earlier: isNull(websiteEvents.country),
+  },
   dialog: { event: 'Signup started', origin: sql`${websiteEvents.details} ->> 'dialog'` },
 }
 
@@ -43,12 +50,21 @@ export async function countViews(
 ): Promise<Map<string, number> | null> {
   const source = sources[by]
   if (source === undefined || period === 'all') return null
-  const { event, isEscaped } = source
+  const { event, isEscaped, earlier } = source
+  const isCounted = and(eq(websiteEvents.name, event), isWithin(websiteEvents.at, period, clock()))
+  if (earlier !== undefined) {
+    const untold = await db
+      .select({ id: websiteEvents.id })
+      .from(websiteEvents)
+      .where(and(isCounted, earlier))
+      .limit(1)
+    if (untold.length > 0) return null
+  }
   const origin = sql<string>`nullif(${source.origin}, '')`
   const rows = await db
     .select({ origin, views: count() })
     .from(websiteEvents)
-    .where(and(eq(websiteEvents.name, event), isWithin(websiteEvents.at, period, clock()), isNotNull(origin)))
+    .where(and(isCounted, isNotNull(origin)))
     .groupBy(sql`1`)
     .orderBy(desc(count()))
     .limit(MOST_ORIGINS)

@@ -32,6 +32,7 @@ describe('what is recorded', () => {
       at: expect.any(Date),
       name: 'Page view',
       details: { page: 'home', pageType: 'Main Website', route: '/fr/' },
+      country: 'ZZ',
     })
     expect((now?.at.getTime() ?? 0) - (earlier?.at.getTime() ?? 0)).toBe(3_600_000)
   })

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { websiteEvents } from '#database/tables/website-events.ts'
+import type { Visitor } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { countersOf } from '../limits/index.ts'
 import type { EventBatch } from './event-batch.ts'
 import { isBot } from './is-bot.ts'
+import { NO_COUNTRY } from './schema.ts'
 
 /**
- * Writes events of the website down, without anything of who caused them; those of bots not at all.
+ * Writes events of the website down, without anything of who caused them; those of bots not at all. The country stands only with
+ * the views of pages, which are counted by it.
  * @throws AppError `too_many_requests`
  */
 export async function recordEvents(
   { db, limits, memoryAttempts }: Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'>,
-  { network, userAgent }: { network: string; userAgent: string | undefined },
+  { network, country, userAgent }: Pick<Visitor, 'network' | 'country'> & { userAgent: string | undefined },
   { events }: EventBatch,
 ): Promise<void> {
   if (isBot(userAgent)) return
@@ -22,6 +25,7 @@ export async function recordEvents(
     events.map(({ name, ago, details }) => ({
       name,
       details,
+      country: name === 'Page view' ? (country ?? NO_COUNTRY) : null,
       at: sql`now() - make_interval(secs => ${ago / 1000})`,
     })),
   )

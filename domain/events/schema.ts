@@ -9,6 +9,9 @@ export const deviceTypes = ['desktop', 'tablet', 'mobile'] as const
 export const searchPlaces = ['header', 'page'] as const
 export const verdicts = ['yes', 'no'] as const
 
+/** CLDR's code for a place that is not known. */
+export const NO_COUNTRY = 'ZZ'
+
 /**
  * Which page it was, where its address says less: under an experiment one address shows several. Left out by a page that was
  * opened before events told it.

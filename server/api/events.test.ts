@@ -7,7 +7,10 @@ import { createEventsApi } from './events.ts'
 
 const { db } = await createTestDatabase()
 const server = buildApi({
-  '/': createEventsApi({ ...buildDependencies(db), clientNetwork: () => 'network' }),
+  '/': createEventsApi({
+    ...buildDependencies(db),
+    describeVisitor: async () => ({ network: 'network', country: 'CA' }),
+  }),
 })
 const event = { name: 'Cookies declined', ago: 5, details: { route: '/' } }
 const post = (events: object[], headers: Record<string, string> = {}) => {
@@ -32,6 +35,16 @@ test('EVT-3 a batch is written down', async () => {
   const response = await post([event, event])
   expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
   expect(await db.select().from(websiteEvents)).toHaveLength(2)
+})
+
+test('EVT-3 GEO-1 the view of a page says from which country, and nothing else does', async () => {
+  const view = { name: 'Page view', ago: 0, details: { page: 'home', pageType: 'Main Website', route: '/' } }
+  await post([view, event])
+  const rows = await db.select().from(websiteEvents).orderBy(websiteEvents.id)
+  expect(rows.map(({ name, country }) => [name, country])).toEqual([
+    ['Page view', 'CA'],
+    ['Cookies declined', null],
+  ])
 })
 
 test('EVT-3 a bot is answered as anybody, and nothing is kept', async () => {

@@ -11,7 +11,7 @@ import { readJson } from './read-body.ts'
 const MAXIMUM_BYTES = 64 * 1024
 
 export type EventsApiDependencies = Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'> &
-  Pick<Clients, 'clientNetwork'>
+  Pick<Clients, 'describeVisitor'>
 
 /** Where pages report what happens on them, a batch at a time. A bot gets the same answer as a visitor. */
 export function createEventsApi(deps: EventsApiDependencies): Api {
@@ -25,11 +25,8 @@ export function createEventsApi(deps: EventsApiDependencies): Api {
   for (const path of ['/events/', '/events']) api.use(path, limitSize)
   addEndpoint(api, 'POST', '/events/', async (context) => {
     const batch = await readJson(context, EventBatch)
-    const visitor = {
-      network: deps.clientNetwork(context),
-      userAgent: context.req.header('user-agent'),
-    }
-    await recordEvents(deps, visitor, batch)
+    const { network, country } = await deps.describeVisitor(context)
+    await recordEvents(deps, { network, country, userAgent: context.req.header('user-agent') }, batch)
     return context.body(null, 204)
   })
   return api

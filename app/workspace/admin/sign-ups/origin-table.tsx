@@ -10,7 +10,7 @@ export type ShownOrigins = Pick<Route.ComponentProps['loaderData'], 'by' | 'orig
 export function OriginTable({ by, origins }: ShownOrigins) {
   const { t, i18n } = useLingui()
   const percent = (share: number) => i18n.number(share, { style: 'percent', maximumFractionDigits: 1 })
-  // Of countries, and over all time, nothing tells: two columns of dashes would say no more.
+  // Of documents, and over all time, nothing tells: two columns of dashes would say no more.
   const hasViews = origins.some(({ views }) => views !== null)
   const [viewed, conversions] = [i18n._(viewNames[by]), t`Conversion`]
   const columns = {

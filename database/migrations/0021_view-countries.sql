@@ -1,0 +1,1 @@
+ALTER TABLE "website_events" ADD COLUMN "country" text;
