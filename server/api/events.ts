@@ -25,8 +25,8 @@ export function createEventsApi(deps: EventsApiDependencies): Api {
   for (const path of ['/events/', '/events']) api.use(path, limitSize)
   addEndpoint(api, 'POST', '/events/', async (context) => {
     const batch = await readJson(context, EventBatch)
-    const { network, country } = await deps.describeVisitor(context)
-    await recordEvents(deps, { network, country, userAgent: context.req.header('user-agent') }, batch)
+    const visitor = await deps.describeVisitor(context)
+    await recordEvents(deps, { ...visitor, userAgent: context.req.header('user-agent') }, batch)
     return context.body(null, 204)
   })
   return api
