@@ -118,3 +118,60 @@ test('what an older version has written comes along: links, log-ins, known brows
   expect(await query(url, 'SELECT has_refused FROM rate_limits')).toEqual([{ has_refused: false }])
   expect(await query(url, 'SELECT account_id FROM second_factors')).toEqual([{ account_id: 'a' }])
 })
+
+test('LIC-6 PRICE-5 orders of an older version come along: what a price knew of, and what a stranger agreed to', async () => {
+  const url = await createEmptyDatabase()
+  await migrateTo(url, '0018_orders-to-look-at')
+  const order = (id: string, placedAt: string, { kind = 'first', of = 'NULL', stranger = false } = {}) =>
+    `('${id}', '${id}', ${stranger}, 'a@mail.test', 'en', 'solo', 'Solo', 'S', '{}', 'month', 1, 'USD', 900, 0, 900, '[]', 900, '[]', '{}',
+      '${kind}', ${of}, '${id}', 'hash', '2026-01-${placedAt}Z')`
+  const insertOrders = (...rows: string[]) =>
+    `INSERT INTO orders (id, number, by_stranger, email, language, package, product_name, sku, contents, period, seats, currency, unit_amount,
+       discount, subtotal, taxes, total, charges, buyer, kind, subscription_id, idempotency_key, request_hash, placed_at)
+     VALUES ${rows.join(', ')};`
+  const subscription = (id: string, of: string) =>
+    `INSERT INTO subscriptions (id, order_id, current_order_id, package, period, seats, contents, currency, provider, started_on, term_from,
+       paid_through, access_until)
+     VALUES ('${id}', '${of}', '${of}', 'solo', 'month', 1, '{}', 'USD', 'sandbox', '2026-01-01', '2026-01-01', '2026-02-01', '2026-02-01');`
+  const renewal = { kind: 'renewal', of: `'s'` }
+  await query(
+    url,
+    insertOrders(
+      order('first', '01 10:00'),
+      order('another', '01 10:00', { stranger: true }),
+      order('told-nothing', '01 10:00', { stranger: true }),
+    ) +
+      subscription('s', 'first') +
+      subscription('t', 'another') +
+      insertOrders(
+        order('at-once', '01 10:01', { kind: 'seats', of: `'t'` }),
+        order('renewal', '10 10:00', renewal),
+        order('late', '20 10:00', renewal),
+      ) +
+      `INSERT INTO invoices (number, kind, order_id, posting, issued_at, contents) VALUES
+         (1, 'invoice', 'first', 'p1', '2026-01-01 10:05Z', '{}'),
+         (2, 'invoice', 'another', 'p2', '2026-01-01 10:06Z', '{}'),
+         (3, 'invoice', 'renewal', 'p3', '2026-01-10 10:05Z', '{}'),
+         (4, 'credit_note', 'renewal', 'p4', '2026-01-11 10:05Z', '{}'),
+         (5, 'invoice', 'late', 'p5', '2026-01-20 10:05Z', '{}');
+       INSERT INTO audit_events (event, details) VALUES
+         ('order.placed', '{"order": "another", "language": "en", "eula": "2026-01-01", "terms-of-use": "2026-01-02"}'),
+         ('order.placed', '{"order": "told-nothing"}'),
+         ('order.placed', '{"order": "first", "language": "en", "eula": "2026-01-01"}')`,
+  )
+
+  await migrate(url)
+
+  expect(await query(url, 'SELECT id, known_invoice, accepted_terms FROM orders ORDER BY id')).toEqual([
+    {
+      id: 'another',
+      known_invoice: null,
+      accepted_terms: { eula: '2026-01-01', 'terms-of-use': '2026-01-02' },
+    },
+    { id: 'at-once', known_invoice: null, accepted_terms: null }, // before the invoice of what it is added to
+    { id: 'first', known_invoice: null, accepted_terms: null }, // the account has accepted, and keeps it
+    { id: 'late', known_invoice: 3, accepted_terms: null }, // neither the credit note nor its own
+    { id: 'renewal', known_invoice: 1, accepted_terms: null },
+    { id: 'told-nothing', known_invoice: null, accepted_terms: null },
+  ])
+})
