@@ -255,9 +255,11 @@ test('a question far away is on the screen when its blank is pressed, from eithe
     [-1, 'Phone'],
   ] as const) {
     // Pressed where it is: bringing it onto the screen would scroll the questions too, where they are beside it.
-    await inPreview(page, (preview) => preview.locator('.fd-blank').nth(nth).dispatchEvent('click'))
-    const input = page.getByRole('textbox', { name: leadsTo }).and(page.locator(':focus'))
-    await expect(input).toBeInViewport({ ratio: 1 })
+    await inPreview(page, async (preview) => {
+      await preview.locator('.fd-blank').nth(nth).dispatchEvent('click')
+      const input = page.getByRole('textbox', { name: leadsTo }).and(page.locator(':focus'))
+      await expect(input).toBeInViewport({ ratio: 1 })
+    })
   }
 })
 

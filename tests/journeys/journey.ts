@@ -70,6 +70,7 @@ export const test = base.extend<Journey>({
   },
   expectSoundScreen: async ({ isMobile }, use) => {
     await use(async (page) => {
+      await drawAll(page)
       expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([])
       const size = page.viewportSize()
       for (const width of isMobile || !size ? [undefined] : widths) {
@@ -77,6 +78,7 @@ export const test = base.extend<Journey>({
         await expect.poll(() => overflowOf(page), `${page.url()} at ${width ?? size?.width} px`).toEqual([])
       }
       if (size) await page.setViewportSize(size)
+      await drawAll(page, false)
     })
   },
 })
@@ -123,6 +125,17 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' · ')}`,
   )
+}
+
+/** Draws also what is far from the screen, whose places are guesses until then, or no longer does. */
+function drawAll(page: Page, isOn = true): Promise<void> {
+  return page.evaluate((isOn) => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (isOn && getComputedStyle(element).contentVisibility === 'auto') {
+        element.style.contentVisibility = 'visible'
+      } else if (!isOn && element.style.contentVisibility) element.style.contentVisibility = ''
+    }
+  }, isOn)
 }
 
 /** The elements that make the page wider than its window. */

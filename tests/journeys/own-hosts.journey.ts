@@ -12,7 +12,7 @@ test.skip(({ isMobile }) => isMobile, 'what is tried is the way between the host
 // No proxy is in front of this product, and all of a test's sign-ups come from one network.
 test.use({ extraHTTPHeaders: {} })
 
-let dataDir: string
+let dataDir: string | undefined
 let hosts: ProductOnOwnHosts
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
@@ -25,7 +25,7 @@ test.beforeAll(async ({}, { project }) => {
 })
 test.afterAll(async () => {
   await hosts?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function signUpOnTheWebsite(page: Page, email: string): Promise<void> {

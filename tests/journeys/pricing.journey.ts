@@ -1,3 +1,4 @@
+import { FACE_OF_FRAME, fillInOrder, ORDER_ADDRESS, sendOrder } from './checkout.ts'
 import { expect, test } from './journey.ts'
 
 test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', async ({ browser }) => {
@@ -59,4 +60,59 @@ test('CAPT-1 on /pricing/plans/captcha/ the browser works before the checkout op
   await page.getByRole('link', { name: 'Choose Solo' }).click()
   expect((await proved).status()).toBe(204)
   await expect(page).toHaveURL(/\/pricing\/checkout\/\?package=solo/)
+})
+
+test('LAY-3 on a page of prices a loader says what is slow, and a dialog what cannot be done; the terms open over it', async ({
+  page,
+  context,
+  email,
+  complaints,
+  expectSoundScreen,
+}) => {
+  complaints.expect(FACE_OF_FRAME)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const terms = page.getByRole('main').getByRole('link', { name: 'Terms of use' })
+  const termsDialog = page.getByRole('dialog', { name: 'Terms of use' })
+  await expect(async () => {
+    await page.goto('/pricing/plans/?currency=CAD')
+    await page.mouse.move(30, 30)
+    await page.mouse.wheel(0, 200)
+    await terms.click()
+    await expect(termsDialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(termsDialog).toBeHidden()
+  await expect(terms).toBeFocused()
+
+  await context.setOffline(true)
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+  await logIn.focus()
+  await page.keyboard.press('Enter')
+  const error = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(error).toContainText('This needs a connection')
+  await expectSoundScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(error).toBeHidden()
+  await expect(logIn).toBeFocused()
+  await context.setOffline(false)
+
+  const slowly = (address: string | RegExp) =>
+    page.route(address, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await route.continue()
+    })
+  await slowly(/\/pricing\/checkout\//)
+  await page.getByRole('link', { name: 'Choose Solo' }).click()
+  await expect(page.getByText('Opening the checkout …')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete your order' })).toBeVisible()
+
+  await slowly(/\/api\/checkout\/orders\//)
+  await fillInOrder(page, email)
+  await sendOrder(page)
+  await expect(page.getByText('Your order is being prepared …')).toBeVisible()
+  await expectSoundScreen(page)
+  await expect(page).toHaveURL(ORDER_ADDRESS)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete your order' })).toBeVisible()
+  await expect(page.getByText('Your order is being prepared …')).toBeHidden()
 })

@@ -8,6 +8,9 @@ interface Overlays {
   loader: { message?: ReactNode; opaque?: boolean } | undefined
 }
 
+/** What is answered sooner needs no cover: it would only flash. */
+const MOMENT_MS = 500
+
 let overlays: Overlays = { error: undefined, loader: undefined }
 const listeners = new Set<() => void>()
 
@@ -24,6 +27,18 @@ export function showError(message?: ReactNode, action?: ReactNode): void {
 /** Covers the page while something is under way, "Loading" unless a message says it better; `false` uncovers it (LAY-9). */
 export function showLoader(loader: NonNullable<Overlays['loader']> | false = {}): void {
   change({ loader: loader === false ? undefined : loader })
+}
+
+/** Covers the page while something takes longer than a moment, until what it returns is called, or the page is come back to. */
+export function coverIfSlow(message: ReactNode): () => void {
+  const timer = setTimeout(() => showLoader({ message }), MOMENT_MS)
+  function uncover(): void {
+    clearTimeout(timer)
+    window.removeEventListener('pageshow', uncover)
+    showLoader(false)
+  }
+  window.addEventListener('pageshow', uncover)
+  return uncover
 }
 
 export function readOverlays(): Overlays {

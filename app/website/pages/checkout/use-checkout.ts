@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { randomId } from '../../../random-id.ts'
 import { placeOrder } from '../../checkout/call-checkout.ts'
 import { currentTimeZone } from '../../current-time-zone.ts'
 import { useLocalPath } from '../../local-path.ts'
+import { coverIfSlow } from '../../overlays/overlays.ts'
 import { keepsCookies } from '../../sign-up/keeps-cookies.ts'
 import { useSite } from '../../site.tsx'
 import type { CheckoutAnswer, CheckoutOfChoice, CheckoutOutcome } from './checkout-data.ts'
@@ -21,6 +23,7 @@ import { useQuote } from './use-quote.ts'
 
 /** Runs the form of the checkout: what is typed, what it costs, and what became of it when it was sent. */
 export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElement | null>) {
+  const { t } = useLingui()
   const site = useSite()
   const path = useLocalPath()
   const answer = useActionData<CheckoutAnswer>()
@@ -114,11 +117,13 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
     }
     setOutcome(undefined)
     setSending(true)
+    const uncover = coverIfSlow(t`Your order is being prepared …`)
     const became = await sendOnce(typed)
     if (became?.status === 'placed') {
       window.location.assign(path(`/pricing/checkout/${became.order}/`))
       return
     }
+    uncover()
     isUnderWay.current = false
     setSending(false)
     if (became?.status === 'refused') return tell(became.problems)

@@ -82,7 +82,9 @@ function Content({ state }: { state: State }) {
 async function readArticle(path: string): Promise<{ title: string; html: string }> {
   const response = await callService(path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  // A page that is read is bound by the policy of this one, which knows nothing of its styles.
+  const html = (await response.text()).replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '')
+  const page = new DOMParser().parseFromString(html, 'text/html')
   const article = page.querySelector('#content article')
   const heading = article?.querySelector('h1')
   if (!article || !heading) throw new Error(`${path} holds no text`)

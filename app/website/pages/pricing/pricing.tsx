@@ -17,6 +17,7 @@ import { Questions } from './questions.tsx'
 import { Renew } from './renew.tsx'
 import { Terms } from './terms.tsx'
 import { Toolkit } from './toolkit.tsx'
+import { useCheckoutCover } from './use-checkout-cover.ts'
 
 /** Something with its own short heading. */
 export interface Paragraph {
@@ -74,6 +75,7 @@ const arrangements: Readonly<Record<PriceArrangement, (props: { data: PricingDat
 export default function Pricing({ data }: { data: PricingData }) {
   const Arrangement = arrangements[data.arrangement]
   const { next, terms, questions } = data.words
+  useCheckoutCover()
   return (
     <PriceScope>
       <Arrangement data={data} />

@@ -1,14 +1,33 @@
+import { Trans } from '@lingui/react/macro'
 import { TextNodes } from '../../texts/text-nodes.tsx'
+import { LegalLink } from '../legal/legal-link.tsx'
 import type { PricingData } from './pricing.tsx'
+
+const legalLink = 'inline-flex min-h-11 items-center text-link'
 
 /** Price, renewal, cancelling and money back, in the words of the terms. */
 export function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
   return (
     <section aria-labelledby="agreed" className="border-line border-t">
       <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
-        <h2 id="agreed" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
+        <div>
+          <h2 id="agreed" className="text-3xl sm:text-4xl">
+            {title}
+          </h2>
+          {/* LAY-3: the whole text opens over the page, which most of these frames have no footer to do. */}
+          <ul className="mt-4">
+            <li>
+              <LegalLink to="/company/terms-of-use/" className={legalLink}>
+                <Trans>Terms of use</Trans>
+              </LegalLink>
+            </li>
+            <li>
+              <LegalLink to="/company/refund-policy/" className={legalLink}>
+                <Trans>Refund policy</Trans>
+              </LegalLink>
+            </li>
+          </ul>
+        </div>
         <dl className="divide-y divide-line border-ink border-t-2 border-b">
           {list.map(({ title, text }) => (
             <div key={title} className="grid gap-x-8 gap-y-1 py-4 xs:grid-cols-[9rem_1fr]">
