@@ -11,6 +11,9 @@ import { prepareInboxMails } from '#domain/inbox/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { prepareNoticeMails } from '#domain/notices/index.ts'
 import { prepareOrderMails } from '#domain/orders/index.ts'
+import { CHECKOUT_PATH } from '#domain/orders/schema.ts'
+import { preparePaymentPageMails } from '#domain/payment-pages/index.ts'
+import type { PriceBook } from '#domain/prices/schema.ts'
 import { prepareSeatMails } from '#domain/seats/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createFindCountry } from './adapters/countries.ts'
@@ -36,6 +39,8 @@ import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
 import { createMailOutcomes } from './mail-outcomes.ts'
 import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
+import { createOwnFetch, publicFetch } from './payment-pages/own-fetch.ts'
+import { watchPaymentPages } from './payment-pages/watch-payment-pages.ts'
 import { createPayments } from './payments.ts'
 import { createPictures } from './pictures.ts'
 import { loadTokenKey } from './secrets.ts'
@@ -138,14 +143,22 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       ...prepareInboxMails(background),
       ...prepareNoticeMails(background),
       ...prepareOrderMails(background),
+      ...preparePaymentPageMails(background),
       ...prepareSeatMails(background),
     },
     outcomes: createMailOutcomes(background),
     log,
   }
+  const paymentPages = watchPaymentPages(background, {
+    pages: [checkoutAddress(urls, app.priceBook), ...payments.specimens],
+    fetchOwn: createOwnFetch(configuration),
+    fetchPublic: publicFetch,
+  })
   await jobs.work([
     ...listBackgroundJobs(background, { mailing, experiments: app.experiments }),
     ...payments.listJobs(background),
+    // In development every page brings the scripts that were just written.
+    ...(development ? [] : [paymentPages.job]),
   ])
   const demo = configuration.databaseUrl
     ? undefined
@@ -185,11 +198,21 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   log.info({ host, port }, 'ready')
   process.stdout.write(announcement(configuration, demo))
 
+  if (!development) {
+    paymentPages.learn().catch((error: unknown) => {
+      log.warn({ err: error }, 'the scripts of the payment pages could not be written down')
+    })
+  }
   const picturing = new AbortController()
   lifecycle.onStop('pictures', async () => picturing.abort())
   pictures.makeAll(picturing.signal).catch((error: unknown) => {
     if (!picturing.signal.aborted) log.warn({ err: error }, 'a picture could not be made in advance')
   })
+}
+
+/** Where buyers begin to pay. The page on which they do has the same scripts. */
+function checkoutAddress({ website }: Configuration['urls'], { packages }: PriceBook): string {
+  return `${website}${CHECKOUT_PATH}?${new URLSearchParams({ package: packages[0]?.token ?? '' })}`
 }
 
 /** The captcha of somebody else's, where one is set up. */

@@ -11,11 +11,12 @@ import {
   SANDBOX_PATH,
   sandboxFramePosts,
 } from './adapters/payments/sandbox/sandbox.ts'
-import { createStripeApi, STRIPE_PATH, stripeFieldsUrl } from './adapters/payments/stripe/api.ts'
+import { createStripeApi, SPECIMEN, STRIPE_PATH, stripeFieldsUrl } from './adapters/payments/stripe/api.ts'
 import { createStripeClient, createStripeProvider } from './adapters/payments/stripe/provider.ts'
 import { isPlayedInPublic } from './announcement.ts'
 import type { Configuration } from './configuration.ts'
 import type { ServerDependencies } from './create-server.ts'
+import { ownHost } from './own-address.ts'
 
 type Live = Extract<Configuration['payments'], { provider: 'live' }>
 
@@ -23,6 +24,8 @@ type Live = Extract<Configuration['payments'], { provider: 'live' }>
 export interface Payments {
   providers: PaymentProviders
   services: ServerDependencies['services']
+  /** A page with the fields for cards that belongs to no payment, for whoever looks at its scripts (R-36). */
+  specimens: readonly string[]
   /** @param background the same dependencies, with the connections of the jobs */
   listJobs(background: SandboxDependencies): JobDefinition[]
 }
@@ -40,8 +43,13 @@ export function createPayments(
   return {
     providers: createPaymentProviders([createSandboxProvider(sandbox)]),
     services: [{ path: SANDBOX_PATH, routes: createSandboxApi(sandbox), framePosts: sandboxFramePosts }],
+    // Nobody's card: it stands in the frame of no checkout that takes money.
+    specimens: [],
     listJobs: (background) =>
-      listSandboxJobs({ ...background, noticeUrl: `${ownAddress(host, port)}/api/payments/events/sandbox/` }),
+      listSandboxJobs({
+        ...background,
+        noticeUrl: `http://${ownHost(host)}:${port}/api/payments/events/sandbox/`,
+      }),
   }
 }
 
@@ -73,13 +81,7 @@ function createLivePayments(
           },
         ]
       : [],
+    specimens: stripe ? [fieldsUrlAt(stripe.fieldsOrigin)(SPECIMEN, 'en')] : [],
     listJobs: () => [],
   }
-}
-
-/** Where this process reaches itself: one that listens everywhere also does so on the loopback. */
-function ownAddress(host: string, port: number): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

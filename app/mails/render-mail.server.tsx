@@ -31,6 +31,7 @@ import {
   subscriptionWithdrawnSubject,
 } from './notices/subscription-withdrawn-mail.tsx'
 import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
+import { PaymentPageChangedMail, paymentPageChangedSubject } from './payment-page-changed-mail.tsx'
 import { ReceiptMail, receiptSubject } from './receipt-mail.tsx'
 import { RefundMail, refundSubject } from './refund-mail.tsx'
 import { ResetPasswordMail, resetPasswordSubject } from './reset-password-mail.tsx'
@@ -70,6 +71,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   cardExpiring: { subject: cardExpiringSubject, Content: CardExpiringMail },
   priceChange: { subject: priceChangeSubject, Content: PriceChangeMail },
   seatInvitation: { subject: seatInvitationSubject, Content: SeatInvitationMail },
+  paymentPageChanged: { subject: paymentPageChangedSubject, Content: PaymentPageChangedMail },
   inboxAnswer: { subject: inboxAnswerSubject, Content: InboxAnswerMail, replyTo: brand.supportEmail },
 }
 

@@ -56,6 +56,12 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     ...{ email, orderNumber: '4827193650', package: 'solo', productName: 'Solo' },
     ...{ currency: 'CAD', amount: 45_516, why: 'overtaken', creditNoteUrl: link },
   },
+  paymentPageChanged: {
+    email,
+    page: 'https://app.example/pricing/checkout/',
+    scripts: ['policy', 'https://stranger.example/x.js'],
+    ordersUrl: 'https://app.example/app/admin/orders/',
+  },
   seatInvitation: { email, holderEmail: 'holder@mail.test', joinUrl: link },
   renewalNotice: { ...subscription, ...charge },
   paymentFailed: {

@@ -10,6 +10,7 @@ export { findAccounts, type ListedAccount } from './find-accounts.ts'
 export { AccountSearch, OrderFilter, Reason, RevenueFilter, SignUpFilter } from './input.ts'
 export { countOrdersToLookAt, type ListedOrder, listOrders, listOrdersToLookAt } from './list-orders.ts'
 export { readComparison } from './read-comparison.ts'
+export { type PaymentPages, readPaymentPages } from './read-payment-pages.ts'
 export { readRevenue } from './read-revenue.ts'
 export { type ChurnMonth, type Cohort, readChurn, readCohorts } from './subscriptions/churn.ts'
 export {

@@ -46,6 +46,8 @@ const auditEvents = {
   'refund.refused': ['order', 'refund', 'refusal'],
   'payment.differed': ['order', 'transaction', 'found', 'kind', 'amount', 'currency'],
   'payments.compared': ['orders', 'differences', 'unanswered'],
+  'payment-page.changed': ['page', 'script', 'hash', 'fault'],
+  'payment-pages.checked': ['pages', 'changes', 'unanswered'],
   'coupon.used-late': ['order', 'other'],
   'log-in.succeeded': [],
   'log-in.refused': [],

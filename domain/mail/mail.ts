@@ -101,6 +101,11 @@ export interface MailKinds {
       joinUrl: string
     }
   }
+  /** to every operator. Scripts by where they come from, or how they begin. */
+  paymentPageChanged: {
+    job: { accountId: string; page: string; scripts: string[] }
+    data: { email: string; page: string; scripts: string[]; ordersUrl: string }
+  }
   /** What an operator answers to a message of the inbox. */
   inboxAnswer: {
     job: { answerId: number }
@@ -147,6 +152,7 @@ export const isTransactional: {
   // A favour: its reader is told of the failed charge in any case.
   cardExpiring: false,
   seatInvitation: true,
+  paymentPageChanged: true,
   inboxAnswer: true,
 }
 

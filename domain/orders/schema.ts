@@ -180,6 +180,9 @@ export interface Seller {
 /** The services of the checkout, on the website's own host: its pages may call nobody else. */
 export const CHECKOUT_SERVICE = '/api/checkout'
 
+/** Where an order begins, below the website's address. */
+export const CHECKOUT_PATH = '/pricing/checkout/'
+
 /** Whether a path of the website, in whatever language, is a page where somebody pays: nothing of others may run there. */
 export function isCheckoutPath(pathname: string): boolean {
   return /^(\/[a-z]{2})?\/pricing\/checkout(\/|$)/.test(pathname)

@@ -38,6 +38,8 @@ export function useEventText(): (event: string) => string {
     'refund.refused': t`Refund refused by the provider`,
     'payment.differed': t`Books and provider differed`,
     'payments.compared': t`Books compared with the providers`,
+    'payment-page.changed': t`Unknown script on a payment page`,
+    'payment-pages.checked': t`Scripts of the payment pages checked`,
     'coupon.used-late': t`Paid after its coupon had gone to another order`,
     'message.limited': t`Too many messages to the inbox`,
     'message.taken': t`Message taken`,

@@ -96,12 +96,14 @@ test('the list shows first what is to be looked at, and only that where somethin
     isWhole: true,
     waiting: { count: 1, orders: [{ id: wrong.orderId, unallocated: 5 }] },
     comparison: { last: null },
+    paymentPages: { last: null, strange: [] },
   })
   expect((await list(`?words=${right.input.email}`, { cookie })).data).toMatchObject({
     isWhole: false,
     waiting: { count: 0 },
     orders: [{ id: right.orderId }],
     comparison: null,
+    paymentPages: null,
   })
   expect((await list('?state=nonsense', { cookie })).data).toMatchObject({ isWhole: true, state: '' })
 })

@@ -3,7 +3,9 @@ import {
   listOrders,
   listOrdersToLookAt,
   OrderFilter,
+  type PaymentPages,
   readComparison,
+  readPaymentPages,
 } from '#domain/administration/index.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
 import { requireOperator } from '../../session.server.ts'
@@ -26,10 +28,11 @@ export function loadOrders(route: RouteRequest) {
     const isWhole = Object.keys(filter).length === 0
     const { words = '', state = '' } = filter
     const sought = { ...(state && { state }), ...(words && { words }) }
-    const [page, waiting, comparison] = await Promise.all([
+    const [page, waiting, comparison, paymentPages] = await Promise.all([
       listOrders(services, filter),
       isWhole ? listOrdersToLookAt(services) : { orders: [], count: 0 },
       isWhole ? readComparison(services) : undefined,
+      isWhole ? readPaymentPages(services) : undefined,
     ])
     return {
       words,
@@ -38,6 +41,7 @@ export function loadOrders(route: RouteRequest) {
       orders: page.orders.map(toRow),
       waiting: { count: waiting.count, orders: waiting.orders.map(toRow) },
       comparison: comparison ? toComparison(comparison) : null,
+      paymentPages: paymentPages ? toPaymentPages(paymentPages) : null,
       older: page.next === undefined ? null : `?${new URLSearchParams({ ...sought, before: page.next })}`,
     }
   })
@@ -51,5 +55,12 @@ function toComparison({ last, differences }: Awaited<ReturnType<typeof readCompa
   return {
     last: last && { ...last, at: last.at.toISOString() },
     differences: differences.map(({ at, ...difference }) => ({ ...difference, at: at.toISOString() })),
+  }
+}
+
+function toPaymentPages({ last, strange }: PaymentPages) {
+  return {
+    last: last && { ...last, at: last.at.toISOString() },
+    strange: strange.map(({ at, ...script }) => ({ ...script, at: at.toISOString() })),
   }
 }

@@ -14,6 +14,7 @@ import type { Route } from './+types/orders.ts'
 import { Comparison } from './comparison.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { loadOrders } from './orders.server.ts'
+import { PaymentPages } from './payment-pages.tsx'
 import { useOrderStates } from './use-order-names.ts'
 
 export function loader(route: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export function loader(route: Route.LoaderArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { words, state, isWhole, orders, waiting, comparison, older } = loaderData
+  const { words, state, isWhole, orders, waiting, comparison, paymentPages, older } = loaderData
   return (
     <Page
       title={t`Orders`}
@@ -41,6 +42,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       )}
       {comparison !== null && <Comparison comparison={comparison} />}
+      {paymentPages !== null && <PaymentPages paymentPages={paymentPages} />}
     </Page>
   )
 }

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApi } from '#tests/builders/api.ts'
 import { methodRequest, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startStripeSimulator } from '#tests/payments/stripe-simulator.ts'
-import { createStripeApi, STRIPE_PATH, stripeFieldsUrl } from './api.ts'
+import { readScripts } from '../../../payment-pages/read-scripts.ts'
+import { createStripeApi, SPECIMEN, STRIPE_PATH, stripeFieldsUrl } from './api.ts'
 import { STRIPE_SCRIPT } from './fields-page.ts'
 import { createStripeClient, createStripeProvider } from './provider.ts'
 
@@ -87,4 +88,20 @@ test('somebody who does not know its key does not get it', async () => {
 test('Stripe’s script is of the release that the library speaks', () => {
   const [, release] = String(client.getApiField('version')).split('.')
   expect(STRIPE_SCRIPT).toContain(`/${release}/`)
+})
+
+test('R-36 the specimen runs what a page of a payment runs, belongs to none, and is for whoever can sign its address', async () => {
+  const specimen = new URL(stripeFieldsUrl(keys, SPECIMEN, 'en'))
+  const { path } = await beginPayment()
+  const read = (at: string) =>
+    readScripts(
+      async ({ pathname, search }) => server.request(pathname + search),
+      new URL(at, keys.fieldsOrigin),
+    )
+  expect(await read(specimen.href)).toEqual(await read(path))
+  expect((await read(path)).scripts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['policy', STRIPE_SCRIPT]),
+  )
+  specimen.searchParams.set('key', 'guessed')
+  expect((await server.request(specimen.pathname + specimen.search)).status).toBe(404)
 })

@@ -21,6 +21,9 @@ export interface StripePagesOptions extends Pick<Dependencies, 'tokenKey'> {
   webApp: string
 }
 
+/** In the place of a payment: the page with the fields as everybody gets it, of nobody's payment. */
+export const SPECIMEN = 'specimen'
+
 /** The address of a payment's fields, or of a card's that is saved: whoever has it may pay, and nobody can guess it. */
 export function stripeFieldsUrl(
   { tokenKey, fieldsOrigin }: Pick<StripePagesOptions, 'tokenKey'> & { fieldsOrigin: string },
@@ -40,6 +43,10 @@ export function createStripeApi(options: StripePagesOptions): Api {
     const reference = context.req.param('reference') ?? ''
     const language = context.req.query('lang') ?? 'en'
     if (!isFieldsKey({ tokenKey }, reference, context.req.query('key') ?? '')) throw new AppError('not_found')
+    if (reference === SPECIMEN) {
+      const nothing = { reference, clientSecret: '', amount: null }
+      return fieldsPage({ ...nothing, publishableKey, language, around: website })
+    }
     const intent = await withinDeadline('stripe', DEADLINE_MS, () => retrieve(reference))
     if (intent.client_secret === null) throw new AppError('not_found')
     return fieldsPage({

@@ -1,0 +1,43 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { auditEvents } from '#database/tables/audit.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { ScriptFault } from '../payment-pages/schema.ts'
+import { DAY_MS } from './period.ts'
+
+const DAYS = 35
+const SHOWN = 20
+
+/** What was found when the pages on which somebody pays were looked at (R-36). */
+export interface PaymentPages {
+  /** The last time; null before the first. */
+  last: { at: Date; pages: number; changes: number; unanswered: number } | null
+  /** Scripts of the last weeks that were none of ours, the newest first. */
+  strange: { id: number; at: Date; page: string; script: string; fault: ScriptFault }[]
+}
+
+/** For operators only: the caller has asked who it is. */
+export async function readPaymentPages({
+  db,
+  clock,
+}: Pick<Dependencies, 'clock' | 'db'>): Promise<PaymentPages> {
+  const { at, details, event, id } = auditEvents
+  const detail = (name: string) => sql<string>`${details} ->> ${name}`
+  const count = (name: string) => sql`${details} ->> ${name}`.mapWith(Number)
+  const [last] = await db
+    .select({ at, pages: count('pages'), changes: count('changes'), unanswered: count('unanswered') })
+    .from(auditEvents)
+    .where(eq(event, 'payment-pages.checked'))
+    .orderBy(desc(at))
+    .limit(1)
+  const strange = await db
+    .select({
+      ...{ id, at, page: detail('page'), script: detail('script') },
+      // Only the alarm writes these events.
+      fault: sql<ScriptFault>`${details} ->> 'fault'`,
+    })
+    .from(auditEvents)
+    .where(and(eq(event, 'payment-page.changed'), gt(at, new Date(clock().getTime() - DAYS * DAY_MS))))
+    .orderBy(desc(at), desc(id))
+    .limit(SHOWN)
+  return { last: last ?? null, strange }
+}

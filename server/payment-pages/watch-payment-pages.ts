@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { recordEvent } from '#domain/audit/index.ts'
+import type { Dependencies } from '#domain/dependencies.ts'
+import { findStrangeScripts, learnScripts, tellOfScripts } from '#domain/payment-pages/index.ts'
+import type { JobDefinition } from '../adapters/jobs.ts'
+import { type Fetch, readScripts } from './read-scripts.ts'
+
+/** A new version that is just coming up has written down its own scripts after so long. */
+const SECOND_LOOK_MS = 60_000
+
+export interface PaymentPagesOptions {
+  /** Where somebody pays or begins to, as buyers have the addresses. */
+  pages: readonly string[]
+  /** Asks this very process, whatever stands before it. */
+  fetchOwn: Fetch
+  /** Asks as a buyer's browser does: by the name of the site, through everything that is between. */
+  fetchPublic: Fetch
+  secondLookMs?: number
+}
+
+type WatchDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log'>
+
+/**
+ * R-36: alarms where the scripts of a page on which somebody pays are not those that we have sent it with: in this process, and on
+ * the way to the buyer. A new version is no alarm: it has written its scripts down when it started.
+ */
+export function watchPaymentPages(deps: WatchDependencies, options: PaymentPagesOptions) {
+  const { pages, fetchOwn, fetchPublic, secondLookMs = SECOND_LOOK_MS } = options
+  const addresses = pages.map((page) => new URL(page))
+
+  /** Writes down what this process sends; answers in how many scripts that is not what its build has sent before. */
+  async function learn(): Promise<number> {
+    let strange = 0
+    let build = ''
+    for (const address of addresses) {
+      const read = await readScripts(fetchOwn, address)
+      // A page of a provider's names no build: it comes from the process that the first page came from.
+      build = read.build ?? build
+      const page = pageOf(address)
+      const found = await learnScripts(deps, build, { page, scripts: read.scripts })
+      await alarm(page, found)
+      strange += found.length
+    }
+    return strange
+  }
+
+  /** The job. What cannot be fetched is told too: a page that only the server itself does not reach may still be changed. */
+  async function check(signal: AbortSignal): Promise<void> {
+    let changes = await learn()
+    let unanswered = 0
+    for (const address of addresses) {
+      try {
+        changes += await checkPage(address, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        unanswered += 1
+        deps.log.warn({ err: error, page: pageOf(address) }, 'a payment page could not be checked')
+      }
+    }
+    await recordEvent(deps.db, {
+      event: 'payment-pages.checked',
+      accountId: undefined,
+      network: undefined,
+      details: { pages: addresses.length, changes, unanswered },
+    })
+  }
+
+  async function checkPage(address: URL, signal: AbortSignal): Promise<number> {
+    const page = pageOf(address)
+    const look = async () => {
+      const { scripts } = await readScripts(fetchPublic, address)
+      return findStrangeScripts(deps, { page, scripts })
+    }
+    if ((await look()).length === 0) return 0
+    await wait(secondLookMs, undefined, { signal })
+    const found = await look()
+    await alarm(page, found)
+    return found.length
+  }
+
+  async function alarm(page: string, found: Awaited<ReturnType<typeof learnScripts>>): Promise<void> {
+    if (found.length === 0) return
+    deps.log.error({ page, scripts: found }, 'a payment page runs scripts that we have not sent')
+    await tellOfScripts(deps, page, found)
+  }
+
+  const job: JobDefinition = {
+    name: 'check-payment-pages',
+    schedule: '13 * * * *',
+    handle: (_data, { signal }) => check(signal),
+  }
+  return { learn, job }
+}
+
+function pageOf({ origin, pathname }: URL): string {
+  return origin + pathname
+}
