@@ -8,7 +8,7 @@ import { MailAction, MailHeading, MailSmallPrint, MailText } from './mail-parts.
 import { mailStyles } from './mail-styles.ts'
 
 export function paymentPageChangedSubject(i18n: I18n): string {
-  return i18n._(msg`Check at once: unknown scripts where ${brand.name} is paid`)
+  return i18n._(msg`Check at once: unknown scripts on a payment page of ${brand.name}`)
 }
 
 interface PaymentPageChangedMailProps {

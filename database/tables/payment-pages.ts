@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The scripts with which each build of ours has sent each page on which somebody pays. */
 export const paymentPageScripts = pgTable(
@@ -16,3 +16,11 @@ export const paymentPageScripts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.page, table.build, table.name, table.hash] })],
 )
+
+/** When each of these pages was last looked at as a buyer gets it. */
+export const paymentPageChecks = pgTable('payment_page_checks', {
+  page: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** Scripts that were none of ours; null where the page could not be reached. */
+  strange: integer(),
+})

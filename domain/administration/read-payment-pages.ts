@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditEvents } from '#database/tables/audit.ts'
+import { paymentPageChecks } from '#database/tables/payment-pages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ScriptFault } from '../payment-pages/schema.ts'
 import { DAY_MS } from './period.ts'
@@ -9,8 +10,8 @@ const SHOWN = 20
 
 /** What was found when the pages on which somebody pays were looked at (R-36). */
 export interface PaymentPages {
-  /** The last time; null before the first. */
-  last: { at: Date; pages: number; changes: number; unanswered: number } | null
+  /** Each page, and how many scripts were none of ours; null where it could not be reached. None before the first time. */
+  checks: { page: string; at: Date; strange: number | null }[]
   /** Scripts of the last weeks that were none of ours, the newest first. */
   strange: { id: number; at: Date; page: string; script: string; fault: ScriptFault }[]
 }
@@ -22,13 +23,8 @@ export async function readPaymentPages({
 }: Pick<Dependencies, 'clock' | 'db'>): Promise<PaymentPages> {
   const { at, details, event, id } = auditEvents
   const detail = (name: string) => sql<string>`${details} ->> ${name}`
-  const count = (name: string) => sql`${details} ->> ${name}`.mapWith(Number)
-  const [last] = await db
-    .select({ at, pages: count('pages'), changes: count('changes'), unanswered: count('unanswered') })
-    .from(auditEvents)
-    .where(eq(event, 'payment-pages.checked'))
-    .orderBy(desc(at))
-    .limit(1)
+  const { page } = paymentPageChecks
+  const checks = await db.select().from(paymentPageChecks).orderBy(page)
   const strange = await db
     .select({
       ...{ id, at, page: detail('page'), script: detail('script') },
@@ -39,5 +35,5 @@ export async function readPaymentPages({
     .where(and(eq(event, 'payment-page.changed'), gt(at, new Date(clock().getTime() - DAYS * DAY_MS))))
     .orderBy(desc(at), desc(id))
     .limit(SHOWN)
-  return { last: last ?? null, strange }
+  return { checks, strange }
 }

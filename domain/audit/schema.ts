@@ -47,7 +47,6 @@ const auditEvents = {
   'payment.differed': ['order', 'transaction', 'found', 'kind', 'amount', 'currency'],
   'payments.compared': ['orders', 'differences', 'unanswered'],
   'payment-page.changed': ['page', 'script', 'hash', 'fault'],
-  'payment-pages.checked': ['pages', 'changes', 'unanswered'],
   'coupon.used-late': ['order', 'other'],
   'log-in.succeeded': [],
   'log-in.refused': [],

@@ -8,8 +8,10 @@ import {
   buildPayPalMandate,
 } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
+import { readOrderEnd } from '#tests/builders/order-end.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { type BuiltSubscription, buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
+import { listOrdersToLookAt } from '../administration/index.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/index.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { type Order, refreshPayment } from './index.ts'
@@ -102,6 +104,38 @@ describe('PRICE-5 whoever moves before a change is paid', () => {
     const again = await payByHand(own, before.id, 'paypal')
     expect(shop.fake.read(again.reference).amount).toBe((await orderOf(own)).total)
     expect((await orderOf(own)).total).toBeLessThan(before.total)
+  })
+
+  test('R-29 R-34 who approves the page of before all the same has paid otherwise: it opens nothing, and an operator looks at it', async () => {
+    const own = await buildSubscription(shop.deps, shop.fake, {
+      ...{ package: 'starter', period: 'month' },
+      mandate: buildPayPalMandate(),
+    })
+    await shop.changeAsShown(own, solo)
+    const before = await orderOf(own)
+    const { reference } = await payByHand(own, before.id, 'paypal')
+    await shop.move(own)
+    // PayPal ends no subscription that nobody has approved yet: its page, open in another tab, still works.
+    shop.fake.change(reference, { state: 'awaiting', mandate: buildPayPalMandate(`I-${reference}`) })
+    await pay(reference)
+
+    const { total } = await orderOf(own)
+    expect(total).toBeLessThan(before.total)
+    expect(await readOrderEnd(db, before.id)).toMatchObject({
+      state: 'mismatched',
+      balances: { unallocated: -before.total },
+      sum: 0,
+    })
+    expect(await invoiceOf(before.id)).toBeUndefined()
+    expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ package: 'starter' })
+    expect(shop.deps.enqueued).toContainEqual(
+      expect.objectContaining({
+        name: 'end-mandate',
+        data: expect.objectContaining({ mandate: expect.objectContaining({ reference: `I-${reference}` }) }),
+      }),
+    )
+    const { orders: toLookAt } = await listOrdersToLookAt(shop.deps)
+    expect(toLookAt).toMatchObject([{ id: before.id, unallocated: before.total }])
   })
 
   test('seats that are added and not paid have them too, and the terms after them', async () => {

@@ -1,3 +1,3 @@
-export { findStrangeScripts, learnScripts } from './page-scripts.ts'
+export { findStrangeScripts, learnScripts, recordCheck } from './page-scripts.ts'
 export type { PageScript, ReadPage } from './schema.ts'
 export { preparePaymentPageMails, tellOfScripts } from './tell-operators.ts'

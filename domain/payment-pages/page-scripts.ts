@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
-import { paymentPageScripts } from '#database/tables/payment-pages.ts'
+import { paymentPageChecks, paymentPageScripts } from '#database/tables/payment-pages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PageScript, ReadPage, StrangeScript } from './schema.ts'
 
@@ -31,6 +31,18 @@ export async function findStrangeScripts(
   { page, scripts }: ReadPage,
 ): Promise<StrangeScript[]> {
   return strangeAmong(scripts, await listKnown(db, { page }))
+}
+
+/** Writes down that a page was looked at, and how many of its scripts are none of ours; null where it could not be reached. */
+export async function recordCheck(
+  { db, clock }: Pick<Dependencies, 'clock' | 'db'>,
+  { page, strange }: { page: string; strange: number | null },
+): Promise<void> {
+  const check = { at: clock(), strange }
+  await db
+    .insert(paymentPageChecks)
+    .values({ page, ...check })
+    .onConflictDoUpdate({ target: paymentPageChecks.page, set: check })
 }
 
 function listKnown(db: Database, { page, build }: { page: string; build?: string }): Promise<PageScript[]> {

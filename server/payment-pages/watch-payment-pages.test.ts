@@ -66,7 +66,7 @@ test('R-36 what we have sent raises no alarm: neither again, nor beside a new ve
   await look()
 
   expect(mails).toEqual([])
-  expect(await told()).toMatchObject({ last: { pages: 1, changes: 0, unanswered: 0 }, strange: [] })
+  expect(await told()).toMatchObject({ checks: [{ page, strange: 0 }], strange: [] })
 })
 
 test('R-36 a script that somebody changes on the way is told to every operator: once a day, as long as it stays', async () => {
@@ -76,7 +76,7 @@ test('R-36 a script that somebody changes on the way is told to every operator: 
   await look()
 
   const found = { page, script: '/assets/a.js', fault: 'changed' }
-  expect(await told()).toMatchObject({ last: { changes: 1 }, strange: [found] })
+  expect(await told()).toMatchObject({ checks: [{ page, strange: 1 }], strange: [found] })
   expect(mails).toEqual([
     { kind: 'paymentPageChanged', accountId: operator.accountId, page, scripts: ['/assets/a.js'] },
   ])
@@ -92,7 +92,9 @@ test('R-36 the same build with another text is told by the process that sends it
   await watch().learn()
   atBuyers = own
   await look()
-  expect(await told()).toMatchObject({ strange: [{ script: '/assets/a.js', fault: 'changed' }] })
+  expect(await told()).toMatchObject({
+    strange: [{ script: '/assets/a.js', fault: 'changed' }],
+  })
   expect(mails).toHaveLength(1)
 })
 
@@ -122,7 +124,7 @@ test('R-36 a page that cannot be reached is told as such, and is no alarm', asyn
   await watch().learn()
   atBuyers = new Error('refused')
   await look()
-  expect(await told()).toMatchObject({ last: { changes: 0, unanswered: 1 }, strange: [] })
+  expect(await told()).toMatchObject({ checks: [{ page, strange: null }], strange: [] })
   expect(mails).toEqual([])
 })
 

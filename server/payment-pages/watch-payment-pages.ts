@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { recordEvent } from '#domain/audit/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
-import { findStrangeScripts, learnScripts, tellOfScripts } from '#domain/payment-pages/index.ts'
+import { findStrangeScripts, learnScripts, recordCheck, tellOfScripts } from '#domain/payment-pages/index.ts'
 import type { JobDefinition } from '../adapters/jobs.ts'
 import { type Fetch, readScripts } from './read-scripts.ts'
 
@@ -28,43 +27,33 @@ export function watchPaymentPages(deps: WatchDependencies, options: PaymentPages
   const { pages, fetchOwn, fetchPublic, secondLookMs = SECOND_LOOK_MS } = options
   const addresses = pages.map((page) => new URL(page))
 
-  /** Writes down what this process sends; answers in how many scripts that is not what its build has sent before. */
-  async function learn(): Promise<number> {
-    let strange = 0
+  /** Writes down what this process sends, unless its build has sent something else before. */
+  async function learn(): Promise<void> {
     let build = ''
     for (const address of addresses) {
       const read = await readScripts(fetchOwn, address)
       // A page of a provider's names no build: it comes from the process that the first page came from.
       build = read.build ?? build
       const page = pageOf(address)
-      const found = await learnScripts(deps, build, { page, scripts: read.scripts })
-      await alarm(page, found)
-      strange += found.length
+      await alarm(page, await learnScripts(deps, build, { page, scripts: read.scripts }))
     }
-    return strange
   }
 
-  /** The job. What cannot be fetched is told too: a page that only the server itself does not reach may still be changed. */
   async function check(signal: AbortSignal): Promise<void> {
-    let changes = await learn()
-    let unanswered = 0
+    await learn()
     for (const address of addresses) {
+      const page = pageOf(address)
       try {
-        changes += await checkPage(address, signal)
+        await recordCheck(deps, { page, strange: await checkPage(address, signal) })
       } catch (error) {
         if (signal.aborted) throw error
-        unanswered += 1
-        deps.log.warn({ err: error, page: pageOf(address) }, 'a payment page could not be checked')
+        deps.log.warn({ err: error, page }, 'a payment page could not be checked')
+        await recordCheck(deps, { page, strange: null })
       }
     }
-    await recordEvent(deps.db, {
-      event: 'payment-pages.checked',
-      accountId: undefined,
-      network: undefined,
-      details: { pages: addresses.length, changes, unanswered },
-    })
   }
 
+  /** In how many scripts what a buyer gets is none of ours. */
   async function checkPage(address: URL, signal: AbortSignal): Promise<number> {
     const page = pageOf(address)
     const look = async () => {

@@ -39,7 +39,6 @@ export function useEventText(): (event: string) => string {
     'payment.differed': t`Books and provider differed`,
     'payments.compared': t`Books compared with the providers`,
     'payment-page.changed': t`Unknown script on a payment page`,
-    'payment-pages.checked': t`Scripts of the payment pages checked`,
     'coupon.used-late': t`Paid after its coupon had gone to another order`,
     'message.limited': t`Too many messages to the inbox`,
     'message.taken': t`Message taken`,

@@ -96,7 +96,7 @@ test('the list shows first what is to be looked at, and only that where somethin
     isWhole: true,
     waiting: { count: 1, orders: [{ id: wrong.orderId, unallocated: 5 }] },
     comparison: { last: null },
-    paymentPages: { last: null, strange: [] },
+    paymentPages: { checks: [], strange: [] },
   })
   expect((await list(`?words=${right.input.email}`, { cookie })).data).toMatchObject({
     isWhole: false,

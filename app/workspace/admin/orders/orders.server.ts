@@ -58,9 +58,9 @@ function toComparison({ last, differences }: Awaited<ReturnType<typeof readCompa
   }
 }
 
-function toPaymentPages({ last, strange }: PaymentPages) {
+function toPaymentPages({ checks, strange }: PaymentPages) {
   return {
-    last: last && { ...last, at: last.at.toISOString() },
+    checks: checks.map(({ at, ...check }) => ({ ...check, at: at.toISOString() })),
     strange: strange.map(({ at, ...script }) => ({ ...script, at: at.toISOString() })),
   }
 }

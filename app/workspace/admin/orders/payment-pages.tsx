@@ -6,7 +6,7 @@ import type { Route } from './+types/orders.ts'
 type Read = NonNullable<Route.ComponentProps['loaderData']['paymentPages']>
 
 /** Whether the pages on which somebody pays run what we have sent, and what else they have run in the last weeks (R-36). */
-export function PaymentPages({ paymentPages: { last, strange } }: { paymentPages: Read }) {
+export function PaymentPages({ paymentPages: { checks, strange } }: { paymentPages: Read }) {
   const { t } = useLingui()
   const faults: Record<ScriptFault, string> = {
     changed: t`another text than we have sent`,
@@ -17,7 +17,7 @@ export function PaymentPages({ paymentPages: { last, strange } }: { paymentPages
       <h2 id="payment-pages" className="mb-3 text-2xl">
         <Trans>Scripts of the payment pages</Trans>
       </h2>
-      {last === null ? (
+      {checks.length === 0 ? (
         <p className="text-muted">
           <Trans>
             Every hour the scripts that buyers get are compared with those that this installation sends. That
@@ -25,26 +25,25 @@ export function PaymentPages({ paymentPages: { last, strange } }: { paymentPages
           </Trans>
         </p>
       ) : (
-        <p>
-          <SentAt iso={last.at} />
-          {': '}
-          <Plural
-            value={last.changes}
-            _0="all of them are ours"
-            one="# script is none of ours"
-            other="# scripts are none of ours"
-          />
-          {last.unanswered > 0 && (
-            <>
-              {' · '}
-              <Plural
-                value={last.unanswered}
-                one="# page could not be reached"
-                other="# pages could not be reached"
-              />
-            </>
-          )}
-        </p>
+        <ul>
+          {checks.map(({ page, at, strange: count }) => (
+            <li key={page} className="mb-2">
+              <SentAt iso={at} />
+              {': '}
+              {count === null ? (
+                <Trans>could not be reached</Trans>
+              ) : (
+                <Plural
+                  value={count}
+                  _0="all scripts are ours"
+                  one="# script is none of ours"
+                  other="# scripts are none of ours"
+                />
+              )}
+              <span className="wrap-anywhere block text-muted text-sm">{page}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {strange.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-line border-y">

@@ -1,3 +1,9 @@
+CREATE TABLE "payment_page_checks" (
+	"page" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"strange" integer
+);
+--> statement-breakpoint
 CREATE TABLE "payment_page_scripts" (
 	"page" text NOT NULL,
 	"build" text NOT NULL,
