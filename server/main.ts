@@ -151,6 +151,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   }
   const paymentPages = watchPaymentPages(background, {
     pages: [checkoutAddress(urls, app.priceBook), ...payments.specimens],
+    settings: [urls, configuration.consent, payments.specimens],
     fetchOwn: createOwnFetch(configuration),
     fetchPublic: publicFetch,
   })

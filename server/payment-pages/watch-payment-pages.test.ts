@@ -34,9 +34,10 @@ const deps = () => ({
   clock: () => now,
   jobs: { enqueue: async (_transaction: unknown, _name: string, mail: object) => void mails.push(mail) },
 })
-const watch = () =>
+const watch = (settings = 'as before') =>
   watchPaymentPages(deps(), {
     pages: [`${page}?package=solo`],
+    settings,
     fetchOwn: async (address) => answer(own, address),
     fetchPublic: async (address) => {
       if (atBuyers instanceof Error) throw atBuyers
@@ -98,16 +99,25 @@ test('R-36 the same build with another text is told by the process that sends it
   expect(mails).toHaveLength(1)
 })
 
+test('R-36 another setting may change what the same build sends', async () => {
+  await watch().learn()
+  own = ['one', 'with another setting']
+  await watch('another').learn()
+  expect(mails).toEqual([])
+})
+
 test('R-36 a version that wrote down its scripts between two looks was just coming up', async () => {
   await watch().learn()
   atBuyers = ['two', 'ours, newer']
   const coming = watchPaymentPages(deps(), {
     pages: [`${page}?package=solo`],
+    settings: 'as before',
     fetchOwn: async (address) => answer(atBuyers as [string, string], address),
     fetchPublic: async (address) => answer(own, address),
   })
   const looking = watchPaymentPages(deps(), {
     pages: [`${page}?package=solo`],
+    settings: 'as before',
     fetchOwn: async (address) => answer(own, address),
     fetchPublic: async (address) => {
       const response = answer(atBuyers as [string, string], address)

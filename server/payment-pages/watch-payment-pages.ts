@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { findStrangeScripts, learnScripts, recordCheck, tellOfScripts } from '#domain/payment-pages/index.ts'
@@ -10,6 +11,8 @@ const SECOND_LOOK_MS = 60_000
 export interface PaymentPagesOptions {
   /** Where somebody pays or begins to, as buyers have the addresses. */
   pages: readonly string[]
+  /** What pages and policies depend on besides the build: whoever runs the product may change it without a new one. */
+  settings: unknown
   /** Asks this very process, whatever stands before it. */
   fetchOwn: Fetch
   /** Asks as a buyer's browser does: by the name of the site, through everything that is between. */
@@ -26,8 +29,9 @@ type WatchDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'log'>
 export function watchPaymentPages(deps: WatchDependencies, options: PaymentPagesOptions) {
   const { pages, fetchOwn, fetchPublic, secondLookMs = SECOND_LOOK_MS } = options
   const addresses = pages.map((page) => new URL(page))
+  const settings = createHash('sha256').update(JSON.stringify(options.settings)).digest('base64url')
 
-  /** Writes down what this process sends, unless its build has sent something else before. */
+  /** Writes down what this process sends, unless its build has sent something else with the same settings before. */
   async function learn(): Promise<void> {
     let build = ''
     for (const address of addresses) {
@@ -35,7 +39,7 @@ export function watchPaymentPages(deps: WatchDependencies, options: PaymentPages
       // A page of a provider's names no build: it comes from the process that the first page came from.
       build = read.build ?? build
       const page = pageOf(address)
-      await alarm(page, await learnScripts(deps, build, { page, scripts: read.scripts }))
+      await alarm(page, await learnScripts(deps, `${build} ${settings}`, { page, scripts: read.scripts }))
     }
   }
 
