@@ -4,9 +4,12 @@
  * switching between questions and document, answering what brings clauses in, adding rows; in the longest free document with
  * its longest answers, in the one with the most rows, and in the longest of which a free account sees one page. Then of the
  * search, with suggestions while typing, and of the list of documents.
+ *
+ * Every page has to reach the goal, as the browser’s makers count it: the slowest interaction of a visit, one in fifty left
+ * out. Beside it, not as a goal: a letter typed while the page is still coming to life.
  */
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { type CatalogueTemplate, type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { longAnswers, plainAnswers } from '#engine/lint/index.ts'
 import { browserCookies, createDocument } from '#tests/builders/product-session.ts'
@@ -23,6 +26,8 @@ const PAUSE_MS = 350
 /** Until a page that has just been opened is at rest: nothing in it says so. */
 const CALM_MS = 1_000
 const REPEATS = 12
+/** Visits whose first letter comes before the page is alive. */
+const EARLY_VISITS = 4
 /** As many documents as the list shows at once. */
 const LISTED = 25
 const TEXT = 'quick brown fox '
@@ -79,16 +84,19 @@ await inBrowser('interaction', async ({ url, browser, logIn }) => {
   const cookie = await logIn()
   for (let listed = 0; listed < LISTED; listed++)
     await createDocument(url, cookie, { templateSlug: rowed.slug, answers: {} })
-  const durations: Record<string, number[]> = {}
+  /** By page, and by what is done there. */
+  const durations: Record<string, Record<string, number[]>> = {}
   for (const screen of ['desktop', 'phone'] as const) {
     for (const entry of [longest, rowed, withheld]) {
       const context = await browser.newContext(screens[screen])
       await context.addCookies(browserCookies(cookie, url))
       const page = await context.newPage()
       await openDocument(page, url, cookie, entry)
+      const onPage: Record<string, number[]> = {}
       for (const [name, interact] of Object.entries(interactionsOf(page, screen, entry))) {
-        durations[`${screen}: ${name} (${entry.slug})`] = await measure(page, interact)
+        onPage[name] = await measure(page, interact)
       }
+      durations[`${screen}: ${entry.slug}`] = onPage
       await context.close()
     }
     for (const [path, name, begin] of elsewhere) {
@@ -99,28 +107,52 @@ await inBrowser('interaction', async ({ url, browser, logIn }) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       const interact = begin(page)
       await slowDown(page)
-      durations[`${screen}: ${name}`] = await measure(page, interact)
+      durations[`${screen}: ${path}`] = {
+        ...durations[`${screen}: ${path}`],
+        [name]: await measure(page, interact),
+      }
       await context.close()
     }
   }
-  const measured = Object.values(durations).flat()
-  const slow = percentile(measured, 0.98)
-  const [slowest = ''] =
-    Object.entries(durations).toSorted(([, a], [, b]) => Math.max(...b) - Math.max(...a))[0] ?? []
+  const early: number[] = []
+  for (let visit = 0; visit < EARLY_VISITS; visit++) early.push(await typeEarly(browser, url, cookie))
+  const pages = Object.entries(durations).map(([name, kinds]) => {
+    const values = Object.values(kinds).flat()
+    return { name, slow: percentile(values, 0.98), values }
+  })
+  const measured = pages.flatMap(({ values }) => values)
+  const worst = most(pages, ({ slow }) => slow)
   report('bench', {
     name: 'interaction',
     line:
-      `interaction to next paint ${slow} ms at the 98th percentile with a processor ${SLOWDOWN}× slowed (goal < ${GOAL_MS}), ` +
-      `median ${median(measured)} ms, slowest ${Math.max(...measured)} ms (${slowest}), ${measured.length} interactions`,
-    passed: slow < GOAL_MS,
-    measured: {
-      percentile98: Object.fromEntries(
-        Object.entries(durations).map(([name, values]) => [name, percentile(values, 0.98)]),
-      ),
-      durations,
-    },
+      `interaction to next paint at most ${worst.slow} ms (${worst.name}) at each page’s 98th percentile with a processor ` +
+      `${SLOWDOWN}× slowed (goal < ${GOAL_MS}), median ${median(measured)} ms, ${measured.length} interactions on ` +
+      `${pages.length} pages; a letter typed while a page comes to life ${median(early)} ms, at most ${Math.max(...early)} ms`,
+    passed: worst.slow < GOAL_MS,
+    measured: { pages: Object.fromEntries(pages.map(({ name, slow }) => [name, slow])), durations, early },
   })
 })
+
+/** A visit on a processor that is slow from the start: how long the first letter takes that is typed as soon as its field is there. */
+async function typeEarly(browser: Browser, url: string, cookie: string): Promise<number> {
+  const context = await browser.newContext(screens.desktop)
+  await context.addCookies(browserCookies(cookie, url))
+  const page = await context.newPage()
+  await page.addInitScript(watchInteractions)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const { slug, template } = longest
+  const id = await createDocument(url, cookie, { templateSlug: slug, answers: plainAnswers(template) })
+  await page.goto(`${url}/app/doc/${slug}/?document=${id}`, { waitUntil: 'commit' })
+  const field = fieldsOf(template).find(({ type }) => type === 'text')
+  const [duration = QUICKEST_MS] = await measure(
+    page,
+    () => page.locator(`#question-${field?.id}`).press('x'),
+    1,
+  )
+  await context.close()
+  return duration
+}
 
 async function openDocument(
   page: Page,
@@ -194,11 +226,15 @@ function interactionsOf(
 }
 
 /** Does one thing over and over and answers how long each took, in milliseconds. */
-async function measure(page: Page, interact: () => Promise<unknown>): Promise<number[]> {
+async function measure(
+  page: Page,
+  interact: () => Promise<unknown>,
+  repeats: number = REPEATS,
+): Promise<number[]> {
   const durations: number[] = []
-  for (let repeat = 0; repeat < REPEATS; repeat++) {
+  for (let repeat = 0; repeat < repeats; repeat++) {
     if ((await interact()) === false) break
-    await page.waitForTimeout(PAUSE_MS)
+    await page.waitForTimeout(repeats === 1 ? CALM_MS : PAUSE_MS)
     const reported = await page.evaluate(() => {
       const { interactions } = window as unknown as { interactions: Map<number, number> }
       const longest = Math.max(0, ...interactions.values())
@@ -233,6 +269,6 @@ function hasRows({ type }: { type: string }): boolean {
 
 function most<Entry>(entries: readonly Entry[], count: (entry: Entry) => number): Entry {
   const [first] = entries.toSorted((one, other) => count(other) - count(one))
-  if (first === undefined) throw new Error('the library has no free template')
+  if (first === undefined) throw new Error('there is nothing to choose from')
   return first
 }

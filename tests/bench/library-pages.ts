@@ -7,7 +7,8 @@
  * - before: every page prerendered and compressed at build time and held in memory, as it was until docs/decisions/0013.
  *   Measured with the same application in the same run on the real templates, and multiplied.
  *
- * TEMPLATES changes how many there are. Pictures are not measured: they are there before the server starts.
+ * TEMPLATES changes how many there are. Pictures are not measured: they stand in their folder before the server starts, as
+ * after a first night of drawing in advance.
  */
 import { spawnSync } from 'node:child_process'
 import {

@@ -12,7 +12,7 @@ export interface Report {
   measured: Record<string, unknown>
 }
 
-/** Writes `results/{kind}-{name}.json` and prints its path and, last of all, the line. */
+/** Writes `results/{kind}-{name}.json`, prints its path and, last of all, the line; the program ends with 1 where a goal was missed. */
 export function report(kind: 'bench' | 'faults', { name, line, passed, measured }: Report): void {
   const file = path.join('results', `${kind}-${name}.json`)
   const machine = { platform: platform(), cores: cpus().length, cpu: cpus()[0]?.model, node: process.version }
@@ -23,6 +23,7 @@ export function report(kind: 'bench' | 'faults', { name, line, passed, measured 
   )
   console.log(`written to ${file}`)
   console.log(`${name}: ${line}`)
+  if (!passed) process.exitCode = 1
 }
 
 /** The middle value; of an even number of values the mean of the middle two. */

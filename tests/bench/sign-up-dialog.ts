@@ -32,6 +32,8 @@ const PAGES = {
   'v1, labels inside': '/docs/ab/15.10.24/01/',
   'v3, labels inside': '/docs/ab/15.10.24/03/',
   AB4: '/l/f/',
+  'landing page': '/docs/1800-templates/',
+  'landing page in French': '/fr/docs/1300-modeles/',
 } as const
 const screens = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -67,6 +69,7 @@ await inBrowser('sign-up-dialog', async ({ url, browser }) => {
   const [slow, slowAgain, slowest] = [first, again, outOfNowhere].map((clicks) =>
     percentile(Object.values(clicks).flat(), 0.98),
   )
+  const isQuick = [slow, slowAgain].every((wait) => wait !== undefined && wait < GOAL_MS)
   const medianOf = (clicks: Record<string, number[]>) => Math.round(median(Object.values(clicks).flat()))
   report('bench', {
     name: 'sign-up-dialog',
@@ -74,7 +77,7 @@ await inBrowser('sign-up-dialog', async ({ url, browser }) => {
       `from click to interactive dialog ${Math.round(slow ?? 0)} ms for the first of a visit and ${Math.round(slowAgain ?? 0)} ms for ` +
       `others at the 98th percentile with a processor ${SLOWDOWN}× slowed (goal < ${GOAL_MS}), median ${medianOf(first)} and ` +
       `${medianOf(again)} ms; a first click out of nowhere ${Math.round(slowest ?? 0)} ms, median ${medianOf(outOfNowhere)} ms`,
-    passed: [slow, slowAgain].every((wait) => wait !== undefined && wait < GOAL_MS),
+    passed: isQuick,
     measured: { first, again, outOfNowhere },
   })
 })

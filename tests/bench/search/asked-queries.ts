@@ -1,11 +1,11 @@
 import type { JudgedQuery } from './judged.ts'
 
-/** Letters after which a search field first asks. */
-const SHORTEST = 2
+/** Letters after which a search field first asks (app/components/suggestions/use-suggestions.ts). */
+const SHORTEST = 1
 
-/** Every judged query as it is typed: letter by letter, then as a whole. */
-export function typedQueries(judged: readonly JudgedQuery[]): { query: string; language: string }[] {
-  return judged.flatMap(({ query, language }) => {
+/** Every query as it is typed: letter by letter, then as a whole. */
+export function typedQueries(queries: readonly JudgedQuery[]): { query: string; language: string }[] {
+  return queries.flatMap(({ query, language }) => {
     const lengths = Array.from(
       { length: Math.max(0, query.length - SHORTEST) },
       (_, index) => index + SHORTEST,

@@ -9,7 +9,7 @@ type Measure = keyof typeof MEASURES
 export interface Comparison {
   corpus: string
   peer: string
-  /** The way of asking the peer that does best over all queries. */
+  /** The way of asking the peer that does best by this measure over all queries. */
   way: string
   set: 'blind' | 'own' | 'together'
   measure: Measure
@@ -32,14 +32,18 @@ export function compare(
     judged.map((query, place) => MEASURES[measure](outcome.rankings[place]?.[way] ?? [], query))
   const [ownWay = ''] = Object.keys(ours.rankings[0] ?? {})
   const ways = Object.keys(peer.rankings[0] ?? {})
-  const way = ways.toSorted(
-    (one, other) => mean(scores(peer, other, 'nDCG@10')) - mean(scores(peer, one, 'nDCG@10')),
-  )[0]
-  if (way === undefined) throw new Error(`${peer.name} answered nothing`)
+  const bestWay = (measure: Measure) => {
+    const [best] = ways.toSorted(
+      (one, other) => mean(scores(peer, other, measure)) - mean(scores(peer, one, measure)),
+    )
+    if (best === undefined) throw new Error(`${peer.name} answered nothing`)
+    return best
+  }
   const sets = new Set(judged.map(({ set }) => set))
   return ([...sets, ...(sets.size > 1 ? ['together' as const] : [])] as const).flatMap((set) =>
     (Object.keys(MEASURES) as Measure[]).map((measure) => {
       const isIn = (_: number, place: number) => set === 'together' || judged[place]?.set === set
+      const way = bestWay(measure)
       const own = scores(ours, ownWay, measure).filter(isIn)
       const theirs = scores(peer, way, measure).filter(isIn)
       const interval = confidenceOf(own.map((score, place) => score - (theirs[place] ?? 0)))

@@ -8,7 +8,7 @@ export type Ranking = string[]
 export interface SearchEngine {
   /** Ways in which it answers, such as `as it comes` and `own language first`. */
   search(query: string, language: string): Promise<Record<string, Ranking>>
-  /** One answer as the product would ask for it, for its time alone. */
+  /** One answer as the product would ask for it while somebody types, for its time alone. */
   once(query: string, language: string): Promise<unknown>
   close?(): Promise<void>
 }

@@ -13,6 +13,9 @@ export const buildFormulary: BuildEngine = async (entries, words) => {
     search: async (query, language) => ({
       'as it comes': ask(query, language).hits.map(({ document }) => entries[document]?.id ?? ''),
     }),
-    once: async (query, language) => ask(query, language),
+    once: async (query, language) => {
+      const { correction } = ask(query, language)
+      return search.complete(correction ?? query, language, DEPTH)
+    },
   }
 }
