@@ -2,7 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type RefObject, useRef } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import type { DialogContent } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -11,6 +20,8 @@ interface DialogPanelProps extends DialogContent {
   onOpenChange: (open: boolean) => void
   /** The button that opens it, where it has one of its own. */
   trigger?: RefObject<HTMLElement | null>
+  /** Its contents are drawn before it is opened, apart from the page: opening it then puts them in. */
+  drawnAhead?: boolean
 }
 
 const widths = { narrow: 'xs:max-w-md', medium: 'xs:max-w-xl', wide: 'xs:max-w-3xl' }
@@ -27,15 +38,18 @@ export function DialogPanel({
   readFirst = false,
   takeFocus,
   footer,
+  drawnAhead = false,
   children,
 }: DialogPanelProps) {
   const { t } = useLingui()
+  const contents = useContents(children, drawnAhead)
   const keepOpen = (event: Event) => {
     if (busy) event.preventDefault()
   }
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {contents.ahead}
       <Radix.Portal>
         {/* Not Radix's overlay: that one writes style elements, which our Content-Security-Policy refuses. */}
         <div data-modal="" aria-hidden="true" className="fixed inset-0 z-40 animate-fade bg-scrim" />
@@ -45,6 +59,7 @@ export function DialogPanel({
             opener.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
+            contents.drawAnew()
             // Some browsers focus no button that is pressed.
             const before = opener.current === document.body ? trigger?.current : opener.current
             event.preventDefault()
@@ -71,7 +86,7 @@ export function DialogPanel({
             {description !== undefined && (
               <Radix.Description className="text-muted not-last:mb-4">{description}</Radix.Description>
             )}
-            {children}
+            {contents.inPlace}
           </div>
           {footer !== undefined && (
             <div className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 xs:flex-row xs:justify-end xs:px-7">
@@ -91,4 +106,17 @@ export function DialogPanel({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The contents where the dialog shows them; or, drawn ahead, what draws them into a place of their own that is then put there. */
+function useContents(children: ReactNode, drawnAhead: boolean) {
+  const [place] = useState(() => (drawnAhead ? document.createElement('div') : undefined))
+  const [turn, setTurn] = useState(0)
+  const put = useCallback((node: HTMLElement | null) => place && node?.append(place), [place])
+  return {
+    ahead: place && createPortal(<Fragment key={turn}>{children}</Fragment>, place),
+    inPlace: place ? <div ref={put} /> : children,
+    /** What was typed into a dialog is gone when it is opened again. */
+    drawAnew: () => startTransition(() => setTurn((before) => before + 1)),
+  }
 }

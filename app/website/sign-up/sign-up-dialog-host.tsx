@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync, preinit } from 'react-dom'
 import { isPageAlive } from '../early-press.tsx'
 import { answerFirst, firstInteraction } from '../first-interaction.ts'
@@ -52,6 +52,18 @@ export function SignUpDialogHost() {
     if (hasLabelsInside)
       void firstInteraction().then(() => preinit(labelsInside, { as: 'style', precedence: 'medium' }))
   }, [hasLabelsInside])
+
+  useEffect(() => {
+    // Unseen, while somebody reads or comes nearer: most of what a press waits for is done before it.
+    async function draw() {
+      const loaded = await arrivesInTime(loadDialog())
+      const likely = findSignUpLink(document.querySelector('main a[data-sign-up]'))
+      if (loaded === undefined || likely === undefined) return
+      const { request } = likely
+      startTransition(() => setPressed((pressed) => pressed ?? { ...loaded, request, dialog: 'email' }))
+    }
+    void firstInteraction().then(draw)
+  }, [])
 
   useEffect(() => {
     function press(event: MouseEvent) {

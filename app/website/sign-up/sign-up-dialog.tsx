@@ -56,6 +56,7 @@ export default function SignUpDialog({ request, dialog, open, onOpenChange }: Si
       inactive={!worksOnPage(variant, site)}
       open={open}
       onOpenChange={onOpenChange}
+      drawnAhead
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -51,7 +51,6 @@ export function SignUpForm({
   const site = useSite()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => input.current?.focus(), [])
   const isInvalid = state.status === 'idle' && state.invalid
   const isDuplicate = state.status === 'duplicate'
   // A field without a placeholder cannot be told from one that is filled in.

@@ -11,16 +11,25 @@ export interface SignUpPanelProps extends SignUpContentProps {
   chosenHeading: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What is in it is drawn before it is opened. */
+  drawnAhead?: boolean
 }
 
 /** The dialog itself: the variant as it looks in a state, whoever runs that state. */
-export function SignUpPanel({ chosenHeading, open, onOpenChange, ...content }: SignUpPanelProps) {
+export function SignUpPanel({
+  chosenHeading,
+  open,
+  onOpenChange,
+  drawnAhead = false,
+  ...content
+}: SignUpPanelProps) {
   const { variant, request, withPassword, state } = content
   const heading = useVariantHeading(variant)
   return (
     <DialogPanel
       open={open}
       onOpenChange={onOpenChange}
+      drawnAhead={drawnAhead}
       busy={isBusy(state)}
       width={variant.benefits ? 'wide' : 'medium'}
       title={
