@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { experimentAssignments } from '#database/tables/experiments.ts'
-import { unitHashOf, variantOf } from '#domain/experiments/index.ts'
+import { experimentAssignments, signUpVariants } from '#database/tables/experiments.ts'
+import { AccountCreation, signUp } from '#domain/accounts/index.ts'
+import { unitHashOf, variantOf, visitUnitOf } from '#domain/experiments/index.ts'
 import type { Experiment } from '#domain/experiments/schema.ts'
 import { newId } from '#domain/ids.ts'
 import { countersOf } from '#domain/limits/index.ts'
+import { buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { createServer, type ServerDependencies } from './create-server.ts'
@@ -37,6 +40,7 @@ const experiment: Experiment = {
 
 let now = new Date('2026-11-20T00:00:00Z')
 let network = 'test'
+let address = 'test'
 const directory = await mkdtemp(path.join(tmpdir(), 'assigned-pages-'))
 const files = await loadFiles()
 const deps = { ...buildDependencies(db), clock: () => now }
@@ -59,6 +63,7 @@ const { listener } = createServer({
   furtherOrigins: [],
   services: [],
   clientNetwork: () => network,
+  visitUnit: ({ req }: Context) => visitUnitOf(deps, { address, userAgent: req.header('user-agent') ?? '' }),
   describeVisitor: async () => ({ network: 'test' }),
 } as unknown as ServerDependencies)
 const server = createHttpServer(listener).listen(0, '127.0.0.1')
@@ -69,10 +74,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Two pages with their data, as the build has them. */
+/** What the build has: both pages in two languages, in a third the original alone, each with its data. */
 async function loadFiles() {
   const site: SiteFile[] = []
-  for (const address of [ADDRESS, VARIANT]) {
+  for (const address of [ADDRESS, VARIANT, `/fr${ADDRESS}`, `/fr${VARIANT}`, `/es${ADDRESS}`]) {
     for (const [ending, type] of [
       ['', 'text/html; charset=utf-8'],
       ['_.data', 'text/x-script'],
@@ -101,21 +106,21 @@ async function loadFiles() {
 }
 
 async function ask(
-  address = ADDRESS,
-  { cookie = '', method = 'GET', userAgent = USER_AGENT, encoding = 'br' } = {},
+  path = ADDRESS,
+  { cookie = '', method = 'GET', userAgent = USER_AGENT, encoding = 'br', headers = {} } = {},
 ) {
-  const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { cookie, 'user-agent': userAgent, 'accept-encoding': encoding },
+    headers: { cookie, 'user-agent': userAgent, 'accept-encoding': encoding, ...headers },
   })
   const text = await response.text()
   return {
     status: response.status,
+    text,
     headers: response.headers,
     /** The page that was made at build time. */
     page: /The page of (\S+?)</.exec(text)?.[1],
-    /** The number that stands in the page, and the one that the browser is to keep. */
-    inPage: /^<!DOCTYPE html><html data-experiment-unit="([\w-]{22})" lang/.exec(text)?.[1],
+    /** The number that the browser is to keep. */
     kept: /^formulary-experiments=([\w-]{22});/.exec(response.headers.get('set-cookie') ?? '')?.[1],
   }
 }
@@ -126,11 +131,21 @@ async function readLog(lines: number) {
   return db.select().from(experimentAssignments)
 }
 
+/** The number of a visit from the address of this moment. */
+const ofVisit = () => visitUnitOf(deps, { address, userAgent: USER_AGENT })
+
+/** Visits from addresses that have not been here, until one is shown this page. */
+function moveTo(page: string): void {
+  do address = newId()
+  while (addressFor(ofVisit()) !== page)
+}
+
 const addressFor = (unit: string) => variantOf(experiment, unitHashOf(unit)).address
 
 beforeEach(async () => {
   now = new Date('2026-11-20T00:00:00Z')
   network = 'test'
+  address = newId()
   // What the test before has asked for may still be on its way into the log: nobody waits for that.
   do {
     await db.delete(experimentAssignments)
@@ -142,7 +157,6 @@ test('with consent a browser gets a number, and the same page with it ever after
   const first = await ask(ADDRESS, { cookie: CONSENT })
   expect(first.status).toBe(200)
   expect(first.headers.get('set-cookie')).toMatch(/; Max-Age=2592000; SameSite=Lax$/)
-  expect(first.inPage).toBeUndefined()
   expect(first.page).toBe(addressFor(first.kept ?? ''))
   const cookie = `${CONSENT}; formulary-experiments=${first.kept}`
   for (let visit = 0; visit < 4; visit++) {
@@ -154,17 +168,57 @@ test('with consent a browser gets a number, and the same page with it ever after
   expect(line).toMatchObject({ experiment: 'labels', unitHash: unitHashOf(first.kept ?? '') })
 })
 
-test('without consent the number stands in the page alone, and is another with the next visit', async () => {
-  const [one, other] = [await ask(), await ask(ADDRESS, { cookie: 'user-cookies=0' })]
-  for (const visit of [one, other]) {
-    expect(visit.headers.get('set-cookie')).toBeNull()
-    expect(visit.page).toBe(addressFor(visit.inPage ?? ''))
-  }
-  expect(one.inPage).not.toBe(other.inPage)
-  const log = await readLog(2)
-  expect(log.map(({ unitHash }) => unitHash).toSorted()).toEqual(
-    [one, other].map(({ inPage }) => unitHashOf(inPage ?? '')).toSorted(),
-  )
+test.each([VARIANT, ADDRESS])(
+  'R-38 without consent %s stays itself all visit, reloaded and by Home and Back, and nothing is kept in the browser or the page',
+  async (page) => {
+    moveTo(page)
+    for (const cookie of ['', 'user-cookies=0', '']) {
+      const visit = await ask(ADDRESS, { cookie })
+      expect(visit.headers.get('set-cookie')).toBeNull()
+      expect(visit.text).toBe(`<!DOCTYPE html><html lang="en"><p>The page of ${page}</p></html>`)
+      expect((await ask(`${ADDRESS}_.data`, { cookie })).page).toBe(`${page}_.data`)
+    }
+    const [line] = await readLog(1)
+    expect(line).toMatchObject({ unitHash: unitHashOf(ofVisit()) })
+    expect(variantOf(experiment, line?.unitHash ?? '').id).toBe(line?.variant)
+  },
+)
+
+test('without consent another browser, another address and the next day are other visits', async () => {
+  await ask()
+  await ask(ADDRESS, { userAgent: `${USER_AGENT} Edg/140.0` })
+  address = newId()
+  await ask()
+  now = new Date('2026-11-21T12:00:00Z')
+  await ask()
+  await readLog(4)
+})
+
+test.each([VARIANT, ADDRESS])(
+  'R-38 who was shown %s and accepts then keeps the number of the visit, with the same page, and is one visitor',
+  async (page) => {
+    moveTo(page)
+    await ask()
+    const visit = ofVisit()
+    const data = await ask(`${ADDRESS}_.data`, { cookie: CONSENT })
+    expect(data).toMatchObject({ page: `${page}_.data`, kept: visit })
+    now = new Date('2026-11-22T00:00:00Z')
+    address = newId()
+    expect((await ask(ADDRESS, { cookie: `${CONSENT}; formulary-experiments=${visit}` })).page).toBe(page)
+    await readLog(1)
+  },
+)
+
+test('R-38 a sign-up without a number counts for the page that its visit was shown', async () => {
+  moveTo(VARIANT)
+  await ask()
+  await readLog(1)
+  const visitor = { network: 'test', visitUnit: ofVisit() }
+  const input = AccountCreation.parse({ Email: buildEmail() })
+  expect(await signUp(deps, visitor, input)).toMatchObject({ ok: true })
+  expect((await readLog(1))[0]).toMatchObject({ variant: 'inside', signedUp: true })
+  const [shown] = await db.select().from(signUpVariants)
+  expect(shown).toMatchObject({ experiment: 'labels', variant: 'inside' })
 })
 
 test.each(['', '; user-cookies-version=2026-11-20'])(
@@ -174,7 +228,7 @@ test.each(['', '; user-cookies-version=2026-11-20'])(
     const visit = await ask(ADDRESS, { cookie })
     expect(visit.kept).toBeUndefined()
     expect(visit.headers.get('set-cookie')).toMatch(/^formulary-experiments=; Path=\/; Max-Age=0/)
-    expect(visit.page).toBe(addressFor(visit.inPage ?? ''))
+    expect(visit.page).toBe(addressFor(ofVisit()))
     await readLog(1)
   },
 )
@@ -183,8 +237,8 @@ test('a number that is left over from a consent is taken back, and says nothing'
   const unit = newId()
   const visit = await ask(ADDRESS, { cookie: `formulary-experiments=${unit}` })
   expect(visit.headers.get('set-cookie')).toMatch(/^formulary-experiments=; Path=\/; Max-Age=0/)
-  expect(visit.inPage).not.toBe(unit)
-  await readLog(1)
+  const [line] = await readLog(1)
+  expect(line?.unitHash).toBe(unitHashOf(ofVisit()))
 })
 
 test.each(['br', 'gzip', 'identity'])(
@@ -193,6 +247,7 @@ test.each(['br', 'gzip', 'identity'])(
     const pages = new Map<string | undefined, Headers>()
     let visits = 0
     for (; visits < 40 && pages.size < 2; visits++) {
+      address = newId()
       const { page, headers } = await ask(ADDRESS, { encoding })
       pages.set(page, headers)
     }
@@ -235,26 +290,34 @@ test('programs get the original, without a number and uncounted', async () => {
       userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
       cookie: CONSENT,
     })
-    expect(answer).toMatchObject({ page: ADDRESS, inPage: undefined, kept: undefined })
+    expect(answer).toMatchObject({ page: ADDRESS, kept: undefined })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   }
   await readLog(0)
 })
 
-test('data for navigation in the browser is of the variant that its number has, and else of the original', async () => {
+test('data for navigation in the browser is of the variant that its number has', async () => {
   const unit = newId()
   const cookie = `${CONSENT}; formulary-experiments=${unit}`
   expect((await ask(`${ADDRESS}_.data`, { cookie })).page).toBe(`${addressFor(unit)}_.data`)
   await readLog(1)
-  expect((await ask(`${ADDRESS}_.data`)).page).toBe(`${ADDRESS}_.data`)
-  await readLog(1)
 })
 
-test('a network beyond its limit gets the original without a number, and adds no lines by numbers that it makes up', async () => {
+test('what is prefetched is that page, and not counted before it is shown', async () => {
+  moveTo(VARIANT)
+  const prefetched = await ask(`${ADDRESS}_.data`, { headers: { 'sec-purpose': 'prefetch' } })
+  expect(prefetched.page).toBe(`${VARIANT}_.data`)
+  await readLog(0)
+})
+
+test('a network beyond its limit sees the same pages as before, and adds no lines by numbers that it makes up', async () => {
   network = 'busy'
   const counters = countersOf(deps.limits, 'assignmentsPerNetwork', network)
   while (deps.memoryAttempts.take(counters).ok);
-  expect(await ask()).toMatchObject({ page: ADDRESS, inPage: undefined })
+  for (const page of [VARIANT, ADDRESS]) {
+    moveTo(page)
+    expect((await ask()).page).toBe(page)
+  }
   for (let visit = 0; visit < 5; visit++) {
     const unit = newId()
     const { page } = await ask(ADDRESS, { cookie: `${CONSENT}; formulary-experiments=${unit}` })
@@ -265,10 +328,26 @@ test('a network beyond its limit gets the original without a number, and adds no
   await readLog(1)
 })
 
+test('ROUTE-5 in another language the address is answered with the variants of that language, and their data', async () => {
+  for (const page of [VARIANT, ADDRESS]) {
+    moveTo(page)
+    expect((await ask(`/fr${ADDRESS}`)).page).toBe(`/fr${page}`)
+    expect((await ask(`/fr${ADDRESS}_.data`)).page).toBe(`/fr${page}_.data`)
+  }
+  await readLog(2)
+})
+
+test('ROUTE-5 a language that lacks the page of a variant has no experiment', async () => {
+  const answer = await ask(`/es${ADDRESS}`, { cookie: CONSENT })
+  expect(answer).toMatchObject({ page: `/es${ADDRESS}`, kept: undefined })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  await readLog(0)
+})
+
 test('the addresses of the variants stay as they are', async () => {
   for (let visit = 0; visit < 5; visit++) {
     const answer = await ask(VARIANT, { cookie: CONSENT })
-    expect(answer).toMatchObject({ page: VARIANT, kept: undefined, inPage: undefined })
+    expect(answer).toMatchObject({ page: VARIANT, kept: undefined })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   }
   await readLog(0)
@@ -279,7 +358,7 @@ test.each(['2026-10-31T23:59:59Z', '2026-12-01T00:00:00Z'])(
   async (moment) => {
     now = new Date(moment)
     const answer = await ask(ADDRESS, { cookie: CONSENT })
-    expect(answer).toMatchObject({ page: ADDRESS, kept: undefined, inPage: undefined })
+    expect(answer).toMatchObject({ page: ADDRESS, kept: undefined })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     await readLog(0)
   },

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { languages } from '#domain/accounts/schema.ts'
 import type { ConsentSettings } from '#domain/consent/schema.ts'
@@ -13,24 +11,18 @@ import {
   readCookie,
   readExperimentUnit,
 } from '#domain/hand-off/index.ts'
-import { newId } from '#domain/ids.ts'
 import { countersOf } from '#domain/limits/index.ts'
 import type { Clients } from './clients.ts'
 import { bestEncoding, type MemoryFile, type MemoryFiles } from './memory-files.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** A page that is made for one visit is compressed while that visitor waits. */
-const BROTLI_LEVEL = 4
 /** What the data for navigation in the browser adds to a page's path. */
 const DATA = '_.data'
-/** What decides besides the encoding: who has a number, and what is no person. */
+/** What decides besides the encoding, and the address that no header names: who has a number, which browser it is. */
 const VARY = 'accept-encoding, cookie, user-agent'
 
 export interface AssignedPagesOptions
   extends Pick<Dependencies, 'db' | 'clock' | 'urls' | 'limits' | 'memoryAttempts'>,
-    Pick<Clients, 'clientNetwork'> {
+    Pick<Clients, 'clientNetwork' | 'visitUnit'> {
   experiments: readonly Experiment[]
   files: MemoryFiles
   consent: Pick<ConsentSettings, 'cookie'>
@@ -42,7 +34,7 @@ export interface AssignedPages {
   /** Whether an address is under an experiment at this moment. */
   has(path: string): boolean
   /** The answer to a request for such an address. */
-  answer(context: Context, log: Logger): Promise<Response>
+  answer(context: Context, log: Logger): Response
 }
 
 /** One address of an experiment in one language. */
@@ -52,10 +44,10 @@ interface Place {
   prefix: string
 }
 
-/** What a visitor is known by here: a number from the browser, a new one for it, or one of this visit alone. */
+/** What a visitor is known by here: a number that the browser keeps, or that of this visit, which it may get to keep. */
 interface Unit {
   id: string
-  is: 'kept' | 'new' | 'of-visit'
+  is: 'kept' | 'to-keep' | 'of-visit'
 }
 
 /**
@@ -81,26 +73,24 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
     if (isBot(req.header('user-agent'))) return undefined
     const kept = readExperimentUnit(req.header('cookie'), consent)
     if (kept.unit !== undefined) return { id: kept.unit, is: 'kept' }
-    // Data goes into a page that is there already, and cannot carry a number into it.
-    if (req.path.endsWith(DATA)) return undefined
-    if (!takesAttempt(context)) return undefined
-    return { id: newId(), is: kept.hasConsent ? 'new' : 'of-visit' }
+    // Who accepts in the middle of a visit keeps its number: another might be another page.
+    return { id: options.visitUnit(context), is: kept.hasConsent ? 'to-keep' : 'of-visit' }
   }
 
+  /** Anybody can make up numbers and names of browsers, and each would be a line of the log. */
   function takesAttempt(context: Context): boolean {
     const network = options.clientNetwork(context)
     return options.memoryAttempts.take(countersOf(options.limits, 'assignmentsPerNetwork', network)).ok
   }
 
-  /** Whether a visit is written down. Anybody can make numbers up, so those that a browser brings count against the limit too. */
-  function isCounted(context: Context, unit: Unit): boolean {
-    // Whoever asks for the headers alone has seen nothing.
-    return context.req.method === 'GET' && (unit.is !== 'kept' || takesAttempt(context))
+  /** Whether a page was asked for to be shown: who asks for the headers alone has seen nothing, nor has who prefetches. */
+  function isCounted({ req }: Context): boolean {
+    return req.method === 'GET' && !req.header('sec-purpose')?.startsWith('prefetch')
   }
 
   return {
     has: (path) => places.size > 0 && find(path) !== undefined,
-    async answer(context, log) {
+    answer(context, log) {
       const { path } = context.req
       const place = find(path)
       if (place === undefined) throw new Error(`${path} is under no experiment`)
@@ -108,16 +98,15 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
       const unit = unitOf(context)
       const unitHash = unit && unitHashOf(unit.id)
       const variant = unitHash === undefined ? experiment.variants[0] : variantOf(experiment, unitHash)
-      if (unit !== undefined && unitHash !== undefined && isCounted(context, unit)) {
+      if (unitHash !== undefined && isCounted(context) && takesAttempt(context)) {
         recordAssignment(options, { experiment: experiment.id, unitHash, variant: variant.id }).catch(
           (error: unknown) => log.warn({ err: error }, 'an assignment was not logged'),
         )
       }
       const file = files.find(prefix + variant.address + (path.endsWith(DATA) ? DATA : ''))
       if (file === undefined) throw new Error(`the variant at ${variant.address} has no page`)
-      const ofVisit = unit?.is === 'of-visit' ? unit.id : undefined
-      const response = await toResponse(file, context.req.header('accept-encoding'), ofVisit)
-      if (unit?.is === 'new') response.headers.append('set-cookie', experimentCookie(urls, unit.id))
+      const response = toResponse(file, context.req.header('accept-encoding'))
+      if (unit?.is === 'to-keep') response.headers.append('set-cookie', experimentCookie(urls, unit.id))
       const cookies = context.req.header('cookie')
       const isLeftOver =
         !readExperimentUnit(cookies, consent).hasConsent && readCookie(cookies, EXPERIMENT_COOKIE)
@@ -141,16 +130,10 @@ function findPlaces(experiments: readonly Experiment[], files: MemoryFiles): Map
   return places
 }
 
-/** The page as an answer that nobody keeps, with the number of the visit in it where there is one. */
-async function toResponse(
-  file: MemoryFile,
-  acceptEncoding: string | undefined,
-  unit: string | undefined,
-): Promise<Response> {
-  const encoding = bestEncoding(acceptEncoding)
-  const ready = file.variants[encoding]
-  const plain = file.variants.identity
-  if (ready === undefined || plain === undefined) throw new Error('a prerendered page lacks an encoding')
+/** The page as an answer that nobody keeps. */
+function toResponse(file: MemoryFile, acceptEncoding: string | undefined): Response {
+  const ready = file.variants[bestEncoding(acceptEncoding)]
+  if (ready === undefined) throw new Error('a prerendered page lacks an encoding')
   const headers = new Headers()
   for (let index = 0; index < ready.headers.length; index += 2) {
     headers.set(ready.headers[index] ?? '', ready.headers[index + 1] ?? '')
@@ -158,19 +141,5 @@ async function toResponse(
   headers.delete('etag')
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', VARY)
-  if (unit === undefined) return new Response(new Uint8Array(ready.body), { headers })
-  const body = await compress(withUnit(plain.body, unit), encoding)
-  headers.set('content-length', String(body.length))
-  return new Response(new Uint8Array(body), { headers })
-}
-
-/** An attribute of the root touches nothing that the page's policy or React looks at. */
-function withUnit(page: Buffer, unit: string): Buffer {
-  return Buffer.from(page.toString('utf8').replace('<html ', `<html data-experiment-unit="${unit}" `))
-}
-
-function compress(body: Buffer, encoding: ReturnType<typeof bestEncoding>): Promise<Buffer> | Buffer {
-  if (encoding === 'identity') return body
-  if (encoding === 'gzip') return compressGzip(body)
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } })
+  return new Response(new Uint8Array(ready.body), { headers })
 }

@@ -22,6 +22,7 @@ async function identify(
   const asked: string[] = []
   const clients = createClients({
     trustedHops,
+    clock: () => new Date('2026-11-20T12:00:00Z'),
     tokenKey: new Uint8Array(32).fill(7),
     urls,
     findCountry: async (address) => {
@@ -40,6 +41,7 @@ async function identify(
     network: clients.clientNetwork(context),
     address: clients.clientAddress(context),
     visitor: await clients.describeVisitor(context),
+    visitUnit: clients.visitUnit(context),
   })
   const server = new Hono().get('/', async (context) => context.json(await told(context)))
   const incoming = { socket: { remoteAddress: socketAddress } } as unknown as IncomingMessage
@@ -108,6 +110,17 @@ test.each([
   ['nothing', '', false],
   ['something else', 'x'.repeat(44), false],
   ['an injection', "'; drop table accounts; --", false],
+test('R-38 a visit is known by address and browser, whatever forwarding headers it makes up', async () => {
+  const visit = (userAgent: string, address = '203.0.113.9', forged = '1.2.3.4') =>
+    identify(address, { headers: { 'user-agent': userAgent, 'x-forwarded-for': forged } })
+  const first = await visit('one')
+
+  expect((await visit('one', '::ffff:203.0.113.9', '5.6.7.8')).visitUnit).toBe(first.visitUnit)
+  expect(first.visitor.visitUnit).toBe(first.visitUnit)
+  expect((await visit('another')).visitUnit).not.toBe(first.visitUnit)
+  expect((await visit('one', '203.0.113.10')).visitUnit).not.toBe(first.visitUnit)
+})
+
 ])('R-07 the cookie of a known browser: %s', async (_what, value, isTaken) => {
   const cookie = `formulary-device=${encodeURIComponent(value)}`
 

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Visitor } from '#domain/accounts/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import { visitUnitOf } from '#domain/experiments/index.ts'
 import type { VisitorFacts } from '#domain/geography/index.ts'
 import { deviceCookieName, readCookie } from '#domain/hand-off/index.ts'
 import { keyedHash } from '#domain/ids.ts'
@@ -20,6 +21,8 @@ export interface Clients {
   /** The visitor's own address, as far as one has an address of their own. */
   clientAddress(context: Context): string
   /** All that a log-in notes of its browser. */
+  /** What the log of experiments knows this visit by, where its browser keeps no number. */
+  visitUnit(context: Context): string
   describeVisitor(context: Context): Promise<Visitor>
   /** What a visitor is told of themselves, the address as it is: for their eyes alone, never kept and never logged. */
   locateVisitor(context: Context): Promise<Omit<VisitorFacts, 'language'>>
@@ -29,7 +32,7 @@ export interface Clients {
 const secretPattern = /^[\w-]{43}$/
 
 export function createClients(
-  options: Pick<Dependencies, 'tokenKey' | 'urls'> & {
+  options: Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'> & {
     trustedHops: number
     findCountry: FindCountry
     findPlace: FindPlace
@@ -43,9 +46,15 @@ export function createClients(
       options.trustedHops,
     )
   const hashOf = (text: string) => keyedHash(options, 'client network', text)
+  const visitUnit = (context: Context) =>
+    visitUnitOf(options, {
+      address: ownAddressOf(addressOf(context)),
+      userAgent: context.req.header('user-agent') ?? '',
+    })
   const clientNetwork = (context: Context) => hashOf(networkOf(addressOf(context)))
   return {
     clientNetwork,
+    visitUnit,
     clientAddress: (context) => hashOf(ownAddressOf(addressOf(context))),
     describeVisitor: async (context) => {
       const secret = readCookie(context.req.header('cookie'), deviceCookie) ?? ''
@@ -54,6 +63,7 @@ export function createClients(
         requestId: context.get('requestId'),
         device: deviceName(context.req.header('user-agent')),
         country: await options.findCountry(addressOf(context)),
+        visitUnit: visitUnit(context),
         deviceSecret: secretPattern.test(secret) ? secret : undefined,
       }
     },

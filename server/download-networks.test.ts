@@ -15,7 +15,7 @@ const deps = buildDependencies(db)
 async function buildDownloads({ trustedHops }: { trustedHops: number }) {
   const taker = { id: (await buildAccount(deps)).accountId, downloadsPerMonth: null }
   const { clientNetwork } = createClients({
-    ...{ trustedHops, tokenKey: deps.tokenKey, urls: deps.urls },
+    ...{ trustedHops, clock: deps.clock, tokenKey: deps.tokenKey, urls: deps.urls },
     findCountry: async () => null,
     findPlace: async () => undefined as never,
   })

@@ -128,6 +128,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   })
   const findCountry = createFindCountry({ file: configuration.countryDatabase, log })
   const clients = createClients({
+    clock: dependencies.clock,
     tokenKey,
     urls,
     findCountry,

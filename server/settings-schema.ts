@@ -235,7 +235,7 @@ export const settingsSchema = z.object({
   ),
   LIMIT_ASSIGNMENTS_PER_NETWORK: limits(
     'assignmentsPerNetwork',
-    'Visits of landing pages that take part in an experiment, from one network. Beyond them new ones see the original, and none is counted.',
+    'Visits of landing pages that take part in an experiment, from one network. Beyond them none is counted.',
   ),
   LIMIT_NOTICES_PER_NETWORK: limits(
     'noticesPerNetwork',

@@ -27,6 +27,8 @@ export interface Visitor {
   country?: string | null
   /** The secret by which this browser is known again, where it has one. */
   deviceSecret?: string | undefined
+  /** What the log of experiments knows this visit by, where its browser keeps no number. */
+  visitUnit?: string
 }
 
 export type SignUpOutcome =
@@ -94,7 +96,8 @@ export async function signUp(
       sourceQParam: input.SourceQParam,
       sourceGuid: input.SourceGuid,
     })
-    await recordSignUpVariants(transaction, { accountId: account.id, unit: input.ExperimentUnit })
+    const unit = input.ExperimentUnit ?? visitor.visitUnit
+    await recordSignUpVariants(transaction, { accountId: account.id, unit })
     await recordAcceptedTerms(transaction, { accountId: account.id, language: input.Language })
     const logIn = await startLogIn(deps, transaction, visitor, account)
     const about = { accountId: account.id, network, requestId }

@@ -3,10 +3,8 @@
  * dialog reads it.
  */
 
-/** The random number by which a browser sees the same variant again: set only where services beyond need are accepted. */
+/** The number by which a browser sees the same variant again: set only where services beyond need are accepted. */
 export const EXPERIMENT_COOKIE = 'formulary-experiments'
-/** Without consent the number stands in the page alone, as this attribute of its root (`data-experiment-unit`). */
-export const EXPERIMENT_ATTRIBUTE = 'experimentUnit'
 
 /** What an experiment may be about; each is counted once for a visitor. */
 export const goals = ['signUps', 'opened', 'filledIn'] as const

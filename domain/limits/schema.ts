@@ -59,7 +59,7 @@ export const defaultLimits = {
   localizationsPerNetwork: [limit(600, 1, 'm')],
   // A page sends one when it is left.
   eventBatchesPerNetwork: [limit(300, 1, 'm')],
-  // A network may be a whole company; beyond it whoever is new sees the original, and nobody is counted.
+  // A network may be a whole company; beyond it visitors see what they would see, and nobody is counted.
   assignmentsPerNetwork: [limit(300, 1, 'm')],
   // Many renewals at once are many notices; one too many is sent again. Beyond it nobody asks PayPal whether it is its own.
   noticesPerNetwork: [limit(600, 1, 'm')],

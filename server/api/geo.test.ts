@@ -25,6 +25,7 @@ function start({ trustedHops = 0, limits = {} }: { trustedHops?: number; limits?
     tokenKey: new Uint8Array(32).fill(7),
     urls,
     trustedHops,
+    clock: () => new Date(),
     findCountry,
     findPlace: createFindPlace({ cityDatabase: undefined, findCountry, log }),
   })

@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllGlobals())
 const asked = 'user-cookies-version=2026-11-22'
 
 test.each([
-  [`user-cookies=1; ${asked}; formulary-experiments=kept`, 'in-page', 'kept'],
-  ['user-cookies=1; user-cookies-version=2026-11-20; formulary-experiments=kept', 'in-page', 'in-page'],
-  ['user-cookies=1; formulary-experiments=kept', 'in-page', 'in-page'],
-  ['user-cookies=0; formulary-experiments=kept', 'in-page', 'in-page'],
-  ['formulary-experiments=kept', undefined, undefined],
-  [`user-cookies=1; ${asked}`, 'in-page', 'in-page'],
-  ['', undefined, undefined],
-])('R-38 with the cookies “%s” and %s in the page the number is %s', (cookie, inPage, expected) => {
-  vi.stubGlobal('document', { cookie, documentElement: { dataset: { experimentUnit: inPage } } })
+  [`user-cookies=1; ${asked}; formulary-experiments=kept`, 'kept'],
+  ['user-cookies=1; user-cookies-version=2026-11-20; formulary-experiments=kept', undefined],
+  ['user-cookies=1; formulary-experiments=kept', undefined],
+  ['user-cookies=0; formulary-experiments=kept', undefined],
+  ['formulary-experiments=kept', undefined],
+  [`user-cookies=1; ${asked}`, undefined],
+  ['', undefined],
+])('R-38 with the cookies “%s” the number is %s', (cookie, expected) => {
+  vi.stubGlobal('document', { cookie })
   expect(experimentUnit({ cookie: 'user-cookies' })).toBe(expected)
 })

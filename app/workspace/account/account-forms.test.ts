@@ -135,6 +135,19 @@ test.each([
   },
 )
 
+test('R-38 the plain form counts for the page that its visit was shown, where the browser keeps no number', async () => {
+  const visitUnit = newId()
+  const line = { experiment: 'labels', unitHash: unitHashOf(visitUnit), variant: 'original' }
+  await recordAssignment(deps, line)
+  const services = { describeVisitor: async () => ({ network: visitUnit, visitUnit }) }
+  const form = { email: buildEmail() }
+  await answerOf(createByForm(buildRouteRequest(deps, '/app/account/create/', { form, services })))
+  const ofVisit = eq(experimentAssignments.unitHash, line.unitHash)
+  expect(await deps.db.select().from(experimentAssignments).where(ofVisit)).toMatchObject([
+    { signedUp: true },
+  ])
+})
+
 test.each([
   ['short 1', 'password_too_short'],
   ['no digit in', 'password_too_simple'],

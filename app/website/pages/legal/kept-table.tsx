@@ -20,7 +20,7 @@ const purposes: Record<Purpose, MessageDescriptor> = {
   consent: msg`What you chose about services of other companies: 1 if you accepted, 0 if you declined.`,
   'consent-version': msg`The version of the text that this choice is about.`,
   'consent-record': msg`The record of that choice: a random number, the choice, its time and the version of the text.`,
-  experiments: msg`A random number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
+  experiments: msg`A number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
   place: msg`The country that you seem to be in, with its currency and phone code. Your address is not in it.`,
   'placed-order': msg`Shows you the order that you placed in this browser, also while you are logged out. Scripts cannot read it.`,
   'traffic-source': msg`By which link you came, for example the campaign or the partner that it names.`,
