@@ -1,21 +1,23 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * The address a request comes from. Only as many entries of `X-Forwarded-For` are believed as there are proxies of ours in
- * front, counted from the right; everything further left, and every other header, is the client's own claim (R-11).
+ * The address a request comes from. Each proxy of ours adds to `X-Forwarded-For` whom it has seen, so the entries are believed from
+ * the right, at most as many as there are proxies, and each only while it was a proxy of ours that wrote it. Everything further
+ * left, and every other header, is the client's own claim (R-11); so is the whole header of whoever reaches the port directly.
  */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
-  trustedHops: number,
+  proxies: TrustedProxies,
 ): string {
-  if (trustedHops === 0) return socketAddress
-  const chain = (forwardedFor ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-  const claimed = chain.at(-trustedHops)
-  return claimed !== undefined && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : socketAddress
+  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
+  let address = socketAddress
+  for (const entry of entries.toReversed().slice(0, proxies.hops)) {
+    if (!proxies.has(address) || isIP(entry) === 0) break
+    address = entry
+  }
+  return address
 }
 
 /** Whether a connection comes from this machine itself. */

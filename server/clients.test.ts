@@ -21,8 +21,8 @@ async function identify(
 ) {
   const asked: string[] = []
   const clients = createClients({
-    trustedHops,
     clock: () => new Date('2026-11-20T12:00:00Z'),
+    trustedProxies: { hops: trustedHops, addresses: [] },
     tokenKey: new Uint8Array(32).fill(7),
     urls,
     findCountry: async (address) => {
@@ -40,8 +40,8 @@ async function identify(
   const told = async (context: Parameters<Clients['describeVisitor']>[0]) => ({
     network: clients.clientNetwork(context),
     address: clients.clientAddress(context),
-    visitor: await clients.describeVisitor(context),
     visitUnit: clients.visitUnit(context),
+    visitor: await clients.describeVisitor(context),
   })
   const server = new Hono().get('/', async (context) => context.json(await told(context)))
   const incoming = { socket: { remoteAddress: socketAddress } } as unknown as IncomingMessage
@@ -81,6 +81,18 @@ test('R-11 behind a proxy of ours its last entry counts, and what stands before 
   expect((await through('198.51.100.7')).network).not.toBe(real.network)
 })
 
+test('R-11 behind no proxy but past it, with hops configured, fifty claims still make one visitor', async () => {
+  const addresses = new Set<string>()
+  for (let claim = 1; claim <= 50; claim += 1) {
+    const headers = { 'x-forwarded-for': `1.2.${claim}.4` }
+    const { address, asked } = await identify('198.51.100.7', { headers, trustedHops: 1 })
+    addresses.add(address)
+    expect(asked).toEqual(['198.51.100.7'])
+  }
+
+  expect(addresses.size).toBe(1)
+})
+
 test('R-11 a phone that hops inside its /64 is one visitor, and the next /64 another', async () => {
   const first = await identify('2001:db8:1:2::1')
   const hopped = await identify('2001:db8:1:2:ffff:ffff:ffff:1')
@@ -97,6 +109,17 @@ test('neighbours of one /24 share a network and have addresses of their own', as
   expect(second.address).not.toBe(first.address)
 })
 
+test('R-38 a visit is known by address and browser, whatever forwarding headers it makes up', async () => {
+  const visit = (userAgent: string, address = '203.0.113.9', forged = '1.2.3.4') =>
+    identify(address, { headers: { 'user-agent': userAgent, 'x-forwarded-for': forged } })
+  const first = await visit('one')
+
+  expect((await visit('one', '::ffff:203.0.113.9', '5.6.7.8')).visitUnit).toBe(first.visitUnit)
+  expect(first.visitor.visitUnit).toBe(first.visitUnit)
+  expect((await visit('another')).visitUnit).not.toBe(first.visitUnit)
+  expect((await visit('one', '203.0.113.10')).visitUnit).not.toBe(first.visitUnit)
+})
+
 test('what is told holds neither the address nor the raw user agent', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const { asked: _, ...told } = await identify('203.0.113.9', { headers: { 'user-agent': userAgent } })
@@ -110,17 +133,6 @@ test.each([
   ['nothing', '', false],
   ['something else', 'x'.repeat(44), false],
   ['an injection', "'; drop table accounts; --", false],
-test('R-38 a visit is known by address and browser, whatever forwarding headers it makes up', async () => {
-  const visit = (userAgent: string, address = '203.0.113.9', forged = '1.2.3.4') =>
-    identify(address, { headers: { 'user-agent': userAgent, 'x-forwarded-for': forged } })
-  const first = await visit('one')
-
-  expect((await visit('one', '::ffff:203.0.113.9', '5.6.7.8')).visitUnit).toBe(first.visitUnit)
-  expect(first.visitor.visitUnit).toBe(first.visitUnit)
-  expect((await visit('another')).visitUnit).not.toBe(first.visitUnit)
-  expect((await visit('one', '203.0.113.10')).visitUnit).not.toBe(first.visitUnit)
-})
-
 ])('R-07 the cookie of a known browser: %s', async (_what, value, isTaken) => {
   const cookie = `formulary-device=${encodeURIComponent(value)}`
 

@@ -10,6 +10,7 @@ import type { FindCountry } from './adapters/countries.ts'
 import type { FindPlace } from './adapters/places.ts'
 import { clientAddress, networkOf, ownAddressOf, withoutMapping } from './client-address.ts'
 import { browserNames, deviceKind, deviceName } from './device-name.ts'
+import { createTrustedProxies } from './trusted-proxies.ts'
 
 /**
  * What a request tells of where it comes from. Networks and addresses are keyed hashes: they count and compare like
@@ -20,9 +21,9 @@ export interface Clients {
   clientNetwork(context: Context): string
   /** The visitor's own address, as far as one has an address of their own. */
   clientAddress(context: Context): string
-  /** All that a log-in notes of its browser. */
   /** What the log of experiments knows this visit by, where its browser keeps no number. */
   visitUnit(context: Context): string
+  /** All that a log-in notes of its browser. */
   describeVisitor(context: Context): Promise<Visitor>
   /** What a visitor is told of themselves, the address as it is: for their eyes alone, never kept and never logged. */
   locateVisitor(context: Context): Promise<Omit<VisitorFacts, 'language'>>
@@ -33,29 +34,27 @@ const secretPattern = /^[\w-]{43}$/
 
 export function createClients(
   options: Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'> & {
-    trustedHops: number
+    /** How many proxies of ours stand in front, and where besides private addresses. */
+    trustedProxies: { hops: number; addresses: readonly string[] }
     findCountry: FindCountry
     findPlace: FindPlace
   },
 ): Clients {
+  const proxies = createTrustedProxies(options.trustedProxies)
   const deviceCookie = deviceCookieName(options.urls)
   const addressOf = (context: Context) =>
-    clientAddress(
-      getConnInfo(context).remote.address ?? '',
-      context.req.header('x-forwarded-for'),
-      options.trustedHops,
-    )
+    clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for'), proxies)
   const hashOf = (text: string) => keyedHash(options, 'client network', text)
+  const clientNetwork = (context: Context) => hashOf(networkOf(addressOf(context)))
   const visitUnit = (context: Context) =>
     visitUnitOf(options, {
       address: ownAddressOf(addressOf(context)),
       userAgent: context.req.header('user-agent') ?? '',
     })
-  const clientNetwork = (context: Context) => hashOf(networkOf(addressOf(context)))
   return {
     clientNetwork,
-    visitUnit,
     clientAddress: (context) => hashOf(ownAddressOf(addressOf(context))),
+    visitUnit,
     describeVisitor: async (context) => {
       const secret = readCookie(context.req.header('cookie'), deviceCookie) ?? ''
       return {
@@ -63,8 +62,8 @@ export function createClients(
         requestId: context.get('requestId'),
         device: deviceName(context.req.header('user-agent')),
         country: await options.findCountry(addressOf(context)),
-        visitUnit: visitUnit(context),
         deviceSecret: secretPattern.test(secret) ? secret : undefined,
+        visitUnit: visitUnit(context),
       }
     },
     locateVisitor: async (context) => {

@@ -147,6 +147,20 @@ test.each([
   expect(() => readConfiguration({ [name]: value })).toThrow(name)
 })
 
+test('R-11 proxies at public addresses are named as addresses and networks', () => {
+  expect(readConfiguration({}).trustedProxies).toEqual({ hops: 0, addresses: [] })
+  const settings = { TRUSTED_PROXY_HOPS: '2', TRUSTED_PROXY_ADDRESSES: '203.0.113.0/24  2001:db8::1' }
+  expect(readConfiguration(settings).trustedProxies).toEqual({
+    hops: 2,
+    addresses: ['203.0.113.0/24', '2001:db8::1'],
+  })
+  for (const wrong of ['proxy.example', '203.0.113.0/33', '203.0.113.0/24,10.0.0.0/8']) {
+    expect(() => readConfiguration({ TRUSTED_PROXY_ADDRESSES: wrong })).toThrow(
+      'TRUSTED_PROXY_ADDRESSES must be',
+    )
+  }
+})
+
 test('an empty setting is one that is not set', () => {
   expect(readConfiguration({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })

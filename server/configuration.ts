@@ -22,7 +22,8 @@ export interface Configuration {
   databaseUrl: string | undefined
   databasePoolSize: number
   urls: BaseUrls
-  trustedProxyHops: number
+  /** How many proxies of ours stand in front, and their addresses and networks besides private ones. */
+  trustedProxies: { hops: number; addresses: readonly string[] }
   /** Undefined: mails are kept in the data folder and shown on the local mail page. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -91,7 +92,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     urls,
-    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    trustedProxies: { hops: settings.TRUSTED_PROXY_HOPS, addresses: settings.TRUSTED_PROXY_ADDRESSES },
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,

@@ -15,7 +15,8 @@ const deps = buildDependencies(db)
 async function buildDownloads({ trustedHops }: { trustedHops: number }) {
   const taker = { id: (await buildAccount(deps)).accountId, downloadsPerMonth: null }
   const { clientNetwork } = createClients({
-    ...{ trustedHops, clock: deps.clock, tokenKey: deps.tokenKey, urls: deps.urls },
+    trustedProxies: { hops: trustedHops, addresses: [] },
+    ...{ clock: deps.clock, tokenKey: deps.tokenKey, urls: deps.urls },
     findCountry: async () => null,
     findPlace: async () => undefined as never,
   })

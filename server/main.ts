@@ -133,7 +133,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     urls,
     findCountry,
     findPlace: createFindPlace({ cityDatabase: configuration.cityDatabase, findCountry, log }),
-    trustedHops: configuration.trustedProxyHops,
+    trustedProxies: configuration.trustedProxies,
   })
   const background = { ...dependencies, db: jobDatabase.db }
   const mailing = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultLimits, formatLimits, type LimitName, parseLimits } from '#domain/limits/schema.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { parseNetwork } from './trusted-proxies.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -88,6 +89,18 @@ export const settingsSchema = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0).meta({
     description: 'How many proxies of yours stand in front. With 0, X-Forwarded-For is not believed.',
   }),
+  TRUSTED_PROXY_ADDRESSES: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((networks) => networks.every((network) => parseNetwork(network) !== undefined), {
+      error: 'must be addresses or networks such as 203.0.113.0/24, with blanks between them',
+    })
+    .prefault('')
+    .meta({
+      description:
+        'Where those proxies stand, if not on this machine or at private addresses. Nobody else is believed.',
+      example: '203.0.113.0/24 2001:db8::/32',
+    }),
   DATA_DIR: z.string().default('.data').meta({
     description: 'The folder of everything that must be kept: database, secrets, mails.',
   }),

@@ -22,10 +22,10 @@ const operatorWords = { phone: null, phonesByCountry: {}, phonesByLanguage: {}, 
 
 function start({ trustedHops = 0, limits = {} }: { trustedHops?: number; limits?: Partial<Limits> } = {}) {
   const clients = createClients({
+    clock: () => new Date(),
     tokenKey: new Uint8Array(32).fill(7),
     urls,
-    trustedHops,
-    clock: () => new Date(),
+    trustedProxies: { hops: trustedHops, addresses: [] },
     findCountry,
     findPlace: createFindPlace({ cityDatabase: undefined, findCountry, log }),
   })
