@@ -1,7 +1,7 @@
 import { languages } from '#app/languages.ts'
 import { keyTopics } from '#content/brand/key-topics.ts'
 import { expect, test } from './journey.ts'
-import { TEMPLATE_PATH } from './nda.ts'
+import { signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 
 // The frame around every page: menus, languages, footer.
 
@@ -91,6 +91,18 @@ test.describe('the header', () => {
     expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
     await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
     await expect(header.locator('a[data-sign-up]').first()).toBeVisible()
+  })
+
+  test('HEAD-3 LAY-6 below /l/ a known visitor has a way to the account, and no offer of a new one', async ({
+    page,
+    email,
+  }) => {
+    await signUpIntoDocument(page, email)
+    await page.goto('/l/aug232024/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Get started free' })).toBeHidden()
+    await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   })
 })
 

@@ -107,18 +107,11 @@ function HeaderSearch() {
 /** Log-in and sign-up, or the account (HEAD-3); both share one place, so that nothing moves when the visitor is known. */
 function WaysIn() {
   const site = useSite()
-  // LAY-6: a landing page of `/l/` lets people in by its dialog alone.
-  if (site.frame.header === 'landing') return <GetStarted />
   return (
     <div className="grid shrink-0 items-center justify-items-end">
       <div className="col-start-1 row-start-1 flex items-center known:invisible">
-        {/* In some languages too long for the narrowest phones, whose menu has it as well. */}
-        <a
-          href={logInUrl(site)}
-          className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
-        >
-          <Trans>Log in</Trans>
-        </a>
+        {/* LAY-6: a landing page of `/l/` lets strangers in by its dialog alone. */}
+        {site.frame.header !== 'landing' && <LogIn />}
         <GetStarted />
       </div>
       <a
@@ -132,14 +125,28 @@ function WaysIn() {
   )
 }
 
+/** In some languages too long for the narrowest phones, whose menu has it as well. */
+function LogIn() {
+  return (
+    <a
+      href={logInUrl(useSite())}
+      className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
+    >
+      <Trans>Log in</Trans>
+    </a>
+  )
+}
+
 /** HEAD-5: an outline while the page is at its top, where the page has a button of its own; filled further down. */
 function GetStarted() {
+  const { frame } = useSite()
   return (
     <SignUpLink
       variant="primary"
       destination=""
       entryPoint="header"
       entry="create-account"
+      origin={frame.header === 'landing' ? 'landing-page' : undefined}
       className="hidden! xxs:inline-flex! whitespace-nowrap group-data-outline/header:bg-transparent group-data-outline/header:text-action"
     >
       <Trans>Get started free</Trans>

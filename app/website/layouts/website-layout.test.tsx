@@ -36,6 +36,20 @@ test('LAY-6 a landing page of /l/ has no log-in in its header, and stays in view
   expect(header).toMatch(/class="[^"]*(?<!:)sticky/)
 })
 
+test('HEAD-3 LAY-6 DEST-5 a known visitor below /l/ gets the account, and the button would open the dialog for them too', async () => {
+  const { header = '' } = await frameAround('lpl', '/l/aug232024/')
+  const button = /<a[^>]*data-entry="create-account"[^>]*>/.exec(header)?.[0]
+  expect(button).toContain('data-origin="landing-page"')
+  // What is shown to whom the browser decides, by the mark of a known visitor.
+  const account = /<a[^>]*>(?=(?:<[^>]*>)*Account)/.exec(header)?.[0]
+  expect(account).toContain('href="/app/')
+  expect(account).toMatch(/(?<!:)invisible.*known:visible/)
+  expect(header).toContain('known:invisible')
+
+  const elsewhere = await frameAround('default', '/templates/')
+  expect(elsewhere.header).not.toContain('data-origin')
+})
+
 test.each<LayoutName>(['click-bank', 'lp', 'lpab', 'lpabdocs', 'lpdocs', 'lpf', 'lpl', 'lpNew', 'lpsaas'])(
   'LAY-2 a page of %s has header, footer and cookie notice, and ways in that open the dialog',
   async (layout) => {
