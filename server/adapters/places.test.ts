@@ -44,6 +44,22 @@ test('GEO-1 a database of cities tells names, country and network', async () => 
   expect((await find({ '8.8.8.0/24': munich }, '8.8.9.9')).place).toEqual({ country: 'CA', cityNames: null })
 })
 
+test('GEO-1 a database of cities tells the city of an IPv6 address, of the network that has it', async () => {
+  const networks = { '2600:1f18::/32': munich, '2a00:1450:4001::/48': { city: 'Lyon', country_code: 'FR' } }
+  expect(await find(networks, '2600:1f18:7:8::9')).toEqual({
+    place: { country: 'DE', cityNames: { en: 'Munich', de: 'München' } },
+    network: {
+      family: 'IPv6',
+      isPublic: true,
+      range: '2600:1f18:7:8::/64',
+      number: 64500,
+      organization: 'Example Networks',
+    },
+  })
+  expect((await find(networks, '2A00:1450:4001:0::1')).place.cityNames).toEqual({ en: 'Lyon' })
+  expect((await find(networks, '2a00:1450:4002::1')).place).toEqual({ country: 'CA', cityNames: null })
+})
+
 test('GEO-1 so does one with plain names, and what has another shape is not believed', async () => {
   const networks = {
     '8.8.8.0/24': { city: 'Lyon', country_code: 'FR' },

@@ -1,5 +1,5 @@
 /*
- * Makes a database of addresses in MaxMind's format, version 2, with 24 bits a record: for the networks of IPv4 that a test
+ * Makes a database of addresses in MaxMind's format, version 2, with 24 bits a record: for the networks that a test
  * names. The format: https://maxmind.github.io/MaxMind-DB/
  */
 
@@ -9,7 +9,7 @@ const METADATA_MARKER = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.f
 /** Between the tree and the data. */
 const SEPARATOR = Buffer.alloc(16)
 
-/** `networks` by CIDR, such as `8.8.8.0/24`; none may lie in another. */
+/** `networks` by CIDR, such as `8.8.8.0/24` or `2600::/32`, all of one family; none may lie in another. */
 export function buildMmdb(networks: Record<string, Value>): Buffer {
   const nodes: [number | null, number | null][] = [[null, null]]
   const data: Buffer[] = []
@@ -48,7 +48,7 @@ export function buildMmdb(networks: Record<string, Value>): Buffer {
     build_epoch: 1_700_000_000,
     database_type: 'Test-City',
     description: { en: 'a test' },
-    ip_version: 4,
+    ip_version: Object.keys(networks).some((cidr) => cidr.includes(':')) ? 6 : 4,
     languages: ['en'],
     node_count: nodes.length,
     record_size: 24,
@@ -57,9 +57,16 @@ export function buildMmdb(networks: Record<string, Value>): Buffer {
 }
 
 function bitsOf(cidr: string): (0 | 1)[] {
-  const [address = '', length = '32'] = cidr.split('/')
-  const bits = address.split('.').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')])
+  const [address = '', length] = cidr.split('/')
+  const [parts, width] = address.includes(':') ? [groupsOf(address), 16] : [address.split('.').map(Number), 8]
+  const bits = parts.flatMap((part) => [...part.toString(2).padStart(width, '0')])
   return bits.slice(0, Number(length)).map((bit) => (bit === '1' ? 1 : 0))
+}
+
+function groupsOf(address: string): number[] {
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - front.length - back.length).fill('0')
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16))
 }
 
 function encode(value: Value): Buffer {

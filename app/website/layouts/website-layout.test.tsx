@@ -99,7 +99,10 @@ test('FOOT-1 there is a full footer, a short one, and one that says where else w
 test.each<[LayoutName, string, string]>([
   ['lp', '/lp/', 'All-in-One Business Management Toolkit'],
   ['budgeto', '/budgeto/', 'Know your numbers, grow your business.'],
-])('LAY-8 the footer of %s at %s says “%s”', async (layout, path, tagline) => {
+  ['lpabdocs', '/docs/ab/23.09.24/00/', 'From a question to a document in minutes'],
+  ['lpabdocs', '/docs/ab/23.09.24/01/', 'From a question to a document in minutes'],
+  ['lpabdocs', '/docs/ab/15.10.24/04/', 'Documents that are ready to sign'],
+])('LAY-5 LAY-8 the footer of %s at %s says “%s”', async (layout, path, tagline) => {
   expect((await frameAround(layout, path)).footer).toContain(tagline)
   expect((await frameAround('default')).footer).not.toContain(tagline)
 })
