@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '#app/languages.ts'
+import { landingKinds } from './landing-kinds.ts'
 import { listedAddresses } from './listed-addresses.ts'
 import { TEMPLATE_PATH } from './nda.ts'
 
@@ -33,6 +34,7 @@ const unlisted = [
 /** Of pages that differ by a name in their address alone, the first. Of templates the one that other journeys fill in. */
 export const kindsOfPages: readonly KindOfPage[] = [
   ...unlisted.map((path) => ({ path, languages: everyLanguage })),
+  ...landingKinds,
   { path: '/start/plans/', languages: ['en'] },
   { path: TEMPLATE_PATH, languages: ['en'] },
   ...[...Map.groupBy(listedAddresses.filter(isEnglish), kindOf)].flatMap(([kind, [path = '']]) =>

@@ -11,7 +11,9 @@ const SCRIPT_BYTES = 110_000
  */
 const measured = [
   ...kindsOfPages
-    .map(({ path }) => path)
+    .map(({ path, languages: [first] }) =>
+      first === undefined || first === 'en' ? path : `/${first}${path}`,
+    )
     // Nobody begins at the checkout or behind it, and its form works before its scripts.
     .filter((path) => path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(path)),
   ...languages.map(({ prefix }) => `${prefix}/`),

@@ -1,0 +1,23 @@
+import type { LanguageCode } from '#app/languages.ts'
+
+/**
+ * Landing pages that no sitemap lists: every kind of hero and of section that there is, one of each family of addresses, and a
+ * dated and a tested one (`landing-kinds.test.ts` insists on the kinds). A path without the prefix of its languages.
+ */
+export const landingKinds: readonly { path: string; languages: readonly LanguageCode[] }[] = [
+  { path: '/docs/1800-templates/', languages: ['en'] },
+  { path: '/docs/2000-templates/', languages: ['en'] },
+  { path: '/docs/6m-users/', languages: ['en'] },
+  { path: '/docs/attorney-drafted/', languages: ['en'] },
+  { path: '/docs/fill-in-the-blanks/', languages: ['en'] },
+  { path: '/docs/ms-office/', languages: ['en'] },
+  { path: '/docs/economisez/', languages: ['fr'] },
+  { path: '/lp/demo/', languages: ['fr', 'es'] },
+  { path: '/lp/', languages: ['en', 'fr', 'es'] },
+  { path: '/l/', languages: ['en'] },
+  { path: '/l/f/', languages: ['en', 'fr', 'es'] },
+  { path: '/l/jan022024/', languages: ['en', 'fr', 'es'] },
+  { path: '/docs/ab/15.10.24/04/', languages: ['en'] },
+  { path: '/docs/ab/23.09.24/00/', languages: ['en'] },
+  { path: '/lp/ab/23.06.14/01/', languages: ['en'] },
+]
