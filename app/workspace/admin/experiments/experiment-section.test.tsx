@@ -80,7 +80,7 @@ test.each<[string, [Result, Result], Partial<Experiment>, string, string]>([
     ],
     { starts: null },
     'Ready to be started',
-    'Nobody takes part yet.',
+    'It begins with a moment in starts in its file in content/experiments/, once the product has been built again.',
   ],
   [
     'waiting',

@@ -42,6 +42,14 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
           <div className="mt-12 flex max-w-prose flex-col gap-3 text-muted text-sm">
             <p>
               <Trans>
+                How to read the numbers: under each stands its share of the visitors of that version and, in
+                brackets, the interval in which the true share lies with a probability of 95%. More visitors
+                make it narrower. Opened and filled-in documents are those of the accounts that were made, so
+                they go on growing for a while after the visit.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
                 The stop rule: how many visitors each version needs is fixed before the first one comes.
                 Nothing is decided until they are there, whatever the numbers look like on the way; then the
                 intervals are read. Stopping earlier because a version seems to lead would make the 95%
@@ -50,9 +58,10 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
             </p>
             <p>
               <Trans>
-                Whoever has accepted cookies sees the same version every time and counts once. All others
-                count once for each visit. Programs are not counted. Visits are deleted after thirteen months;
-                the sums of an experiment that is over stay.
+                Whoever has accepted cookies sees the same version every time and counts once. All others see
+                the same one for a day and count once a day; those who share an address and the name of a
+                browser count as one. Programs are not counted. Visits are deleted after thirteen months; the
+                sums of an experiment that is over stay.
               </Trans>
             </p>
           </div>

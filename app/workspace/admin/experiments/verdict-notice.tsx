@@ -13,7 +13,12 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
   const texts: Record<typeof verdict.is, { tone?: NoticeTone; title: ReactNode; text: ReactNode }> = {
     prepared: {
       title: <Trans>Ready to be started</Trans>,
-      text: <Trans>Nobody takes part yet. It begins with a moment in its file.</Trans>,
+      text: (
+        <Trans>
+          Nobody takes part yet. It begins with a moment in <code>starts</code> in its file in
+          content/experiments/, once the product has been built again.
+        </Trans>
+      ),
     },
     waiting: {
       title: <Trans>It begins by itself</Trans>,
