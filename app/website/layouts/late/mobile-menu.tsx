@@ -68,7 +68,14 @@ export function MobileMenu({ search }: { search: boolean }) {
           />
         )}
         <div className="mt-5 known:hidden">
-          <SignUpLink wide variant="primary" destination="" entryPoint="menu" entry="create-account">
+          <SignUpLink
+            wide
+            variant="primary"
+            destination=""
+            entryPoint="menu"
+            entry="create-account"
+            origin={site.frame.header === 'landing' ? 'landing-page' : undefined}
+          >
             <Trans>Get started free</Trans>
           </SignUpLink>
         </div>

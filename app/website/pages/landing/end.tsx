@@ -12,7 +12,7 @@ export function End({ data }: { data: LandingData }) {
         <h2 id="end" className="mx-auto max-w-2xl text-3xl sm:text-4xl">
           {title}
         </h2>
-        <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
+        <p className="mx-auto mt-3 max-w-prose text-balance text-lg text-muted">
           <TextNodes nodes={lead} />
         </p>
         <LandingButton data={data} place="end" size="large" className="mt-7" />

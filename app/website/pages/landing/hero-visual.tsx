@@ -22,8 +22,11 @@ export function HeroVisual({ hero }: { hero: LandingHero }) {
         <ScreenPicture
           screen={hero.screen}
           alt={hero.alt}
-          sizes="(min-width: 996px) 540px, 94vw"
+          sizes="(min-width: 996px) 540px, (min-width: 576px) 94vw, 170vw"
           lazy={false}
+          // On a phone the whole of a desk could not be read: its upper left part, as far as it goes.
+          className="max-xs:h-72 max-xs:rounded-b-none max-xs:border-b-0"
+          pictureClassName="max-xs:w-[180%] max-xs:max-w-none"
         />
       )
     case 'film':
@@ -65,12 +68,12 @@ function Sheet({ hero: { sheet } }: { hero: Of<'page'> }) {
   const { t } = useLingui()
   const { slug, title, page, pages, fields, minutes, needsPlan, foreign } = sheet
   return (
-    <figure className="mx-auto flex w-full max-w-sm flex-col-reverse md:max-w-none md:flex-col">
-      <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5">
+    <figure className="flex w-full max-w-xl flex-col-reverse md:max-w-none md:flex-col">
+      <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5 sm:max-md:h-80">
         <Picture
           file={page}
           alt={t`First page of the ${title}`}
-          sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, 280px"
+          sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, (min-width: 610px) 576px, 94vw"
           lazy={false}
           className="page-edge h-auto w-full bg-page"
         />

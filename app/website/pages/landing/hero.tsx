@@ -32,7 +32,12 @@ export function Hero({ data }: { data: LandingData }) {
           <h1 id="promise" className="mt-4 text-[clamp(1.7rem,8.5vw,2.25rem)] xxs:text-4xl sm:text-5xl">
             {heading}
           </h1>
-          <p className={clsx('mt-5 max-w-prose text-pretty text-lg sm:text-xl', isWide && 'sm:mx-auto')}>
+          <p
+            className={clsx(
+              'mt-5 max-w-prose text-lg sm:text-xl',
+              isWide ? 'text-balance sm:mx-auto' : 'text-pretty',
+            )}
+          >
             <TextNodes nodes={lead} />
           </p>
           {hero.kind === 'film' && (

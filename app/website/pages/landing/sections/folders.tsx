@@ -6,7 +6,7 @@ import type { Shown } from './section.tsx'
 /** The departments as folders to choose from, with what each holds. */
 export function Folders({ folder, templates, free, total, folders, sum }: Shown<'folders'>) {
   const { i18n } = useLingui()
-  const figure = 'pl-4 text-right tabular-nums'
+  const figure = 'pl-3 text-right tabular-nums xs:pl-4'
   return (
     <table className="w-full text-left">
       <thead>
@@ -25,14 +25,14 @@ export function Folders({ folder, templates, free, total, folders, sum }: Shown<
       <tbody>
         {folders.map(({ id, name, count, countFree }) => (
           <tr key={id} className="border-line border-b">
-            <th scope="row" className="pr-4 font-normal">
+            <th scope="row" className="py-1.5 font-normal xs:py-0 xs:pr-4">
               <ChoiceLink
                 choice={{ destination: folderDestination(name) }}
                 entryPoint="landing-folder"
-                className="inline-flex min-h-14 items-center gap-2 py-1 font-heading font-medium text-xl leading-snug hover:text-action-strong hover:underline"
+                className="inline-flex min-h-11 items-center gap-2 font-heading font-medium text-lg leading-snug xs:min-h-14 xs:text-xl hover:text-action-strong hover:underline"
               >
                 {name}
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <ChevronRight aria-hidden="true" className="hidden size-5 shrink-0 text-muted xs:block" />
               </ChoiceLink>
             </th>
             <td className={figure}>{i18n.number(count)}</td>

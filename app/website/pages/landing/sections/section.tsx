@@ -41,7 +41,7 @@ export function Section({ id, section, isEven }: SectionProps) {
             {section.title}
           </h2>
           {'lead' in section && (
-            <p className="mt-3 max-w-measure text-lg text-muted">
+            <p className="mt-3 max-w-measure text-pretty text-lg text-muted">
               <TextNodes nodes={section.lead} />
             </p>
           )}
