@@ -61,7 +61,7 @@ export const paymentSettings = {
   PAYPAL_CLIENT_SECRET: z.string().optional().meta({ description: 'The secret that belongs to it.' }),
   PAYPAL_WEBHOOK_ID: z.string().optional().meta({
     description:
-      'The id of its webhook at {website}/api/payments/events/paypal/, told of BILLING.SUBSCRIPTION.* and PAYMENT.SALE.*.',
+      'The id of its webhook at {website}/api/payments/events/paypal/, told of BILLING.SUBSCRIPTION.*, PAYMENT.SALE.*, CHECKOUT.ORDER.* and PAYMENT.CAPTURE.*.',
   }),
   PAYPAL_API_URL: z
     .url({ error: 'must be an address' })

@@ -1,7 +1,7 @@
-import type { Currency, Money } from './schema.ts'
+import type { Money } from './schema.ts'
 
-/** How many digits a currency has after its point, as ISO 4217 and CLDR say. */
-export function digitsOf(currency: Currency): number {
+/** How many digits a currency has after its point, as ISO 4217 and CLDR say; also one that we do not sell in. */
+export function digitsOf(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )

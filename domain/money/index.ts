@@ -1,2 +1,2 @@
-export { decimalText, shareOf } from './arithmetic.ts'
+export { decimalText, digitsOf, shareOf } from './arithmetic.ts'
 export { type Currency, currencies, isCurrency, type Money } from './schema.ts'

@@ -17,7 +17,7 @@ import { covers } from '../subscriptions/index.ts'
 import type { OrderViewer } from './holder.ts'
 import { laterCharge } from './later-charge.ts'
 import { holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
-import { refreshPayment } from './refresh-payment.ts'
+import { askForPayment } from './refresh-payment.ts'
 import type { SettleDependencies } from './settle-payment.ts'
 import { requireOrder } from './view-order.ts'
 
@@ -55,11 +55,8 @@ export async function beginPayment(
   viewer: OrderViewer & { network: string },
   wish: PaymentWish,
 ): Promise<BeginPaymentOutcome> {
-  const { kind } = await requireOrder(deps, viewer, { id: wish.orderId })
-  // PayPal's subscriptions would charge the days of a seat again with every term.
-  const isOffered =
-    deps.payments.methods.includes(wish.method) && !(kind === 'seats' && wish.method === 'paypal')
-  if (!isOffered) return { ok: false, error: 'unknown_method' }
+  await requireOrder(deps, viewer, { id: wish.orderId })
+  if (!deps.payments.methods.includes(wish.method)) return { ok: false, error: 'unknown_method' }
   const provider = deps.payments.forMethod(wish.method)
   try {
     await giveUpOtherMethod(deps, wish)
@@ -136,7 +133,7 @@ async function startAtProvider(
 }
 
 function requestOf(order: Order, payment: Payment, { returnUrl, cancelUrl }: PaymentWish): PaymentRequest {
-  const { id, number, total, currency, productName, sku, seats, period, email, language } = order
+  const { id, kind, number, total, currency, productName, sku, seats, period, email, language } = order
   return {
     paymentId: payment.id,
     orderId: id,
@@ -147,7 +144,8 @@ function requestOf(order: Order, payment: Payment, { returnUrl, cancelUrl }: Pay
     description: productName,
     sku,
     quantity: seats,
-    every: period,
+    // Seats are paid for what is left of a term: its renewal has them in its price.
+    every: kind === 'seats' ? null : period,
     laterAmount: laterCharge(order).amount,
     email,
     language,
@@ -174,8 +172,8 @@ async function giveUpOtherMethod(
   // One that is not set up any longer cannot be asked; nobody reaches its page from here either.
   await deps.payments.byName(payment.provider)?.cancelPayment(payment.reference)
   // It may have been paid at this very moment: then that is what counts.
-  await refreshPayment(deps, payment.provider, payment.reference)
-  // PayPal ends no subscription that nobody has approved yet: for us it is over, and what is paid for it all the same is booked.
+  await askForPayment(deps, payment.provider, payment.reference)
+  // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is booked.
   await deps.db
     .update(payments)
     .set({ state: 'cancelled' })

@@ -13,7 +13,7 @@ import type { DeclineReason } from '../payments/schema.ts'
 import { findSubscription, isChargeable, type Subscription } from '../subscriptions/index.ts'
 import { laterCharge } from './later-charge.ts'
 import { findOrder, holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
-import { type RefreshDependencies, refreshPayment } from './refresh-payment.ts'
+import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type ChargeOutcome =
@@ -138,7 +138,7 @@ export async function giveUpAttended(
   if (!live || live.isUnattended || live.state !== 'awaiting') return
   if (live.reference !== null) {
     await deps.payments.byName(live.provider)?.cancelPayment(live.reference)
-    await refreshPayment(deps, live.provider, live.reference)
+    await askForPayment(deps, live.provider, live.reference)
   }
   await deps.db
     .update(payments)

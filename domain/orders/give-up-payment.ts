@@ -3,7 +3,7 @@ import type { Executor } from '#database/connection.ts'
 import { payments } from '#database/tables/orders.ts'
 import type { GiveUpPaymentJob } from './give-up-orders.ts'
 import type { Payment } from './order-rows.ts'
-import { type RefreshDependencies, refreshPayment } from './refresh-payment.ts'
+import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
 
 /**
  * Has a provider take no money any longer for an order that was given up. What was paid in the meantime is booked, and stays: the
@@ -22,13 +22,13 @@ export async function giveUpPayment(
     deps.log.warn({ provider: name }, 'a payment is with a provider that is not set up')
     return
   }
-  await refreshPayment(deps, name, reference)
+  await askForPayment(deps, name, reference)
   const state = (await findPaymentOfJob(deps.db, paymentId))?.state
   if (state === 'paid' || state === 'processing') return
   await provider.cancelPayment(reference)
   // It may have been paid at this very moment: then that is what counts.
-  await refreshPayment(deps, name, reference)
-  // PayPal ends no subscription that nobody has approved yet: for us it is over, and what is paid for it all the same is booked.
+  await askForPayment(deps, name, reference)
+  // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is booked.
   await deps.db
     .update(payments)
     .set({ state: 'cancelled' })

@@ -1,5 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
+import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
+import { captureApproved } from './capture-approved.ts'
 import type { OrderViewer } from './holder.ts'
 import { listPayments } from './order-rows.ts'
 import { type SettleDependencies, settlePayment } from './settle-payment.ts'
@@ -9,20 +11,32 @@ export type RefreshDependencies = SettleDependencies & Pick<Dependencies, 'payme
 
 /**
  * Asks the provider what it knows of a payment, and books all that is new. Whoever has a reason to ask does, as often as they
- * like: a notice, the sweep, a page that waits. @throws ProviderUnavailableError where it cannot be reached in time
+ * like: a notice, the sweep, a page that waits. What its buyer has approved is charged by whoever asks first.
+ * @throws ProviderUnavailableError where it cannot be reached in time
  */
 export async function refreshPayment(
   deps: RefreshDependencies,
   name: ProviderName,
   reference: string,
 ): Promise<void> {
+  const payment = await askForPayment(deps, name, reference)
+  if (payment?.isApproved) await captureApproved(deps, name, payment)
+}
+
+/** The same for a payment that is being given up: nothing is charged by it. Answers what the provider knows. */
+export async function askForPayment(
+  deps: RefreshDependencies,
+  name: ProviderName,
+  reference: string,
+): Promise<ProviderPayment | undefined> {
   const provider = deps.payments.byName(name)
   if (!provider) {
     deps.log.warn({ provider: name }, 'a payment is with a provider that is not set up')
-    return
+    return undefined
   }
   const payment = await provider.fetchPayment(reference)
   if (payment) await settlePayment(deps, name, payment)
+  return payment
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { orders, subscriptions } from '#database/tables/orders.ts'
+import { orders } from '#database/tables/orders.ts'
 import { leaveToMailbox } from '../accounts/index.ts'
 import { type AuditEvent, recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,6 +9,7 @@ import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { holdSubscription } from '../subscriptions/index.ts'
 import { bookPayment } from './book-payment.ts'
+import { findDifferences } from './find-differences.ts'
 import { giveBackSecond } from './give-back-second.ts'
 import { holdPayment } from './hold-payment.ts'
 import { issueInvoices } from './issue-invoices.ts'
@@ -101,35 +102,6 @@ const mismatched = ({ state }: Order): OrderState =>
 
 function isPaidWrongly({ state }: ProviderPayment, differs: readonly string[]): boolean {
   return state === 'paid' && differs.length > 0
-}
-
-/** What a payment says otherwise than the order: it opens nothing then. */
-async function findDifferences(
-  transaction: Transaction,
-  order: Order,
-  provider: ProviderName,
-  { orderId, amount, currency, sku, mandate }: ProviderPayment,
-): Promise<string[]> {
-  const differs = [
-    orderId === order.id ? [] : ['order'],
-    amount === order.total ? [] : ['amount'],
-    currency === order.currency ? [] : ['currency'],
-    sku === order.sku ? [] : ['sku'],
-  ].flat()
-  if (mandate?.kind !== 'subscription') return differs
-  // A subscription of the provider's own belongs to the order that began it, and to nobody who names it later.
-  const claimed = await transaction
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.provider, provider),
-        eq(subscriptions.mandateReference, mandate.reference),
-        ne(subscriptions.orderId, order.id),
-        ...(order.subscriptionId === null ? [] : [ne(subscriptions.id, order.subscriptionId)]),
-      ),
-    )
-  return claimed.length === 0 ? differs : [...differs, 'subscription']
 }
 
 async function keepOrder(

@@ -75,6 +75,8 @@ export interface ProviderPayment {
     | 'declined' // may be tried again
     | 'cancelled'
   decline: DeclineReason | null
+  /** The buyer has approved it, and nothing is charged before `capturePayment` asks for it. */
+  isApproved?: boolean
   /** Every charge, refund and chargeback so far, in no order. */
   transactions: readonly ProviderTransaction[]
   /** What it is charged to again: a saved card, or a subscription of the provider's own. */
@@ -187,6 +189,12 @@ export interface PaymentProvider {
   fetchMethod(reference: string): Promise<ProviderMethod | undefined>
   /** @throws ProviderUnavailableError; undefined where the provider has no such payment */
   fetchPayment(reference: string): Promise<ProviderPayment | undefined>
+  /**
+   * Charges what its buyer has approved; asked for again, at once, later or after a crash, it is one charge (R-30). Answers what the
+   * provider knows then. What is not approved, or is charged as soon as the buyer has done their part, stays as it is.
+   * @throws ProviderUnavailableError; undefined where the provider has no such payment
+   */
+  capturePayment(reference: string): Promise<ProviderPayment | undefined>
   /** Undefined where the notice is not the provider's, or too old: R-31, R-35. `body` is as it came, byte for byte. */
   verifyEvent(notice: { headers: Headers; body: string; now: Date }): Promise<ProviderEvent | undefined>
   /** @throws ProviderUnavailableError; RefundRefusedError where the provider says no, and will say so again */

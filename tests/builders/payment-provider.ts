@@ -25,6 +25,8 @@ export interface FakeProvider {
   charged: MandateCharge[]
   /** What becomes of such a charge: it is paid unless a test says otherwise. */
   outcomeOf: (request: MandateCharge) => 'paid' | 'processing' | DeclineReason
+  /** The payments that were asked to be captured, as often as they were. */
+  captured: string[]
   /** What was asked to be given back, each refund once. */
   refunded: RefundRequest[]
   /** Why nothing is given back; null while everything is. */
@@ -43,7 +45,7 @@ export interface FakeProvider {
   move(reference: string, moved?: Partial<ProviderTransaction>): ProviderPayment
   /** While it is, nobody is answered. */
   isAway: boolean
-  /** Waited for before the provider answers that it has begun or charged a payment, after it has it. */
+  /** Waited for before the provider answers that it has begun, charged or captured a payment, after it has it. */
   beforeAnswer: () => Promise<void>
 }
 
@@ -58,6 +60,7 @@ export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): Fa
     begun: [],
     charged: [],
     outcomeOf: () => 'paid',
+    captured: [],
     refunded: [],
     refusal: null,
     replacing: [],
@@ -143,6 +146,17 @@ export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): Fa
       },
       async fetchPayment(reference) {
         answerOrAway()
+        return known.get(reference)
+      },
+      async capturePayment(reference) {
+        answerOrAway()
+        fake.captured.push(reference)
+        const { isApproved, updatedAt } = fake.read(reference)
+        if (isApproved) {
+          fake.change(reference, { isApproved: false })
+          fake.move(reference, { at: clock?.() ?? new Date(updatedAt.getTime() + 1000) })
+        }
+        await fake.beforeAnswer()
         return known.get(reference)
       },
       async verifyEvent() {

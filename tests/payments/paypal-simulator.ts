@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createOrderBooks } from './paypal-orders.ts'
+import { createSigner } from './paypal-signature.ts'
 import {
   fail,
   type Json,
@@ -14,30 +16,42 @@ import {
 
 /*
  * PayPal's REST API as far as our adapter uses it, written from its published reference (developer.paypal.com): tokens,
- * request ids, subscriptions, sales, refunds, the log of events, and the question whether a notice is PayPal's own. It
- * moves no money and belongs to tests.
+ * request ids, subscriptions, sales, orders (paypal-orders.ts), refunds, the log of events, and the question whether a notice is
+ * PayPal's own. It moves no money and belongs to tests.
  */
 
 const WEBHOOK_ID = 'WH-OURS'
 
-export async function startPayPalSimulator(): Promise<PayPalSimulator> {
+interface Call {
+  method: string
+  url: URL
+  body: Json
+  /** The same, byte for byte. */
+  text: string
+  requestId: string | undefined
+}
+
+/** `start` is when the first thing happens there. */
+export async function startPayPalSimulator({
+  start = Date.parse('2026-11-22T12:00:00Z'),
+} = {}): Promise<PayPalSimulator> {
   const subscriptions = new Map<string, Subscription>()
   const sales = new Map<string, Sale>()
   const plans: { id: string; name: string; product: string }[] = []
   const products = new Set<string>()
   const events: { about: string[]; event: Json & { id: string } }[] = []
   const answered = new Map<string, { request: string; body: unknown }>()
-  /** What proves that a notice was sent by this simulator. */
-  const signatures = new Map<string, string>()
-  let away: 'refuses' | 'hangs' | undefined
+  let away: 'refuses' | 'hangs' | 'loses' | undefined
   let told = 0
   let ticks = 0
 
   // Every change is a second later than the one before it.
-  const now = () => new Date(Date.UTC(2026, 10, 22, 12, 0, ticks++)).toISOString().replace('.000', '')
+  const now = () => new Date(start + 1000 * ticks++).toISOString().replace('.000', '')
   const newId = (prefix = '') => prefix + randomBytes(8).toString('hex').toUpperCase()
   const getSubscription = (id: string) => subscriptions.get(id) ?? fail(404, 'RESOURCE_NOT_FOUND')
   const getSale = (id: string) => sales.get(id) ?? fail(404, 'RESOURCE_NOT_FOUND')
+  const orders = createOrderBooks({ baseUrl: () => baseUrl, now, newId, tell })
+  const signer = createSigner({ now })
 
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,6 +67,10 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
     const { status, body } = answer(request, text)
+    if (away === 'loses') {
+      request.socket.destroy()
+      return
+    }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(body === undefined ? '' : JSON.stringify(body))
   }
@@ -71,16 +89,17 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
       const known = requestId === undefined ? undefined : answered.get(requestId)
       if (known && known.request !== text) fail(422, 'DUPLICATE_REQUEST_ID')
       if (known) return { status: 200, body: known.body }
-      const body = handle(request.method ?? 'GET', url, text === '' ? {} : (JSON.parse(text) as Json), text)
+      const sent = text === '' ? {} : (JSON.parse(text) as Json)
+      const body = handle({ method: request.method ?? 'GET', url, body: sent, text, requestId })
       if (requestId !== undefined) answered.set(requestId, { request: text, body })
       return { status: body === undefined ? 204 : 200, body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { status: error.status, body: { name: error.message, message: error.message } }
+      return { status: error.status, body: { name: error.message, details: [{ issue: error.message }] } }
     }
   }
 
-  function handle(method: string, url: URL, body: Json, text: string): unknown {
+  function handle({ method, url, body, text, requestId }: Call): unknown {
     const path = url.pathname.split('/').slice(2)
     const [area = '', kind = '', id = '', act = ''] = path
     const route = `${method} ${area}/${kind}${id ? '/:id' : ''}${act ? `/${act}` : ''}`
@@ -122,14 +141,23 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
         return toSale(getSale(id))
       case 'POST payments/sale/:id/refund':
         return refund(getSale(id), Number((body.amount as { total: string }).total), body.invoice_number)
+      case 'POST checkout/orders':
+        return orders.create(body, requestId)
+      case 'GET checkout/orders/:id':
+        return orders.read(id)
+      case 'POST checkout/orders/:id/capture':
+        return orders.capture(id)
+      case 'GET payments/captures/:id':
+        return orders.readCapture(id)
+      case 'POST payments/captures/:id/refund':
+        return orders.refund(id, body)
       case 'GET notifications/webhooks-events': {
         const about = url.searchParams.get('transaction_id') ?? ''
         return { events: events.filter((each) => each.about.includes(about)).map(({ event }) => event) }
       }
       case 'POST notifications/verify-webhook-signature': {
         const sent = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
-        const isOurs =
-          body.webhook_id === WEBHOOK_ID && signatures.get(String(body.transmission_sig)) === sent
+        const isOurs = signer.isOurs(body, sent, WEBHOOK_ID)
         return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' }
       }
       default:
@@ -206,17 +234,8 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
     return { headers: sign(body), body }
   }
 
-  function sign(body: string): Headers {
-    const signature = randomBytes(16).toString('base64')
-    signatures.set(signature, body)
-    return new Headers({
-      'content-type': 'application/json',
-      'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
-      'paypal-transmission-id': newId(),
-      'paypal-transmission-sig': signature,
-      'paypal-transmission-time': now(),
-    })
+  function sign(body: string, webhookId = WEBHOOK_ID): Headers {
+    return signer.sign(body, webhookId)
   }
 
   return {
@@ -249,11 +268,11 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
       }
     },
     notice(id) {
-      const ofSubscription = [
-        id,
+      const named = [
+        ...orders.idsOf(id),
         ...[...sales.values()].filter((sale) => sale.subscription === id).map((sale) => sale.id),
       ]
-      const newest = events.findLast(({ about }) => about.some((each) => ofSubscription.includes(each)))
+      const newest = events.findLast(({ about }) => about.some((each) => named.includes(each)))
       if (newest === undefined) throw new Error('nothing has been told of it')
       return send(newest)
     },
@@ -271,8 +290,10 @@ export async function startPayPalSimulator(): Promise<PayPalSimulator> {
     tamper(id, changes) {
       Object.assign(getSubscription(id), changes)
     },
+    orders,
     subscriptions: () => subscriptions.size,
     plans: () => plans.length,
+    forgetRequests: () => answered.clear(),
     goAway(how) {
       away = how
     },

@@ -13,6 +13,19 @@ const codes: Partial<Record<BuyersWay, string>> = {
   limit_exceeded: 'TRANSACTION_LIMIT_EXCEEDED',
 }
 
+/** Why an order of PayPal's may not be captured: whether it is for want of money, nobody is told. */
+const issues: Partial<Record<BuyersWay, string>> = {
+  declined: 'INSTRUMENT_DECLINED',
+  expired_card: 'CARD_EXPIRED',
+  limit_exceeded: 'TRANSACTION_LIMIT_EXCEEDED',
+}
+const furtherWays: readonly BuyersWay[] = [
+  'pays',
+  'waits, and it is paid',
+  'waits, and it is declined',
+  'pays, and has it charged back',
+]
+
 /** Our adapter against a simulated PayPal, with a clock of its own. */
 export async function startPayPal(): Promise<ProviderUnderTest & { close(): Promise<void> }> {
   let ahead = 0
@@ -29,16 +42,14 @@ export async function startPayPal(): Promise<ProviderUnderTest & { close(): Prom
     provider: new Proxy(patient, {
       get: (_target, name) => Reflect.get(isAway ? impatient : patient, name),
     }),
-    ways: [
-      ...(Object.keys(codes) as BuyersWay[]),
-      'pays',
-      'waits, and it is paid',
-      'waits, and it is declined',
-      'pays, and has it charged back',
-    ],
-    lacks: ['payments for once', 'giving up what is not approved', 'the age of a notice', 'two signatures'],
+    ways: [...(Object.keys(codes) as BuyersWay[]), ...furtherWays],
+    waysOnce: [...(Object.keys(issues) as BuyersWay[]), ...furtherWays],
+    lacks: ['giving up what is not approved', 'the age of a notice', 'two signatures'],
     async buyer(url, way) {
-      const reference = new URL(url).pathname.split('/')[2] ?? ''
+      const { pathname, searchParams } = new URL(url)
+      const order = searchParams.get('token')
+      if (order !== null) return approveOrder(order, way)
+      const reference = pathname.split('/')[2] ?? ''
       const code = codes[way]
       if (code !== undefined) return simulator.decline(reference, code)
       if (way === 'waits, and it is paid' || way === 'waits, and it is declined') {
@@ -77,5 +88,16 @@ export async function startPayPal(): Promise<ProviderUnderTest & { close(): Prom
       simulator.comeBack()
     },
     close: () => simulator.close(),
+  }
+
+  function approveOrder(order: string, way: BuyersWay): void {
+    const { orders } = simulator
+    if (way === 'waits, and it is paid' || way === 'waits, and it is declined') {
+      orders.approve(order, 'PENDING')
+      later.push(() => orders.settle(order, way === 'waits, and it is paid' ? 'COMPLETED' : 'DECLINED'))
+      return
+    }
+    orders.approve(order, issues[way] ?? 'COMPLETED')
+    if (way === 'pays, and has it charged back') later.push(() => orders.reverse(order))
   }
 }

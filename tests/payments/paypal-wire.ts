@@ -1,6 +1,8 @@
+import type { createOrderBooks } from './paypal-orders.ts'
+
 /* What PayPal's REST API speaks of, as far as our adapter uses it (developer.paypal.com), and what tests do to the simulator of it. */
 
-interface Price {
+export interface Price {
   value: string
   currency_code: string
 }
@@ -27,7 +29,16 @@ export interface Sale {
   /** When anything of it was changed last. */
   changed?: string
 }
+/** The one part of an order: what is bought, and the names that we gave it. */
+export interface PurchaseUnit {
+  amount: Price & { breakdown?: { item_total?: Price } }
+  custom_id?: string
+  invoice_id?: string
+  items?: { quantity: string; unit_amount: Price }[]
+}
 export type Json = Record<string, unknown>
+
+type OrderBooks = ReturnType<typeof createOrderBooks>
 
 export interface PayPalSimulator {
   baseUrl: string
@@ -42,25 +53,63 @@ export interface PayPalSimulator {
   /** Charges of later terms have failed, as often as the plan allows. */
   suspend(subscription: string): void
   reverse(subscription: string): void
-  /** A notice as PayPal sends it: the newest event about a subscription, with its headers. */
-  notice(subscription: string): { headers: Headers; body: string }
+  /** Orders, which are captured by whoever sells. */
+  orders: OrderBooks
+  /** A notice as PayPal sends it: the newest event about a subscription or an order, with its headers. */
+  notice(reference: string): { headers: Headers; body: string }
   /** All notices since the last call. */
   takeNotices(): { headers: Headers; body: string }[]
-  /** What proves that a body is PayPal's own. */
-  sign(body: string): Headers
+  /** What proves that a body is PayPal's own, sent to our webhook or to somebody else's. */
+  sign(body: string, webhookId?: string): Headers
   /** The whole of a sale is given back by hand, and its event is never written; `at` is when. */
   refundUntold(subscription: string, at: Date): void
   tamper(subscription: string, change: Partial<Subscription>): void
   subscriptions(): number
   plans(): number
-  goAway(how: 'refuses' | 'hangs'): void
+  /** What was asked for before is not known as such any longer: PayPal keeps request ids for some hours. */
+  forgetRequests(): void
+  /** `loses`: everything is done, and no answer arrives. */
+  goAway(how: 'refuses' | 'hangs' | 'loses'): void
   comeBack(): void
   close(): Promise<void>
 }
 
 export function toTransaction({ id, status, price, time }: Sale): Json {
-  const fee = { currency_code: price.currency_code, value: (Number(price.value) * 0.034 + 0.35).toFixed(2) }
-  return { id, status, amount_with_breakdown: { gross_amount: price, fee_amount: fee }, time }
+  return { id, status, amount_with_breakdown: { gross_amount: price, fee_amount: feeOf(price) }, time }
+}
+
+function feeOf({ value, currency_code }: Price): Price {
+  return { currency_code, value: (Number(value) * 0.034 + 0.35).toFixed(2) }
+}
+
+/** A capture of an order, by Payments v2. */
+export function captured(capture: {
+  id: string
+  status: string
+  amount: Price
+  time: string
+  changed: string
+}): Json {
+  const { id, status, amount, time, changed } = capture
+  const breakdown = { gross_amount: amount, paypal_fee: feeOf(amount) }
+  const times = { create_time: time, update_time: changed }
+  return { id, status, amount, final_capture: true, seller_receivable_breakdown: breakdown, ...times }
+}
+
+/** What was given back of a capture: it names that by a link. */
+export function refunded(
+  refund: { id: string; amount: Price; invoice_id?: string; time: string },
+  { baseUrl, capture }: { baseUrl: string; capture: string },
+): Json {
+  const { id, amount, invoice_id, time } = refund
+  return {
+    ...{ id, status: 'COMPLETED', amount, create_time: time, update_time: time },
+    ...(invoice_id !== undefined && { invoice_id }),
+    links: [
+      { rel: 'self', href: `${baseUrl}/v2/payments/refunds/${id}`, method: 'GET' },
+      { rel: 'up', href: `${baseUrl}/v2/payments/captures/${capture}`, method: 'GET' },
+    ],
+  }
 }
 
 /** A sale by Payments v1, whose states are written small. */

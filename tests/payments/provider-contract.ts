@@ -17,8 +17,21 @@ const declines: readonly DeclineReason[] = [
 
 /** What every provider does (domain/payments/provider.ts): called by the tests of each adapter. */
 export function describeProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
+  describePayments(`${name}, what renews`, start, 'year')
+  describePayments(`${name}, what is bought once`, start, null)
+  describeSavedCards(name, start)
+}
+
+function describePayments(
+  name: string,
+  start: () => Promise<ProviderUnderTest>,
+  every: PaymentRequest['every'],
+): void {
+  const requestTo = ({ provider }: ProviderUnderTest, changes: Partial<PaymentRequest> = {}) =>
+    paymentRequest({ method: provider.methods[0] ?? 'card', every, ...changes })
+  const waysOf = ({ ways, waysOnce = ways }: ProviderUnderTest) => (every === null ? waysOnce : ways)
   async function begin(given: ProviderUnderTest, changes: Partial<PaymentRequest> = {}) {
-    const request = paymentRequest({ method: given.provider.methods[0] ?? 'card', ...changes })
+    const request = requestTo(given, changes)
     return { request, ...(await given.provider.beginPayment(request)) }
   }
   async function fetched(given: ProviderUnderTest, reference: string) {
@@ -26,21 +39,26 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
     if (payment === undefined) throw new Error('the provider has lost a payment')
     return payment
   }
+  /** The same once what its buyer has approved is captured, as whoever asks for a payment does. */
+  async function settled(given: ProviderUnderTest, reference: string) {
+    const payment = await fetched(given, reference)
+    return payment.isApproved ? ((await given.provider.capturePayment(reference)) ?? payment) : payment
+  }
   async function paid(given: ProviderUnderTest, changes: Partial<PaymentRequest> = {}) {
     const begun = await begin(given, changes)
     await given.buyer(begun.step.url, 'pays')
-    return { ...begun, payment: await fetched(given, begun.reference) }
+    return { ...begun, payment: await settled(given, begun.reference) }
   }
 
   describe(`${name}: a payment`, () => {
     test('R-30 that is begun twice, one after the other or at once, is one', async () => {
       const given = await start()
-      const request = paymentRequest({ method: given.provider.methods[0] ?? 'card' })
+      const request = requestTo(given)
       const begun = await Promise.all(Array.from({ length: 8 }, () => given.provider.beginPayment(request)))
       const again = await given.provider.beginPayment(request)
       expect(new Set([...begun, again].map(({ reference }) => reference)).size).toBe(1)
       expect(again.step).toEqual(begun[0]?.step)
-      const other = await given.provider.beginPayment(paymentRequest({ method: request.method }))
+      const other = await given.provider.beginPayment(requestTo(given))
       expect(other.reference).not.toBe(again.reference)
     })
 
@@ -71,25 +89,39 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       },
     )
 
-    test('that comes again has something to be charged to, and one for once has not', async () => {
+    test('has something to be charged to again where it renews, and nothing where it is bought once', async () => {
       const given = await start()
-      const yearly = await paid(given)
-      expect(yearly.payment.mandate?.reference).toBeTruthy()
-      if (!given.lacks?.includes('payments for once')) {
-        const once = await paid(given, { every: null })
-        expect(once.payment.mandate).toBeNull()
+      const { reference, payment } = await paid(given)
+      if (every === null) {
+        expect(payment.mandate).toBeNull()
+        return
       }
-      await given.provider.endMandate(yearly.payment.mandate as never)
-      await given.provider.endMandate(yearly.payment.mandate as never)
-      expect((await fetched(given, yearly.reference)).state).toBe('paid')
+      expect(payment.mandate?.reference).toBeTruthy()
+      await given.provider.endMandate(payment.mandate as never)
+      await given.provider.endMandate(payment.mandate as never)
+      expect((await fetched(given, reference)).state).toBe('paid')
+    })
+
+    test('R-30 that its buyer has approved is captured once, five times at once and later', async () => {
+      const given = await start()
+      const { reference, step, request } = await begin(given)
+      const { provider } = given
+      expect(await provider.capturePayment(reference)).toMatchObject({ state: 'awaiting', transactions: [] })
+      await given.buyer(step.url, 'pays')
+      await Promise.all(Array.from({ length: 5 }, () => provider.capturePayment(reference)))
+      const captured = await provider.capturePayment(reference)
+      expect(captured).toMatchObject({ state: 'paid', transactions: [{ amount: request.amount }] })
+      expect(captured?.isApproved ?? false).toBe(false)
+      expect(await fetched(given, reference)).toEqual(captured)
+      expect(await provider.capturePayment(`pay_${newId()}`)).toBeUndefined()
     })
 
     test.each(declines)('that comes to %s charges nothing', async (reason) => {
       const given = await start()
-      if (!given.ways.includes(reason as BuyersWay)) return
+      if (!waysOf(given).includes(reason as BuyersWay)) return
       const { reference, step } = await begin(given)
       await given.buyer(step.url, reason as BuyersWay)
-      const payment = await fetched(given, reference)
+      const payment = await settled(given, reference)
       expect(payment).toMatchObject({ state: 'declined', decline: reason, transactions: [] })
       // A subscription of the provider's own is there before anything is paid for it.
       expect(payment.mandate?.kind ?? 'subscription').toBe('subscription')
@@ -97,7 +129,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
 
     test('for which the bank asks is paid when the buyer confirms, and not when they do not', async () => {
       const given = await start()
-      if (!given.ways.includes('authenticates')) return
+      if (!waysOf(given).includes('authenticates')) return
       const [confirmed, refused] = [await begin(given), await begin(given)]
       await given.buyer(confirmed.step.url, 'authenticates')
       await given.buyer(refused.step.url, 'fails to authenticate')
@@ -111,12 +143,12 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
 
     test('PAY-3 that takes its time is processing, and then paid or declined', async () => {
       const given = await start()
-      if (!given.ways.includes('waits, and it is paid')) return
+      if (!waysOf(given).includes('waits, and it is paid')) return
       const [good, bad] = [await begin(given), await begin(given)]
       await given.buyer(good.step.url, 'waits, and it is paid')
       await given.buyer(bad.step.url, 'waits, and it is declined')
-      const before = await fetched(given, good.reference)
-      expect([before.state, (await fetched(given, bad.reference)).state]).toEqual([
+      const before = await settled(given, good.reference)
+      expect([before.state, (await settled(given, bad.reference)).state]).toEqual([
         'processing',
         'processing',
       ])
@@ -143,7 +175,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
 
     test('that the buyer cancels is cancelled', async () => {
       const given = await start()
-      if (!given.ways.includes('cancels')) return
+      if (!waysOf(given).includes('cancels')) return
       const { reference, step } = await begin(given, { method: 'paypal' })
       await given.buyer(step.url, 'cancels')
       expect(await fetched(given, reference)).toMatchObject({ state: 'cancelled', transactions: [] })
@@ -154,8 +186,6 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(await provider.fetchPayment(`pay_${newId()}`)).toBeUndefined()
     })
   })
-
-  describeSavedCards(name, start)
 
   describe(`${name}: money that goes back`, () => {
     test('R-30 is given back once for each refund, in parts up to the whole', async () => {
@@ -180,10 +210,10 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
 
     test('is told as a chargeback when the buyer has taken it back', async () => {
       const given = await start()
-      if (!given.ways.includes('pays, and has it charged back')) return
+      if (!waysOf(given).includes('pays, and has it charged back')) return
       const { reference, step, request } = await begin(given)
       await given.buyer(step.url, 'pays, and has it charged back')
-      expect(await fetched(given, reference)).toMatchObject({ state: 'paid' })
+      expect(await settled(given, reference)).toMatchObject({ state: 'paid' })
       given.wait(TWO_MINUTES_MS)
       const { transactions } = await fetched(given, reference)
       expect(transactions.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
@@ -252,7 +282,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       'F-10 %s, and is given up in time; asked again, nothing is doubled',
       async (how) => {
         const given = await start()
-        const request = paymentRequest({ method: given.provider.methods[0] ?? 'card' })
+        const request = requestTo(given)
         given.goAway(how)
         const started = performance.now()
         await expect(given.provider.beginPayment(request)).rejects.toSatisfy(isProviderUnavailable)
@@ -263,7 +293,7 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
         given.goAway(how)
         await expect(given.provider.fetchPayment(reference)).rejects.toSatisfy(isProviderUnavailable)
         given.comeBack()
-        expect((await fetched(given, reference)).transactions).toHaveLength(1)
+        expect((await settled(given, reference)).transactions).toHaveLength(1)
       },
     )
   })

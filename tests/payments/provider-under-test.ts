@@ -24,7 +24,6 @@ export type BuyersWay =
 
 /** What the port knows and a provider does not. */
 export type Lack =
-  | 'payments for once'
   /** What nobody has approved yet stays open until the provider forgets it: whoever approves it all the same has paid. */
   | 'giving up what is not approved'
   /** Its notices are proved by asking it, and sent again for days under whatever time. */
@@ -42,6 +41,8 @@ export interface ProviderUnderTest {
   provider: PaymentProvider
   /** Of the ways above those that this provider has. */
   ways: readonly BuyersWay[]
+  /** Those for what is bought once, where they are others. */
+  waysOnce?: readonly BuyersWay[]
   lacks?: readonly Lack[]
   /** At the step that `beginPayment` has answered. */
   buyer(url: string, way: BuyersWay): Promise<void>

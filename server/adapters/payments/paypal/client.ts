@@ -94,3 +94,13 @@ export function createPayPalClient({ clientId, clientSecret, baseUrl }: PayPalCr
 }
 
 export type CallPayPal = ReturnType<typeof createPayPalClient>
+
+/** What PayPal has not got is undefined. */
+export async function unlessMissing<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PayPalRefusal && error.status === 404) return undefined
+    throw error
+  }
+}

@@ -270,15 +270,20 @@ test('F-10 somebody who never answers is given up in time', async () => {
 })
 
 test.each([
-  ['14.5', 1_450],
-  ['14.55', 1_455],
-  ['-0.01', -1],
-  ['14.550', 1_455],
-  ['7', 700],
-  ['14.555', Number.NaN],
-  ['1e3', Number.NaN],
-  ['', Number.NaN],
-  [undefined, Number.NaN],
-])('R-29 the decimal %s is %s hundredths', (decimal, amount) => {
-  expect(minorUnits(decimal)).toBe(amount)
+  ['14.5', 'CAD', 1_450],
+  ['14.55', 'CAD', 1_455],
+  ['-0.01', 'EUR', -1],
+  ['14.550', 'CAD', 1_455],
+  ['7', 'CAD', 700],
+  ['14.555', 'CAD', Number.NaN],
+  ['1e3', 'CAD', Number.NaN],
+  ['', 'CAD', Number.NaN],
+  [undefined, 'CAD', Number.NaN],
+  ['500', 'JPY', 500],
+  ['500.00', 'JPY', 500],
+  ['500.50', 'JPY', Number.NaN],
+  ['14.55', undefined, Number.NaN],
+  ['14.55', 'dollars', Number.NaN],
+])('R-29 the decimal %s of %s is %s in its smallest unit', (decimal, currency, amount) => {
+  expect(minorUnits(decimal, currency)).toBe(amount)
 })

@@ -1,5 +1,6 @@
 import { isCurrency } from '#domain/money/index.ts'
 import type { ProviderPayment, ProviderTransaction } from '#domain/payments/index.ts'
+import type { DeclineReason } from '#domain/payments/schema.ts'
 import { minorUnits } from './amounts.ts'
 import type { Event, Sale, Subscription, Transaction } from './wire.ts'
 
@@ -24,11 +25,16 @@ export function customIdOf({ orderId, sku }: { orderId: string; sku: string }): 
   return `${orderId}.${sku}`
 }
 
+/** The same the other way round. */
+export function namesOf(customId = ''): { orderId: string; sku: string } {
+  const [orderId = '', sku = ''] = customId.split('.')
+  return { orderId, sku }
+}
+
 /** What PayPal knows of a subscription, in our words. */
 export function toProviderPayment(payment: PayPalPayment): ProviderPayment {
   const { subscription, transactions, events } = payment
-  const { id, status, custom_id = '', plan, create_time, update_time } = subscription
-  const [orderId = '', sku = ''] = custom_id.split('.')
+  const { id, status, custom_id, plan, create_time, update_time } = subscription
   const cycles = [...(plan?.billing_cycles ?? [])].sort((a, b) => a.sequence - b.sequence)
   const price = cycles.find(({ pricing_scheme }) => pricing_scheme)?.pricing_scheme?.fixed_price
   const moved = [
@@ -39,9 +45,8 @@ export function toProviderPayment(payment: PayPalPayment): ProviderPayment {
   const times = [update_time ?? create_time, ...moved.map(({ at }) => at.toISOString())]
   return {
     reference: id,
-    orderId,
-    sku,
-    amount: minorUnits(price?.value),
+    ...namesOf(custom_id),
+    amount: minorUnits(price?.value, price?.currency_code),
     currency: price?.currency_code ?? '',
     state: stateOf(subscription, transactions),
     decline: declineOf(subscription, transactions),
@@ -76,7 +81,11 @@ function declineOf(
   transactions: readonly Transaction[],
 ): ProviderPayment['decline'] {
   if (stateOf(subscription, transactions) !== 'declined') return null
-  const reason = subscription.billing_info?.last_failed_payment?.reason_code ?? ''
+  return declineFrom(subscription.billing_info?.last_failed_payment?.reason_code ?? '')
+}
+
+/** PayPal's word for why nothing was paid, as far as a buyer can do something about it. */
+export function declineFrom(reason: string): DeclineReason {
   if (/INSUFFICIENT|BALANCE/.test(reason)) return 'insufficient_funds'
   if (/EXPIRED/.test(reason)) return 'expired_card'
   return /LIMIT/.test(reason) ? 'limit_exceeded' : 'declined'
@@ -92,9 +101,9 @@ function chargeOf({ id, amount_with_breakdown, time }: Transaction): ProviderTra
   return {
     id,
     kind: 'charge',
-    amount: minorUnits(gross_amount.value),
+    amount: minorUnits(gross_amount.value, gross_amount.currency_code),
     currency: gross_amount.currency_code,
-    fee: isSame ? Math.abs(minorUnits(fee_amount.value)) : 0,
+    fee: isSame ? Math.abs(minorUnits(fee_amount.value, fee_amount.currency_code)) : 0,
     at: new Date(time),
   }
 }
@@ -117,7 +126,7 @@ function moveOf({ event_type, create_time, resource }: Event): ProviderTransacti
       chargeId: sale_id ?? id,
       // The number that our own refunds are given.
       refundId: kind === 'refund' ? invoice_number : undefined,
-      amount: Math.abs(minorUnits(amount.total)),
+      amount: Math.abs(minorUnits(amount.total, amount.currency)),
       currency: amount.currency ?? '',
       fee: 0,
       at: new Date(resource.create_time ?? create_time),
@@ -135,11 +144,9 @@ export function untoldOf(
   now: Date,
 ): number {
   if (status !== 'REFUNDED' || now.getTime() - Date.parse(time) > REMEMBERED_MS) return 0
+  const { value, currency_code } = amount_with_breakdown.gross_amount
   const told = events.flatMap(moveOf).filter(({ chargeId }) => chargeId === id)
-  return told.reduce(
-    (left, { amount }) => left - amount,
-    minorUnits(amount_with_breakdown.gross_amount.value),
-  )
+  return told.reduce((left, { amount }) => left - amount, minorUnits(value, currency_code))
 }
 
 /** It is given back at the time of the sale's last change, under a name of its own. */

@@ -1,6 +1,7 @@
 import type { ProviderEvent } from '#domain/payments/index.ts'
 import { parseJson } from '../parse-json.ts'
 import type { CallPayPal } from './client.ts'
+import { CaptureOrder, captureAbove, capturePath } from './order-wire.ts'
 import { Event, Sale, salePath, Verification } from './wire.ts'
 
 /** Where PayPal's certificates lie. We never fetch one: what names another place is refused before anybody is asked. */
@@ -30,22 +31,31 @@ export function createVerifyEvent(call: CallPayPal, { webhookId }: { webhookId: 
     const answer = await call({ method: 'POST', path, body: asked, signal })
     if (Verification.parse(answer).verification_status !== 'SUCCESS') return undefined
     const { id, event_type, create_time, resource } = event.data
-    const reference = await subscriptionOf(event_type, resource, signal)
+    const reference = await paymentOf(event_type, resource, signal)
     return { id, type: event_type, reference, at: new Date(create_time) }
   }
 
-  /** The subscription that a notice is about; null where it is about none. */
-  async function subscriptionOf(
+  /** The subscription or the order that a notice is about; null where it is about none. */
+  async function paymentOf(
     type: string,
     resource: Event['resource'],
     signal: AbortSignal,
   ): Promise<string | null> {
     if (resource.billing_agreement_id !== undefined) return resource.billing_agreement_id
-    if (type.startsWith('BILLING.SUBSCRIPTION.')) return resource.id
-    // A refund names its sale alone, and the sale its subscription.
-    if (resource.sale_id === undefined) return null
-    const path = salePath(resource.sale_id)
-    return Sale.parse(await call({ method: 'GET', path, signal })).billing_agreement_id ?? null
+    if (/^(BILLING\.SUBSCRIPTION|CHECKOUT\.ORDER)\./.test(type)) return resource.id
+    const order = resource.supplementary_data?.related_ids?.order_id
+    if (order !== undefined) return order
+    // A refund names its sale or its capture alone, and that the subscription or the order.
+    if (resource.sale_id !== undefined) {
+      const sale = await call({ method: 'GET', path: salePath(resource.sale_id), signal })
+      return Sale.parse(sale).billing_agreement_id ?? null
+    }
+    const capture = captureAbove(resource.links)
+    if (capture === undefined) return null
+    const { supplementary_data } = CaptureOrder.parse(
+      await call({ method: 'GET', path: capturePath(capture), signal }),
+    )
+    return supplementary_data?.related_ids?.order_id ?? null
   }
 }
 

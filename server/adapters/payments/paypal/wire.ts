@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
-/* What PayPal answers, as far as we read it. Source: PayPal's reference of Subscriptions v1 and Webhooks v1. */
+/* What PayPal answers, as far as we read it. Source: PayPal's reference of Subscriptions v1 and Webhooks v1. Orders: order-wire.ts */
 
-const Amount = z.object({ currency_code: z.string().length(3), value: z.string() })
+export const Amount = z.object({ currency_code: z.string().length(3), value: z.string() })
 
-const Links = z.array(z.object({ rel: z.string(), href: z.url() }))
+/** What was begun and waits for its buyer. */
+export const Approvable = z.object({
+  id: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.url() })),
+})
+export type Approvable = z.infer<typeof Approvable>
 
 export const Product = z.object({ id: z.string() })
 export const Plan = z.object({ id: z.string(), name: z.string().optional(), status: z.string().optional() })
@@ -18,8 +23,6 @@ const subscriptionStatuses = [
   'CANCELLED',
   'EXPIRED',
 ] as const
-
-export const NewSubscription = z.object({ id: z.string(), links: Links })
 
 export const Subscription = z.object({
   id: z.string(),
@@ -71,7 +74,19 @@ export const Event = z.object({
     sale_id: z.string().optional(),
     invoice_number: z.string().optional(),
     create_time: z.iso.datetime({ offset: true }).optional(),
-    amount: z.looseObject({ total: z.string().optional(), currency: z.string().optional() }).optional(),
+    /** As payments of subscriptions (v1) have it, or those of orders (v2). */
+    amount: z
+      .looseObject({
+        total: z.string().optional(),
+        currency: z.string().optional(),
+        value: z.string().optional(),
+        currency_code: z.string().optional(),
+      })
+      .optional(),
+    supplementary_data: z
+      .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
+      .optional(),
+    links: z.array(z.looseObject({ rel: z.string(), href: z.string() })).optional(),
   }),
 })
 export type Event = z.infer<typeof Event>

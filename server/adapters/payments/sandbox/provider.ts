@@ -79,11 +79,10 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         return { reference, subscriptionId: card.orderId, state, mandate }
       }),
 
-    fetchPayment: (reference) =>
-      ask(async () => {
-        const payment = await findPayment(options, reference)
-        return payment?.purpose === 'payment' ? answered(payment) : undefined
-      }),
+    fetchPayment: (reference) => ask(() => readPayment(reference)),
+
+    // Whoever pays or approves at the sandbox is charged there and then.
+    capturePayment: (reference) => ask(() => readPayment(reference)),
 
     async verifyEvent({ headers, body, now }) {
       const signature = headers.get(SIGNATURE_HEADER)
@@ -146,6 +145,11 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     if (isAway && /\+provider-hangs@/i.test(email)) await delay(OUTAGE_MS, undefined, { signal })
     refuseWhileAway(payment, clock())
     return startedPayment(payment, website)
+  }
+
+  async function readPayment(reference: string): Promise<ProviderPayment | undefined> {
+    const payment = await findPayment(options, reference)
+    return payment?.purpose === 'payment' ? answered(payment) : undefined
   }
 
   async function answered(payment: SandboxPayment): Promise<ProviderPayment> {

@@ -105,6 +105,9 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
 
     fetchPayment: (reference) => ask(() => fetchIntent(reference)),
 
+    // Stripe captures by itself what the buyer has confirmed.
+    capturePayment: (reference) => ask(() => fetchIntent(reference)),
+
     async verifyEvent({ headers, body, now }) {
       const signature = headers.get(SIGNATURE_HEADER)
       if (!isSignedNotice(webhookSecrets, { signature, body, now })) return undefined
