@@ -27,8 +27,8 @@ export async function requireOrder(
   return order
 }
 
-/** What may stand in the address of an order: nothing else is looked for. */
-function isName(name: string): boolean {
+/** What may stand in the address of an order, or name a payment: nothing else is looked for. */
+export function isName(name: string): boolean {
   return /^[\w-]{1,100}$/.test(name)
 }
 

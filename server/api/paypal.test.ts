@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { payments } from '#database/tables/orders.ts'
 import { beginPayment, viewOrder } from '#domain/orders/index.ts'
 import { ORDER_COOKIE } from '#domain/orders/schema.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
@@ -7,6 +9,7 @@ import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder } from '#tests/builders/orders.ts'
+import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
 import { createPaypalApi } from './paypal.ts'
 
@@ -57,4 +60,35 @@ test('PAY-5, F-10 a provider that is away is told as such, within ten seconds', 
   const response = await show(reference, cookie)
   sandbox.comeBack()
   expect(response.status).toBe(503)
+})
+
+test('PAY-5 of two tries of one order each is told as it stands, the older one too', async () => {
+  const first = await begun()
+  const { orderId, viewer, cookie } = first
+  await sandbox.fillIn(first.url, { decision: 'cancel', notices: 'lost' })
+  await show(first.reference, cookie)
+  const pages = { returnUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
+  const outcome = await beginPayment(deps, viewer, { orderId, method: 'paypal', ...pages })
+  if (!outcome.ok) throw new Error(outcome.error)
+  const second = (await viewOrder(deps, viewer, { orderId })).payment?.reference ?? ''
+  expect(second).not.toBe(first.reference)
+  await sandbox.fillIn(outcome.step.url, { decision: 'pay', notices: 'lost' })
+  expect(await (await show(second, cookie)).json()).toEqual({ status: 'ACTIVE' })
+  expect(await (await show(first.reference, cookie)).json()).toEqual({ status: 'CANCELLED' })
+})
+
+test('PAY-5 asks whoever has begun it, also once new payments are somebody else’s', async () => {
+  const { reference, cookie } = await begun()
+  const other = { ...sandbox.provider, name: 'paypal', fetchPayment: async () => undefined } as const
+  const payments = createPaymentProviders([other, sandbox.provider])
+  const moved = buildApi({ '/api/paypal': createPaypalApi({ ...deps, payments }) })
+  const asked = await moved.request(`/api/paypal/subscription/${reference}/show`, { headers: { cookie } })
+  expect(await asked.json()).toEqual({ status: 'APPROVAL_PENDING' })
+})
+
+test('PAY-5 what is bought once with PayPal is no subscription', async () => {
+  const { orderId, cookie } = await begun()
+  const { reference } = await sandbox.provider.beginPayment(paymentRequest({ method: 'paypal', every: null }))
+  await db.update(payments).set({ reference }).where(eq(payments.orderId, orderId))
+  expect((await show(reference, cookie)).status).toBe(404)
 })

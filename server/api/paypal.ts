@@ -3,7 +3,7 @@ import { findBearerAccount } from '#domain/accounts/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { AppError } from '#domain/errors.ts'
 import { readCookie } from '#domain/hand-off/index.ts'
-import { type SettleDependencies, settlePayment, viewOrder } from '#domain/orders/index.ts'
+import { requirePayment, type SettleDependencies, settlePayment } from '#domain/orders/index.ts'
 import { ORDER_COOKIE } from '#domain/orders/schema.ts'
 import { isProviderUnavailable } from '#domain/payments/index.ts'
 import { bearerToken, logInToken } from './credentials.ts'
@@ -21,13 +21,13 @@ export function createPaypalApi(deps: PaypalApiDependencies): Api {
   addEndpoint(api, 'GET', '/subscription/:id/show/', async (context) => {
     const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
     const holder = readCookie(context.req.header('cookie'), ORDER_COOKIE)
-    const subscriptionId = context.req.param('id') ?? ''
-    const order = await viewOrder(deps, { accountId: account?.id, holder }, { subscriptionId })
-    const reference = order.payment?.reference
-    const isByPaypal = order.payment?.method === 'paypal' && deps.payments.methods.includes('paypal')
-    if (!isByPaypal || reference == null) throw new AppError('not_found')
+    const viewer = { accountId: account?.id, holder }
+    const named = await requirePayment(deps, viewer, { reference: context.req.param('id') ?? '' })
+    const { reference } = named
+    // Whoever has begun it knows of it: new payments may be with somebody else by now.
+    const provider = named.method === 'paypal' ? deps.payments.byName(named.provider) : undefined
+    if (!provider) throw new AppError('not_found')
 
-    const provider = deps.payments.forMethod('paypal')
     const payment = await provider.fetchPayment(reference).catch((error: unknown) => {
       throw isProviderUnavailable(error) ? new AppError('unavailable') : error
     })
