@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#database/tables/orders.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { PAYMENT_EVENT, type PaymentProvider, ProviderUnavailableError } from '#domain/payments/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
+import { createPayPalProvider } from '#server/adapters/payments/paypal/provider.ts'
 import { createStripeClient, createStripeProvider } from '#server/adapters/payments/stripe/provider.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { startPayPalSimulator } from '#tests/payments/paypal-simulator.ts'
 import { paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
 import { createPaymentsApi } from './payments.ts'
@@ -144,4 +147,36 @@ test('R-35 a notice that cannot be proved now is asked for again', async () => {
     body: '{}',
   })
   expect(response.status).toBe(503)
+})
+
+test('R-35 a notice of PayPal’s is taken for our webhook alone; sent twice it is one row and one job', async () => {
+  const simulator = await startPayPalSimulator()
+  const { baseUrl, webhookId } = simulator
+  const credentials = { clientId: 'client', clientSecret: 'secret', baseUrl, webhookId }
+  const provider = createPayPalProvider({ ...credentials, productName: 'Formulary', clock: deps.clock })
+  const paypal = buildApi({
+    '/api/payments': createPaymentsApi({ ...deps, payments: createPaymentProviders([provider]) }),
+  })
+  const send = async (body: string, headers: Headers) => {
+    const notice = { method: 'POST', headers, body }
+    return (await paypal.request('/api/payments/events/paypal/', notice)).status
+  }
+  try {
+    const { reference } = await provider.beginPayment(paymentRequest({ method: 'paypal' }))
+    simulator.pay(reference)
+    const { body, headers } = simulator.notice(reference)
+    const id = idOf(body)
+    expect(await send(body, simulator.sign(body, 'WH-THEIRS'))).toBe(400)
+    expect(await send(`${body} `, headers)).toBe(400)
+    expect(await stored(id)).toEqual([])
+    // Sent again it is signed anew.
+    expect([await send(body, headers), await send(body, simulator.sign(body))]).toEqual([204, 204])
+    expect(await stored(id)).toMatchObject([{ provider: 'paypal', id, reference }])
+    const data = { provider: 'paypal', id }
+    expect(deps.enqueued.filter((job) => isDeepStrictEqual(job, { name: PAYMENT_EVENT, data }))).toHaveLength(
+      1,
+    )
+  } finally {
+    await simulator.close()
+  }
 })

@@ -226,6 +226,19 @@ describe('R-35 notices', () => {
     const { headers, body } = await noticeOfPayment()
     const other = createPayPalProvider({ ...options, webhookId: 'WH-THEIRS' })
     expect(await other.verifyEvent({ headers, body, now })).toBeUndefined()
+    const theirs = simulator.sign(body, 'WH-THEIRS')
+    expect(await provider.verifyEvent({ headers: theirs, body, now })).toBeUndefined()
+  })
+
+  test.each([
+    ['paypal-transmission-id', '0'.repeat(32)],
+    ['paypal-transmission-time', '2026-11-22T12:00:00Z'],
+    ['paypal-transmission-sig', 'c2lnbmF0dXJl'],
+    ['paypal-cert-url', 'https://api.paypal.com/v1/notifications/certs/CERT-2'],
+  ])('everything that came with it is asked about: another %s', async (name, value) => {
+    const { headers, body } = await noticeOfPayment()
+    headers.set(name, value)
+    expect(await provider.verifyEvent({ headers, body, now })).toBeUndefined()
   })
 
   test('a certificate of somebody else’s is not fetched', async () => {
