@@ -85,7 +85,7 @@ export function fieldsPage(page: FieldsPage): Promise<Response> {
         locale: language === 'pt' ? 'pt-BR' : language,
         returnUrl: around,
         sending: words.sending,
-        unreachable: words.unreachable,
+        unanswered: words.unanswered,
         looks,
       },
     },

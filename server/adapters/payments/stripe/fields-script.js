@@ -49,12 +49,12 @@
       ({ error }) => {
         setBusy(false)
         // What Stripe says of a card is said in the buyer's language; our server learns of it by itself.
-        if (error) problem.textContent = error.message ?? known.unreachable
+        if (error) problem.textContent = error.message ?? known.unanswered
         else tell({ is: 'done' })
       },
       () => {
         setBusy(false)
-        problem.textContent = known.unreachable
+        problem.textContent = known.unanswered
       },
     )
   })

@@ -6,6 +6,8 @@ export interface Words {
   sending: string
   /** Stripe's script did not arrive, or could not begin. */
   unreachable: string
+  /** What was sent has had no answer, or none that says why: it may have been paid, and the same payment is charged once. */
+  unanswered: string
   again: string
 }
 
@@ -16,6 +18,7 @@ const languages: Readonly<Record<string, Words>> = {
     save: 'Save this card',
     sending: 'Sending…',
     unreachable: 'The card fields could not be loaded. Nothing has been charged.',
+    unanswered: 'There was no answer. Please try again: nothing is charged twice.',
     again: 'Try again',
   },
   fr: {
@@ -24,6 +27,7 @@ const languages: Readonly<Record<string, Words>> = {
     save: 'Enregistrer cette carte',
     sending: 'Envoi…',
     unreachable: 'Les champs de la carte n’ont pas pu être chargés. Rien n’a été débité.',
+    unanswered: 'Aucune réponse n’est arrivée. Veuillez réessayer : rien n’est débité deux fois.',
     again: 'Réessayer',
   },
   es: {
@@ -32,6 +36,7 @@ const languages: Readonly<Record<string, Words>> = {
     save: 'Guardar esta tarjeta',
     sending: 'Enviando…',
     unreachable: 'No se han podido cargar los campos de la tarjeta. No se ha cobrado nada.',
+    unanswered: 'No ha llegado ninguna respuesta. Inténtelo de nuevo: nada se cobra dos veces.',
     again: 'Intentar de nuevo',
   },
   de: {
@@ -40,6 +45,7 @@ const languages: Readonly<Record<string, Words>> = {
     save: 'Diese Karte speichern',
     sending: 'Wird gesendet…',
     unreachable: 'Die Kartenfelder konnten nicht geladen werden. Es wurde nichts abgebucht.',
+    unanswered: 'Es kam keine Antwort. Bitte versuchen Sie es noch einmal: Nichts wird zweimal abgebucht.',
     again: 'Noch einmal versuchen',
   },
   it: {
@@ -48,6 +54,7 @@ const languages: Readonly<Record<string, Words>> = {
     save: 'Salva questa carta',
     sending: 'Invio in corso…',
     unreachable: 'Non è stato possibile caricare i campi della carta. Non è stato addebitato nulla.',
+    unanswered: 'Non è arrivata alcuna risposta. Riprova: nulla viene addebitato due volte.',
     again: 'Riprova',
   },
   pt: {
@@ -56,6 +63,7 @@ const languages: Readonly<Record<string, Words>> = {
     save: 'Salvar este cartão',
     sending: 'Enviando…',
     unreachable: 'Não foi possível carregar os campos do cartão. Nada foi cobrado.',
+    unanswered: 'Não chegou nenhuma resposta. Tente de novo: nada é cobrado duas vezes.',
     again: 'Tentar de novo',
   },
 }
