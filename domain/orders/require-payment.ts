@@ -7,7 +7,7 @@ import type { OrderViewer } from './holder.ts'
 import { isName, requireOrder } from './view-order.ts'
 
 /** A payment that was begun with a provider, whatever has become of it or of other tries since. */
-export interface NamedPayment {
+interface NamedPayment {
   provider: ProviderName
   method: PaymentMethod
   reference: string
