@@ -24,6 +24,8 @@ const begin = ({ orderId, viewer }: Placed, method: 'card' | 'paypal' = 'card') 
 const view = ({ orderId, viewer }: Placed) => viewOrder(deps, viewer, { orderId })
 
 test('a payment asks for what the order says, the later charges without what was taken off', async () => {
+  // While the offer is on.
+  deps = { ...deps, clock: () => new Date('2026-11-22T12:00:00Z') }
   const order = await buildOrder(deps, { offer: 'special-price' })
   expect(await begin(order)).toMatchObject({ ok: true, step: { kind: 'fields' } })
   expect(fake.begun).toMatchObject([

@@ -9,8 +9,12 @@ import { createPaymentsApi } from '#server/api/payments.ts'
 import { buildApi } from '../builders/api.ts'
 import { createTestDatabase } from '../builders/database.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
+import { readOrderEnd } from '../builders/order-end.ts'
 import { buildOrder } from '../builders/orders.ts'
+import type { SentNotice } from './provider-under-test.ts'
 import { startSandbox } from './sandbox-under-test.ts'
+
+const json = { 'content-type': 'application/json' }
 
 // From a card in the sandbox to a paid order, by the way that every provider takes: notice, endpoint, job, question, books.
 const { db } = await createTestDatabase()
@@ -33,16 +37,32 @@ async function pay(fields: Record<string, string>) {
   return { orderId, view: () => viewOrder(deps, viewer, { orderId }) }
 }
 
-/** Sends every notice in an order, and does the jobs that come of them, each twice. */
+/** Sends notices to the shop's endpoint one after the other; answers what it says. */
+async function send(notices: readonly SentNotice[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const { headers, body } of notices) {
+    const answer = await server.request('/api/payments/events/sandbox/', { method: 'POST', headers, body })
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+
+/** Does the jobs that have come of notices, each twice; answers them. */
+async function work(): Promise<PaymentEventJob[]> {
+  const jobs = deps.enqueued
+    .splice(0)
+    .filter(({ name }) => name === PAYMENT_EVENT)
+    .map(({ data }) => data as PaymentEventJob)
+  for (const job of [...jobs, ...jobs]) await handlePaymentEvent(deps, job)
+  return jobs
+}
+
+/** Sends every notice in an order, and does the jobs that come of them. */
 async function deliver(inOrder: 'sent' | 'turned round'): Promise<number> {
   const notices = await sandbox.takeNotices()
-  for (const { headers, body } of inOrder === 'sent' ? notices : notices.toReversed()) {
-    const answer = await server.request('/api/payments/events/sandbox/', { method: 'POST', headers, body })
-    expect(answer.status).toBe(204)
-  }
-  const jobs = deps.enqueued.splice(0).filter(({ name }) => name === PAYMENT_EVENT)
-  for (const { data } of [...jobs, ...jobs]) await handlePaymentEvent(deps, data as PaymentEventJob)
-  return jobs.length
+  const statuses = await send(inOrder === 'sent' ? notices : notices.toReversed())
+  expect(new Set([...statuses, 204])).toEqual(new Set([204]))
+  return (await work()).length
 }
 
 const booked = (orderId: string) => db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId))
@@ -65,6 +85,33 @@ test.each(noticeManners)(
     }
   },
 )
+
+test('F-20 a notice that comes again after 73 hours, with a signature of then, has no second effect', async () => {
+  const { orderId, view } = await pay({ card: 'visa' })
+  const notices = await sandbox.takeNotices()
+  expect(await send(notices)).toEqual([204, 204])
+  const handled = await work()
+  expect(handled).toHaveLength(2)
+  const end = await readOrderEnd(db, orderId)
+  expect(end).toMatchObject({ state: 'paid', postings: 1, papers: ['invoice'] })
+
+  sandbox.wait(73 * 3_600_000)
+  expect(await send(notices)).toEqual([400, 400])
+  const again = await Promise.all(
+    notices.map(async ({ body }) => ({
+      body,
+      headers: new Headers({ ...json, ...Object.fromEntries(await sandbox.sign(body, sandbox.now())) }),
+    })),
+  )
+  expect(await send(again)).toEqual([204, 204])
+  expect(await work()).toEqual([])
+  // Even a job that is done once more, as after a kill, finds nothing to do.
+  for (const job of handled) await handlePaymentEvent(deps, job)
+  expect(await readOrderEnd(db, orderId)).toEqual(end)
+  expect(await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId))).toHaveLength(1)
+  expect(deps.enqueued).toEqual([])
+  expect((await view()).state).toBe('paid')
+})
 
 test('R-34 a chargeback takes away what was opened', async () => {
   const { orderId, view } = await pay({ card: 'charged_back' })
