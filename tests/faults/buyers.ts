@@ -1,39 +1,56 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Move, ProviderDesk } from './provider-desk.ts'
 
 const BUYERS = 3
 const COPIES = 20
+/** What was told first may arrive last. */
+const LONGEST_WAY_MS = 600
 const PAUSE_AFTER_FAILURE_MS = 50
 const REQUEST_LIMIT_MS = 10_000
 
+/** What happens to payments, of which each is as likely as the others. */
+const stories: readonly (readonly Move[])[] = [
+  [],
+  [],
+  ['refund'],
+  ['chargeback'],
+  ['chargeback', 'chargeback_reversal'],
+]
+
 export interface BuyerLoad {
-  /** How many orders were paid at the provider, as far as it has said so. */
-  paid: number
-  /** Copies of notices that were taken, of which each was sent until it was. */
-  notices: number
+  /** Every order of which all was told, with what happened to its payment once it was paid. */
+  readonly orders: ReadonlyMap<string, readonly Move[]>
+  /** The ids of the notices of which every copy was taken. */
+  readonly notices: ReadonlySet<string>
+  /** Copies of notices that wait for their answer at this moment. */
+  readonly copiesInFlight: number
   /** Answers that were neither what was wanted nor "come again", by status. */
-  unexpected: ReadonlyMap<string, number>
+  readonly unexpected: ReadonlyMap<string, number>
   /** Lets every purchase under way come to its end, then begins no more. */
   stop(): Promise<void>
 }
 
 interface BuyerOptions {
   url: string
-  /** Signs a notice as the provider does; answers its headers. */
-  sign(body: string): Record<string, string>
+  provider: ProviderDesk
+  random: () => number
   /** Told of every order whose payment the provider has acknowledged. */
   onPaid(orderId: string): void
 }
 
 /**
  * Buys one package after the other, several buyers at a time, each from a network of its own: places an order, pays it with a test card,
- * and sends twenty copies of the provider's notice at once, each until it is answered. Whatever a fault cuts off is done again in
- * the same way, as a browser and a provider do.
+ * and has the provider send twenty copies of each of its notices at once, each until it is answered, in any order. Whatever a
+ * fault cuts off is done again in the same way, as a browser and a provider do. Nobody looks at an order that is paid: the shop
+ * learns of it by notices alone.
  */
-export function startBuyers({ url, sign, onPaid }: BuyerOptions): BuyerLoad {
+export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): BuyerLoad {
+  const orders = new Map<string, readonly Move[]>()
+  const notices = new Set<string>()
   const unexpected = new Map<string, number>()
   let isStopping = false
-  const load = { paid: 0, notices: 0, unexpected, stop }
+  const load = { orders, notices, copiesInFlight: 0, unexpected, stop }
   const buyers = Array.from({ length: BUYERS }, (_, number) => buyer(number))
   return load
 
@@ -51,77 +68,86 @@ export function startBuyers({ url, sign, onPaid }: BuyerOptions): BuyerLoad {
     // One form with one number, however often it has to be sent (R-30): another one would be a second order, by a stranger.
     const json = orderForm(email)
     const placed = await insist('order', 201, () => send('/api/checkout/orders/', { network, json }))
-    const { order } = (await placed.json()) as { order: string }
-    const cookie = placed.headers
-      .getSetCookie()
-      .find((each) => each.startsWith('b_order='))
-      ?.split(';', 1)[0]
+    const { order } = JSON.parse(placed.body) as { order: string }
+    const cookie = placed.cookies.find((each) => each.startsWith('b_order='))?.split(';', 1)[0]
     const reference = await pay(order, { network, cookie: cookie ?? '' })
+    const story = stories[Math.floor(random() * stories.length)] ?? []
     onPaid(order)
-    load.paid += 1
-    const id = `evt_${randomBytes(12).toString('hex')}`
-    const body = JSON.stringify({ id, type: 'payment.paid', reference, at: new Date().toISOString() })
-    const notify = () =>
-      insist('notice', 'ok', () =>
-        send('/api/payments/events/sandbox/', { network, body, headers: sign(body) }),
-      )
-    await Promise.all(Array.from({ length: COPIES }, notify))
-    load.notices += COPIES
+    const told = [tell(network, reference, 'payment.paid')]
+    for (const move of story) {
+      await provider.move(reference, move)
+      told.push(tell(network, reference, `payment.${move}`))
+    }
+    await Promise.all(told)
+    orders.set(order, story)
   }
 
-  /** Pays in the frame of hosted fields; a page that asks for no card any more has taken one. */
+  /** Pays in the frame of hosted fields; a page that asks for no card any more has taken one. The sandbox tells nobody of it. */
   async function pay(order: string, from: Sender): Promise<string> {
+    const begun = await insist('payment', 201, () =>
+      send(`/api/checkout/orders/${order}/payments/`, { ...from, json: { method: 'card' } }),
+    )
+    const { reference, step } = (JSON.parse(begun.body) as View).payment
     for (;;) {
-      const view = await insist('view', 200, () => send(`/api/checkout/orders/${order}/`, from))
-      const { state, payment } = (await view.json()) as View
-      if (payment?.reference && (state === 'paid' || payment.state !== 'awaiting')) return payment.reference
-      if (!payment?.step) {
-        await insist('payment', 201, () =>
-          send(`/api/checkout/orders/${order}/payments/`, { ...from, json: { method: 'card' } }),
-        )
-        continue
-      }
-      const page = await insist('frame', 200, () => fetch(payment.step?.url ?? '', limited()))
-      const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1]
-      if (token === undefined) return payment.reference
-      const address = payment.step.url.split('?', 1)[0]
-      const form = new URLSearchParams({ token, card: 'visa' })
-      await fetch(`${address}pay/`, { ...limited(), method: 'POST', body: form, redirect: 'manual' }).catch(
-        () => undefined, // cut off: whether it was taken, the next look tells
+      const page = await insist('frame', 200, () => read(fetch(step.url, limited())))
+      const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1]
+      if (token === undefined) return reference
+      const form = new URLSearchParams({ token, card: 'visa', notices: 'lost' })
+      const address = `${step.url.split('?', 1)[0]}pay/`
+      await fetch(address, { ...limited(), method: 'POST', body: form, redirect: 'manual' }).catch(
+        () => undefined, // cut off: whether it was taken, the page tells
       )
-      await delay(PAUSE_AFTER_FAILURE_MS)
+    }
+  }
+
+  /** Twenty copies of a notice at once, after a while. */
+  async function tell(network: string, reference: string, type: string): Promise<void> {
+    const id = `evt_${randomBytes(12).toString('hex')}`
+    const body = JSON.stringify({ id, type, reference, at: new Date().toISOString() })
+    await delay(random() * LONGEST_WAY_MS)
+    await Promise.all(
+      Array.from({ length: COPIES }, () => insist('notice', 204, () => copy({ network, body }))),
+    )
+    notices.add(id)
+  }
+
+  async function copy({ network, body }: { network: string; body: string }): Promise<Answer> {
+    load.copiesInFlight += 1
+    try {
+      const headers = provider.sign(body)
+      return await send('/api/payments/events/sandbox/', { network, body, headers })
+    } finally {
+      load.copiesInFlight -= 1
     }
   }
 
   /** Asks until it is answered as it should be: what is cut off, or told to come again, is asked again. */
-  async function insist(
-    what: string,
-    wanted: number | 'ok',
-    ask: () => Promise<Response>,
-  ): Promise<Response> {
+  async function insist(what: string, wanted: number, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
-      const response = await ask().catch(() => undefined)
-      if (response && (wanted === 'ok' ? response.ok : response.status === wanted)) return response
-      if (response && response.status !== 503) {
-        const answer = `${what} ${response.status}`
-        unexpected.set(answer, (unexpected.get(answer) ?? 0) + 1)
+      const answer = await ask().catch(() => undefined)
+      if (answer?.status === wanted) return answer
+      if (answer && answer.status !== 503) {
+        const key = `${what} ${answer.status}`
+        unexpected.set(key, (unexpected.get(key) ?? 0) + 1)
       }
       await delay(PAUSE_AFTER_FAILURE_MS)
     }
   }
 
-  function send(path: string, { network, cookie, json, body, headers }: Sending): Promise<Response> {
+  function send(path: string, { network, cookie, json, body, headers }: Sending): Promise<Answer> {
     const content = json === undefined ? body : JSON.stringify(json)
-    return fetch(url + path, {
-      ...limited(),
-      ...(content !== undefined && { method: 'POST', body: content }),
-      headers: {
-        'x-forwarded-for': network,
-        ...(cookie !== undefined && { cookie }),
-        ...(content !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-    })
+    return read(
+      fetch(url + path, {
+        ...limited(),
+        ...(content !== undefined && { method: 'POST', body: content }),
+        headers: {
+          'x-forwarded-for': network,
+          ...(cookie !== undefined && { cookie }),
+          ...(content !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      }),
+    )
   }
 }
 
@@ -135,8 +161,18 @@ interface Sending extends Sender {
   headers?: Record<string, string>
 }
 interface View {
-  state: string
-  payment: { state: string; reference: string; step: { url: string } | null } | null
+  payment: { reference: string; step: { url: string } }
+}
+interface Answer {
+  status: number
+  cookies: string[]
+  body: string
+}
+
+/** Reads an answer to its end, which may be cut off as well. */
+async function read(answered: Promise<Response>): Promise<Answer> {
+  const response = await answered
+  return { status: response.status, cookies: response.headers.getSetCookie(), body: await response.text() }
 }
 
 const limited = () => ({ signal: AbortSignal.timeout(REQUEST_LIMIT_MS) })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clusterFolder } from './processes.ts'
+import { databaseUrl } from './processes.ts'
 
 /** What must hold after any fault, each as a query for the rows that break it. */
 const invariants: Record<string, string> = {
@@ -62,7 +62,7 @@ export async function queryDatabase<Result>(
   dataDir: string,
   ask: (query: <Row extends object>(text: string) => Promise<Row[]>) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ host: clusterFolder(dataDir), user: 'formulary', database: 'formulary' })
+  const client = new pg.Client(databaseUrl(dataDir))
   await client.connect()
   try {
     return await ask(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows)

@@ -57,6 +57,11 @@ export function clusterFolder(dataDir: string): string {
   return path.join(dataDir, 'postgres', 'data')
 }
 
+/** Where the product's database is reached from beside the product, as the product's own role. */
+export function databaseUrl(dataDir: string): string {
+  return `postgresql://formulary@/formulary?host=${encodeURIComponent(clusterFolder(dataDir))}`
+}
+
 /** What the product has left running: anything of its sessions, or with its data folder on the command line or under it. */
 export function productProcesses(dataDir: string, sessions: ReadonlySet<number>): ProcessInfo[] {
   return listProcesses().filter(

@@ -1,46 +1,51 @@
 /*
- * Payments under kill -9 (F-06, F-20): the server process is killed at random moments while buyers pay and a sender repeats twenty copies of
- * each notice until they are answered. Every payment that the provider has acknowledged goes into a witness log. In the end each of
- * them has one charge in the books, one subscription, one invoice and one receipt, and what must hold is asked of the database.
+ * Payments under kill -9 (F-06, F-20, F-21): the server process is killed while it takes a provider's notices and books what they are
+ * about. Buyers pay; the provider gives some of it back, and some buyers dispute it; a sender repeats twenty copies of each notice
+ * until they are answered, in any order. Only notices tell the shop of a payment here: nobody looks at an order, and the sweep is
+ * kept out. In the end every notice that was sent is kept once and handled, every order has one charge in the books, one subscription, one
+ * invoice and one receipt, and what must hold is asked of the database.
  *
- * SEED repeats a run's choices; SERVER_KILLS changes how many there are; WITNESS_DIR puts the witness log on another disk than the
- * product's data.
+ * SEED repeats a run's choices; SERVER_KILLS changes how many kills inside the handler there are; WITNESS_DIR puts the witness log on
+ * another disk than the product's data.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
-import { signNotice } from '#server/adapters/payments/signed-notice.ts'
-import { loadTokenKey } from '#server/secrets.ts'
 import { median, report } from '#tests/bench/report.ts'
-import { startBuyers } from './buyers.ts'
-import { inspectDatabase, queryDatabase } from './invariants.ts'
+import { type BuyerLoad, startBuyers } from './buyers.ts'
+import { type HandlerWatch, watchHandler } from './handler-watch.ts'
 import { prepareKilling } from './prepare-killing.ts'
+import { openProviderDesk } from './provider-desk.ts'
+import { checkWebhooks } from './webhook-checks.ts'
 
 const LONGEST_CALM_MS = 1_500
-/** A job whose process was killed is tried again when its heartbeat has stopped (server/adapters/jobs.ts). */
-const SETTLED_LIMIT_MS = 120_000
-const POLL_MS = 500
+/** How far into the handler a kill comes, at most. */
+const LONGEST_INSIDE_MS = 15
+const POLL_MS = 1
+const STALL_LIMIT_MS = 60_000
+
+/** One kill, and what the process was doing. */
+interface Strike {
+  /** Copies of notices that had no answer yet. */
+  copies: number
+  /** Notices that were being booked. */
+  bookings: number
+  recoveryMs: number
+}
 
 const kills = Number(process.env.SERVER_KILLS ?? 200)
 const { seed, random, folder, dataDir, witnesses, victim } = await prepareKilling()
 try {
   await victim.ready
-  const secret = noticeSecret({ tokenKey: loadTokenKey(dataDir) })
+  const provider = openProviderDesk(dataDir)
+  const watch = await watchHandler(dataDir)
   const load = startBuyers({
-    url: victim.url,
-    sign: (body) => ({ [SIGNATURE_HEADER]: signNotice(secret, { body, now: new Date() }) }),
+    ...{ url: victim.url, provider, random },
     onPaid: (orderId) => witnesses.add(orderId),
   })
-  const recoveries: number[] = []
-  while (recoveries.length < kills) {
-    await delay(random() * LONGEST_CALM_MS)
-    const struck = performance.now()
-    await victim.killServer()
-    recoveries.push(performance.now() - struck)
-    if (recoveries.length % 10 === 0) console.log(`${recoveries.length} kills, ${load.paid} orders paid`)
-  }
+  const strikes = await strikeInside(load, watch)
   await load.stop()
-  await conclude(load, recoveries)
+  await Promise.all([watch.close(), provider.close()])
+  await conclude(load, strikes)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -50,68 +55,55 @@ try {
 }
 process.exit()
 
-/** What each order has come to: everything of it once. */
-interface OrderCounts {
-  id: string
-  /** Orders of the same buyer, who sends one form until it is answered: one. */
-  orders: number
-  state: string
-  charges: number
-  subscriptions: number
-  invoices: number
-  receipts: number
-}
-
-async function countEverything(): Promise<OrderCounts[]> {
-  return queryDatabase(dataDir, (query) =>
-    query<OrderCounts>(`
-      select o.id, o.state, (select count(*)::int from orders b where b.email = o.email) as orders,
-        (select count(distinct posting)::int from ledger_entries l where l.order_id = o.id) as charges,
-        (select count(*)::int from subscriptions s where s.order_id = o.id) as subscriptions,
-        (select count(*)::int from invoices i where i.order_id = o.id) as invoices,
-        (select count(*)::int from invoices i join pgboss.job j on j.name = 'send-mail'
-          and j.data ->> 'kind' = 'receipt' and (j.data ->> 'invoice')::int = i.number
-          where i.order_id = o.id) as receipts
-      from orders o`),
-  )
-}
-
-/** Waits until everything that was acknowledged has come to its end, checks what must hold, ends the product and reports. */
-async function conclude(load: ReturnType<typeof startBuyers>, recoveries: number[]): Promise<void> {
-  const acknowledged = new Set(witnesses.readAll())
-  const began = performance.now()
-  let counts = await countEverything()
-  const isOpen = ({ id, state }: OrderCounts) => acknowledged.has(id) && state !== 'paid'
-  while (counts.some(isOpen) && performance.now() - began < SETTLED_LIMIT_MS) {
-    await delay(POLL_MS)
-    counts = await countEverything()
+/** Kills until it has met the handler often enough, by turns while it takes notices and while it books them. */
+async function strikeInside(load: BuyerLoad, watch: HandlerWatch): Promise<Strike[]> {
+  const strikes: Strike[] = []
+  const countInside = () => strikes.filter(({ copies, bookings }) => copies + bookings > 0).length
+  while (countInside() < kills) {
+    await delay(random() * LONGEST_CALM_MS)
+    await (strikes.length % 2 === 0 ? watch.untilBooking() : untilTaking(load))
+    await delay(random() * LONGEST_INSIDE_MS)
+    const copies = load.copiesInFlight
+    const struck = performance.now()
+    const bookings = await watch.cutBy(() => victim.killServer())
+    strikes.push({ copies, bookings, recoveryMs: performance.now() - struck })
+    if (strikes.length % 10 === 0)
+      console.log(`${countInside()} of ${strikes.length} kills inside, ${load.orders.size} orders paid`)
   }
-  const settledMs = Math.round(performance.now() - began)
-  const { broken } = await inspectDatabase(dataDir)
-  const paid = counts.filter(({ id }) => acknowledged.has(id))
-  const failures = [
-    ...[...acknowledged].filter((id) => !counts.some((each) => each.id === id)).map((id) => `lost: ${id}`),
-    ...paid
-      .filter(
-        ({ state, orders, charges, subscriptions, invoices, receipts }) =>
-          state !== 'paid' ||
-          [orders, charges, subscriptions, invoices, receipts].some((count) => count !== 1),
-      )
-      .map((each) => `not once: ${JSON.stringify(each)}`),
-    ...broken.map(({ invariant, rows }) => `does not hold: ${invariant} (${rows} rows)`),
+  return strikes
+}
+
+async function untilTaking(load: BuyerLoad): Promise<void> {
+  const deadline = performance.now() + STALL_LIMIT_MS
+  while (load.copiesInFlight === 0) {
+    if (performance.now() > deadline) throw new Error('no notice is sent any more')
+    await delay(POLL_MS)
+  }
+}
+
+/** Checks what must hold, ends the product and reports. */
+async function conclude(load: BuyerLoad, strikes: Strike[]): Promise<void> {
+  const { failures, settledMs } = await checkWebhooks(dataDir, load)
+  const witnessed = witnesses.readAll()
+  failures.push(
+    ...witnessed.filter((id) => !load.orders.has(id)).map((id) => `an order was not told to its end: ${id}`),
     ...[...load.unexpected].map(([answer, count]) => `${count} times the answer was ${answer}`),
-  ]
+  )
+  const taking = strikes.filter(({ copies }) => copies > 0).length
+  const booking = strikes.filter(({ bookings }) => bookings > 0).length
+  if (taking === 0 || booking === 0) failures.push('the kills have met one part of the handler alone')
   const { exit } = await victim.stop()
   if (exit !== 0) failures.push(`the orderly stop ended with ${exit}`)
   for (const failure of failures) console.error(failure)
+  const recoveries = strikes.map(({ recoveryMs }) => recoveryMs)
   report('faults', {
     name: 'webhooks',
     line:
-      `${acknowledged.size} payments, ${load.notices} notices, ${recoveries.length} kills: each ordered, charged, opened, invoiced and ` +
-      `receipted once, settled ${settledMs} ms after the last; ready again after ${Math.round(median(recoveries))} ms (median); ` +
-      `${failures.length} failures`,
+      `${load.orders.size} payments, ${load.notices.size} notices in 20 copies, ${strikes.length} kills, ${taking} while copies were taken and ` +
+      `${booking} while they were booked: each handled, ordered, charged, opened, invoiced and receipted once, settled ${settledMs} ms after ` +
+      `the last; ready again after ${Math.round(median(recoveries))} ms (median); ${failures.length} failures`,
     passed: failures.length === 0,
-    measured: { seed, payments: acknowledged.size, settledMs, failures, recoveries },
+    measured: { seed, payments: load.orders.size, notices: load.notices.size, settledMs, failures, strikes },
   })
   if (failures.length === 0) rmSync(folder, { recursive: true, force: true })
   else console.error(`The data of this run is kept in ${folder}.`)
