@@ -1,8 +1,11 @@
 import { isRefundRefused, ProviderUnavailableError } from '#domain/payments/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
 
-/** F-10: a buyer is told within ten seconds that a provider cannot be reached, and the way back to them takes some of it. */
-export const PROVIDER_DEADLINE_MS = 8_000
+/**
+ * F-10: a buyer is told within ten seconds of their press that a provider cannot be reached. The order that is placed first, the way
+ * there and back, and the page that says so take some of it.
+ */
+export const PROVIDER_DEADLINE_MS = 7_000
 
 /**
  * Asks a provider something, and gives up after `limitMs`: `call` is told by its signal, and is not waited for any longer.

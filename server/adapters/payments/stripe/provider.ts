@@ -19,7 +19,7 @@ const STRIPE: ProviderName = 'stripe'
 /** The header that signs a notice. */
 const SIGNATURE_HEADER = 'stripe-signature'
 /** One call of several within the deadline, tried again once where that is safe: every write carries an idempotency key. */
-const CALL_MS = 3_500
+const CALL_MS = 3_000
 const RETRIES = 1
 const LARGEST_PAGE = 100
 
