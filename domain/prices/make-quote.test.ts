@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choice } from '../orders/schema.ts'
+import { canadianProvinces } from '../taxes/index.ts'
+import { WHOLE_RATE } from '../taxes/schema.ts'
 import { makeQuote, type QuoteContext } from './make-quote.ts'
 import type { Package, PriceBook } from './schema.ts'
 
@@ -174,4 +177,35 @@ describe('R-29 what is not sold that way is a problem of its field', () => {
   ])('%s', (_case, change, context, problems) => {
     expect(problemsOf(change, context)).toEqual(problems)
   })
+})
+
+test('PRICE-3 PRICE-5 whatever is chosen, each amount is the nearest cent of its own, and the lines together are the total', () => {
+  const sales = fc.record({
+    price: fc.integer({ min: 1, max: 1_000_000 }),
+    percentOff: fc.integer({ min: 1, max: 99 }),
+    seats: fc.integer({ min: 2, max: 50 }),
+    province: fc.constantFrom(...canadianProvinces),
+  })
+  fc.assert(
+    fc.property(sales, ({ price, percentOff, seats, province }) => {
+      const sold = { ...team, prices: { ...prices, CAD: { month: price, monthOfYear: price } } }
+      const coupon = { code: 'X', percentOff, packages: ['team'], from: '2026-11-01', until: '2026-11-30' }
+      const outcome = makeQuote(
+        { ...book, packages: [sold], coupons: [coupon] },
+        { ...choice, package: 'team', period: 'month', seats, coupon: 'X' },
+        { ...noon, place: { country: 'CA', province } },
+      )
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+      const { discount, subtotal, taxes, total, charges } = outcome.quote
+
+      expect(Math.abs(discount * 100 - price * seats * percentOff)).toBeLessThanOrEqual(50)
+      expect(subtotal).toBe(price * seats - discount)
+      expect(taxes.length).toBeGreaterThan(0)
+      for (const { amount, rate } of taxes)
+        expect(2 * Math.abs(amount * WHOLE_RATE - subtotal * rate)).toBeLessThanOrEqual(WHOLE_RATE)
+      expect(total).toBe(taxes.reduce((sum, { amount }) => sum + amount, subtotal))
+      expect(charges[0]?.amount).toBe(total)
+      expect([discount, total, ...taxes.map(({ amount }) => amount)].every(Number.isSafeInteger)).toBe(true)
+    }),
+  )
 })

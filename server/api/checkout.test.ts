@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, payments } from '#database/tables/orders.ts'
 import { ORDER_COOKIE } from '#domain/orders/schema.ts'
@@ -11,7 +12,16 @@ import { buildOrderInput } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { createCheckoutApi } from './checkout.ts'
 
-const { db } = await createTestDatabase()
+const { db, url } = await createTestDatabase()
+/** For what many do at once: it waits longer for a connection than a visitor does. */
+const patient = openDatabase(url, {
+  poolSize: 50,
+  statementMs: 60_000,
+  onError: (error) => {
+    throw error
+  },
+})
+afterAll(() => patient.close())
 const fake = buildPaymentProvider()
 const deps = {
   ...buildDependencies(db),
@@ -21,10 +31,11 @@ const deps = {
   clientNetwork: () => buildVisitor().network,
 }
 const api = buildApi({ '/api/checkout': createCheckoutApi(deps) })
+const patientApi = buildApi({ '/api/checkout': createCheckoutApi({ ...deps, db: patient.db }) })
 
 const json = { 'content-type': 'application/json' }
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  api.request(`/api/checkout${path}`, {
+const post = (path: string, body: object, headers: Record<string, string> = {}, to = api) =>
+  to.request(`/api/checkout${path}`, {
     method: 'POST',
     headers: { ...json, ...headers },
     body: JSON.stringify(body),
@@ -113,7 +124,9 @@ describe('placing an order', () => {
   test('R-30 fifty submits of one form at once are one order, one account and one payment', async () => {
     const input = form()
     const before = fake.begun.length
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post('/orders/', input)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post('/orders/', input, {}, patientApi)),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { order: string }[]
     expect(new Set(bodies.map(({ order }) => order)).size).toBe(1)
@@ -149,6 +162,14 @@ describe('placing an order', () => {
     ['the total of a cheaper currency', { currency: 'CAD', total: 23_988 }, 409, { code: 'price_changed' }],
     ['a currency that nobody sells in', { currency: 'JPY' }, 400, { fields: [{ path: 'currency' }] }],
     ['more seats than are sold', { seats: 2 }, 400, { fields: [{ path: 'seats' }] }],
+    [
+      'five seats at the price of two',
+      { package: 'team', seats: 5, total: form({ package: 'team', seats: 2 }).total },
+      409,
+      { code: 'price_changed' },
+    ],
+    ['less than no seats', { package: 'team', seats: -2 }, 400, { fields: [{ path: 'seats' }] }],
+    ['half a seat', { package: 'team', seats: 2.5 }, 400, { fields: [{ path: 'seats' }] }],
     ['no seat at all', { seats: 0 }, 400, { fields: [{ path: 'seats' }] }],
     ['a coupon of nobody', { coupon: 'HALF' }, 400, { fields: [{ path: 'coupon', code: 'unknown_coupon' }] }],
     [

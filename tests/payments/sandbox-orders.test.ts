@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ledgerEntries, subscriptions } from '#database/tables/orders.ts'
-import { beginPayment, handlePaymentEvent, viewOrder } from '#domain/orders/index.ts'
+import { beginPayment, handlePaymentEvent, refreshOrder, viewOrder } from '#domain/orders/index.ts'
 import { PAYMENT_EVENT, type PaymentEventJob } from '#domain/payments/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
 import { noticeManners } from '#server/adapters/payments/sandbox/books.ts'
@@ -111,6 +111,19 @@ test('F-20 a notice that comes again after 73 hours, with a signature of then, h
   expect(await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId))).toHaveLength(1)
   expect(deps.enqueued).toEqual([])
   expect((await view()).state).toBe('paid')
+})
+
+test('R-34 a subscription that nobody has approved opens nothing, however often its page asks', async () => {
+  const { orderId, viewer } = await buildOrder(deps, { method: 'paypal' })
+  const pages = { returnUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
+  await beginPayment(deps, viewer, { orderId, method: 'paypal', ...pages })
+  for (let asked = 0; asked < 3; asked += 1) await refreshOrder(deps, viewer, { id: orderId })
+  const { payment } = await viewOrder(deps, viewer, { orderId })
+  const known = await sandbox.provider.fetchPayment(payment?.reference ?? '')
+  expect(known?.mandate).toMatchObject({ status: 'APPROVAL_PENDING' })
+  expect(await readOrderEnd(db, orderId)).toMatchObject({
+    ...{ state: 'placed', library: [], paidThrough: undefined, postings: 0, papers: [] },
+  })
 })
 
 test('R-34 a chargeback takes away what was opened', async () => {

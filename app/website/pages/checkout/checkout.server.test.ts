@@ -7,6 +7,7 @@ import { ORDER_COOKIE } from '#domain/orders/schema.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { readOrderEnd } from '#tests/builders/order-end.ts'
 import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -208,6 +209,22 @@ describe('the pages of an order', () => {
       location: `/de/pricing/thank-you/?orderId=${order.orderId}`,
     })
   })
+
+  test.each(['card', 'paypal'] as const)(
+    'R-29 R-34 who opens the address of the thanks by hand, before %s has paid anything, has bought nothing',
+    async (method) => {
+      const order = await buildOrder(deps)
+      const { reference } = await buildPayment(deps, order, method)
+      const returned = method === 'paypal' ? `&subscription_id=${reference}&token=EC-1&ba_token=BA-1` : ''
+      const { page } = await open(`/pricing/thank-you/?orderId=${order.orderId}${returned}`, {
+        cookie: cookieOf(order),
+      })
+      expect(page).toMatchObject({ kind: 'order', order: { id: order.orderId, state: 'placed' } })
+      expect(await readOrderEnd(db, order.orderId)).toMatchObject({
+        ...{ state: 'placed', library: [], paidThrough: undefined, postings: 0, papers: [] },
+      })
+    },
+  )
 
   test('ROUTE-8 the thanks know the order by its id and by its subscription', async () => {
     const order = await buildOrder(deps)
