@@ -1,4 +1,5 @@
 import {
+  codeOfNow,
   expectQuote,
   expectThanks,
   FACE_OF_FRAME,
@@ -22,6 +23,8 @@ test('a coupon, what is wrong in the form, and nothing lost by a reload', async 
   email,
   expectSoundScreen,
 }) => {
+  const code = codeOfNow() ?? ''
+  test.skip(code === '', 'the price book has no code at the moment')
   await page.goto(SOLO)
   const main = page.getByRole('main')
   await main.locator('[name=name]').fill('Anna Tremblay')
@@ -37,7 +40,7 @@ test('a coupon, what is wrong in the form, and nothing lost by a reload', async 
   await main.locator('[name=coupon]').fill('nobody')
   await main.locator('[name=coupon]').press('Enter')
   await expect(main.locator('[name=coupon]')).toHaveAccessibleDescription(/no such code/)
-  await main.locator('[name=coupon]').fill('welcome10')
+  await main.locator('[name=coupon]').fill(code.toLowerCase())
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(main.getByText(/Code .*, on the first payment/)).toBeVisible()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   cardFields,
+  codeOfNow,
   expectQuote,
   expectThanks,
   FACE_OF_FRAME,
@@ -38,11 +39,13 @@ test('LANG-3 PAY-1 a guest buys with a code, after two refusals and a question o
   expectSoundScreen,
 }) => {
   test.slow()
+  const code = codeOfNow() ?? ''
+  test.skip(code === '', 'the price book has no code at the moment')
   await fillInOrder(page, email)
   const main = page.getByRole('main')
   await expectQuote(page)
   await main.getByText('J’ai un code').click()
-  await main.locator('[name=coupon]').fill('welcome10')
+  await main.locator('[name=coupon]').fill(code.toLowerCase())
   await main.locator('[name=coupon]').press('Enter')
   await expect(main.getByText(/Code .*, sur le premier paiement/)).toBeVisible()
   await sendOrder(page)
