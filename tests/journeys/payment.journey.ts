@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import {
   cardFields,
+  expectQuote,
   expectThanks,
   FACE_OF_FRAME,
   fillInBuyer,
@@ -168,5 +170,39 @@ test.describe('whatever the screen', () => {
     await expect(page.getByText('Something went wrong,')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Something went wrong,')).toBeVisible()
+  })
+
+  test('F-10 a provider that never answers: the buyer is told within ten seconds of each press', async ({
+    page,
+    email,
+    openBrowser,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(/status of 503/)
+    const failed = 'Something went wrong, please contact customer support team'
+    /** How long it takes from a press until the page says that nothing came of it. */
+    const timeUntilTold = async (buyer: Page, press: () => Promise<void>) => {
+      const pressed = performance.now()
+      await press()
+      await expect(buyer.getByText(failed)).toBeVisible({ timeout: 30_000 })
+      return performance.now() - pressed
+    }
+    const order = async (buyer: Page, wish: string) => {
+      await fillInOrder(buyer, email.replace('@', `${wish}@`))
+      await expectQuote(buyer)
+      return timeUntilTold(buyer, () => orderButton(buyer).click())
+    }
+    // A machine that is busy with other tests takes its time for everything: not more than that is let pass.
+    const other = await openBrowser()
+    const slowness = Math.max(0, (await order(other, '+provider-down')) - 2_000)
+
+    expect((await order(page, '+provider-hangs')) - slowness).toBeLessThan(10_000)
+    await expect(page).toHaveURL(ORDER_ADDRESS)
+    const again = await timeUntilTold(page, async () => {
+      await tryAgain(page)
+      await expect(page.getByText('The payment is being prepared.')).toBeVisible()
+    })
+    expect(again - slowness).toBeLessThan(10_000)
   })
 })
