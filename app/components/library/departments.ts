@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { departmentIds } from '#domain/catalogue/schema.ts'
 
@@ -42,6 +42,13 @@ export const departments: readonly Department[] = [
     lead: msg`Orders, reports and checks: the papers of making things and getting them out of the door.`,
   },
 ]
+
+/** A department in the language of the page. @throws Error for one that the library does not have */
+export function departmentName(id: string, i18n: I18n): string {
+  const department = departments.find((each) => each.id === id)
+  if (department === undefined) throw new Error(`there is no department "${id}"`)
+  return i18n._(department.name)
+}
 
 export function isDepartment(id: string): boolean {
   return departments.some((department) => department.id === id)

@@ -7,6 +7,8 @@ import { createDocument } from '#domain/documents/index.ts'
 import type { Field } from '#engine/source/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import { buildPlanHolder } from '#tests/builders/plan-holder.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
@@ -54,7 +56,7 @@ test('somebody new is shown what is free first, and the departments that hold so
     ],
     departments: [{ id: 'legal', count: 3 }],
     free: 1,
-    isSubscriber: false,
+    open: [],
   })
 })
 
@@ -71,8 +73,20 @@ test('a subscriber is offered everything, and no way to more', async () => {
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
 
   expect(await load(cookie)).toMatchObject({
-    isSubscriber: true,
+    open: 'all',
     suggested: [{ needsPlan: false }, { needsPlan: false }, { needsPlan: false }],
+  })
+})
+
+test('LIC-3 who has a plan for another department is still shown the way to more', async () => {
+  const fake = buildPaymentProvider(deps)
+  const { cookie } = await buildPlanHolder({ ...deps, payments: fake.providers }, fake, {
+    package: 'hr-toolkit',
+  })
+
+  expect(await load(cookie)).toMatchObject({
+    open: ['Human resources'],
+    suggested: [{ needsPlan: false }, { needsPlan: true }, { needsPlan: true }],
   })
 })
 

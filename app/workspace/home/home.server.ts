@@ -8,10 +8,12 @@ import {
 } from '#domain/documents/index.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { summarizeTemplate } from '../../components/library/summarize-template.server.ts'
+import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { interviewOf, type Progress, progressOf } from '../document/interview/interview.ts'
 import { languageOf } from '../language/language-of.server.ts'
+import { openDepartmentsOf } from '../licence/open-departments.server.ts'
 import { requireAccount } from '../session.server.ts'
 
 const RECENT = 6
@@ -40,7 +42,7 @@ export function loadHome(route: RouteRequest) {
         limit: SUGGESTED,
       }).map((entry) => summarizeTemplate(entry, language, account)),
       departments: [...counts].map(([id, { count }]) => ({ id, count })),
-      isSubscriber: account.licence === 'subscriber',
+      open: openDepartmentsOf(account, getI18n(route.context)),
       free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, shown)).length,
     }
   })

@@ -6,8 +6,8 @@ import { TemplateSearchField } from '../search/template-search-field.tsx'
 import type { Route } from './+types/home.ts'
 import { DepartmentLinks } from './department-links.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { FreeAccountCard } from './free-account-card.tsx'
 import { loadHome } from './home.server.ts'
+import { MoreToOpenCard } from './more-to-open-card.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
 import { TemplateCard } from './template-card.tsx'
 
@@ -18,7 +18,7 @@ export function loader(route: Route.LoaderArgs) {
 /** Where somebody goes on, or begins. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { name, recent, hasMore, suggested, departments, isSubscriber, free } = loaderData
+  const { name, recent, hasMore, suggested, departments, open, free } = loaderData
   const isNew = recent.length === 0
   const greeting = name === null ? t`Welcome back` : t`Welcome back, ${name}`
   return (
@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <DepartmentLinks counts={departments} />
-      {!isSubscriber && <FreeAccountCard free={free} />}
+      {open !== 'all' && <MoreToOpenCard open={open} free={free} />}
     </Page>
   )
 }

@@ -1,11 +1,17 @@
+import { setupI18n } from '@lingui/core'
 import { eq } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { takeDownload } from '#domain/licensing/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import { buildPlanHolder } from '#tests/builders/plan-holder.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
+import { loadMessages } from '../../messages.ts'
+import { i18nContext } from '../../request-context.ts'
 import { loadLicence } from './licence.server.ts'
 
 const { db } = await createTestDatabase()
@@ -14,7 +20,7 @@ const deps = { ...buildDependencies(db), clock: () => new Date('2026-12-31T22:00
 test('LIC-2 who has a license sees what was taken, of how much, and when there is more again', async () => {
   const { accountId, cookie } = await buildSession(deps)
   const load = () => answerOf(loadLicence(buildRouteRequest(deps, '/app/licence/', { cookie })))
-  expect(await load()).toMatchObject({ data: { isSubscriber: false, taken: null } })
+  expect(await load()).toMatchObject({ data: { open: [], taken: null } })
 
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
   for (const network of ['work', 'work', 'home']) {
@@ -22,7 +28,7 @@ test('LIC-2 who has a license sees what was taken, of how much, and when there i
   }
   expect(await load()).toMatchObject({
     data: {
-      isSubscriber: true,
+      open: 'all',
       taken: {
         today: { taken: 3, most: 100 },
         networks: { taken: 2, most: 10 },
@@ -30,6 +36,25 @@ test('LIC-2 who has a license sees what was taken, of how much, and when there i
         dayStarts: new Date('2027-01-01T00:00:00Z'),
         monthStarts: new Date('2027-01-01T00:00:00Z'),
       },
+    },
+  })
+})
+
+test('LIC-3 who has a plan for one department is told which it is, in their language, and where the prices are', async () => {
+  const fake = buildPaymentProvider(deps)
+  const { cookie } = await buildPlanHolder({ ...deps, payments: fake.providers }, fake, {
+    package: 'hr-toolkit',
+  })
+  const route = buildRouteRequest(deps, '/app/licence/', { cookie })
+  const messages = await loadMessages('fr', 'library')
+  const french = setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': messages } })
+  ;(route.context as RouterContextProvider).set(i18nContext, french)
+
+  expect(await answerOf(loadLicence(route))).toMatchObject({
+    data: {
+      open: ['Ressources humaines'],
+      taken: { today: { taken: 0 } },
+      pricesUrl: 'http://localhost:3000/fr/pricing/plans/',
     },
   })
 })

@@ -1,8 +1,10 @@
 import { countDownloads } from '#domain/licensing/index.ts'
 import { foreignLanguage } from '../../languages.ts'
+import { getI18n } from '../../request-context.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/language-of.server.ts'
 import { requireAccount } from '../session.server.ts'
+import { openDepartmentsOf } from './open-departments.server.ts'
 
 /** A template that is free as a whole. */
 export interface FreeTemplate {
@@ -14,14 +16,14 @@ export interface FreeTemplate {
 }
 
 /**
- * Whether the account has a license and what it has taken by it, and what the page says of the library: the free templates, those in
- * the page's language first.
+ * What of the library is open to the account and what it has taken of it, and what the page says of the rest: the free templates,
+ * those in the page's language first.
  */
 export function loadLicence(route: RouteRequest) {
   return answering(route, async (services) => {
     const { catalogue, urls, clock } = services
     const account = await requireAccount(route)
-    const isSubscriber = account.licence === 'subscriber'
+    const open = openDepartmentsOf(account, getI18n(route.context))
     const language = languageOf(route)
     const free = catalogue.templates
       .filter(({ template }) => template.free)
@@ -34,8 +36,9 @@ export function loadLicence(route: RouteRequest) {
         }),
       )
     return {
-      isSubscriber,
-      taken: isSubscriber ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
+      open,
+      taken:
+        open.length > 0 ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
       pricesUrl: `${urls.website}${language.prefix}/pricing/plans/`,
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { List, ListRow } from '../../components/list.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { BILLING_PATH } from '../account/billing/billing-path.ts'
 import { Page } from '../frame/page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/licence.ts'
 import { loadLicence } from './licence.server.ts'
+import { Standing } from './standing.tsx'
 import { TakenFiles } from './taken-files.tsx'
 
 export function loader(route: Route.LoaderArgs) {
@@ -18,7 +17,7 @@ export function loader(route: Route.LoaderArgs) {
 
 /** What an account may do without a license and with one, in plain words (decision 9). */
 export default function Licence({ loaderData }: Route.ComponentProps) {
-  const { isSubscriber, taken, free, pricesUrl } = loaderData
+  const { open, taken, free, pricesUrl } = loaderData
   const { t } = useLingui()
   return (
     <Page title={t`What a license opens`}>
@@ -42,28 +41,8 @@ export default function Licence({ loaderData }: Route.ComponentProps) {
           <Point>{t`Everything you have filled in until then, as you left it`}</Point>
         </Offer>
       </div>
-      {isSubscriber ? (
-        <>
-          <p className="mt-6 max-w-measure">
-            <strong className="font-medium">
-              <Trans>Your account has a license: all of this is open to you.</Trans>
-            </strong>{' '}
-            <TextLink to={BILLING_PATH} className="inline-block py-1">
-              <Trans>Plan and billing</Trans>
-            </TextLink>
-          </p>
-          {taken !== null && <TakenFiles taken={taken} />}
-        </>
-      ) : (
-        <p className="mt-6 max-w-measure">
-          <Trans>
-            A plan gives your account a license.{' '}
-            <a href={pricesUrl} className="text-link">
-              See plans and prices
-            </a>
-          </Trans>
-        </p>
-      )}
+      <Standing open={open} pricesUrl={pricesUrl} />
+      {taken !== null && <TakenFiles taken={taken} />}
       {free.length > 0 && (
         <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
           <h2 id="free-templates" className="mb-3 text-2xl">

@@ -1,17 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
+import type { OpenDepartments } from '../licence/open-departments.server.ts'
 
-/** What a free account holds and what a license would add; quiet: what it costs stands behind its button. */
-export function FreeAccountCard({ free }: { free: number }) {
+interface MoreToOpenCardProps {
+  open: Exclude<OpenDepartments, 'all'>
+  /** How many templates are free as a whole. */
+  free: number
+}
+
+/** What an account holds that not everything is open to, and what a license would add; quiet: what it costs stands behind its button. */
+export function MoreToOpenCard({ open, free }: MoreToOpenCardProps) {
+  const { i18n } = useLingui()
+  const isFree = open.length === 0
+  const departments = new Intl.ListFormat(i18n.locale).format(open)
   return (
     <Card look="sunken" className="mt-12">
-      <section aria-labelledby="free-account" className="md:flex md:items-center md:gap-10">
+      <section aria-labelledby="more-to-open" className="md:flex md:items-center md:gap-10">
         <div className="min-w-0 flex-1">
-          <h2 id="free-account" className="mb-2 text-2xl">
-            <Trans>Your account is free</Trans>
+          <h2 id="more-to-open" className="mb-2 text-2xl">
+            {isFree ? <Trans>Your account is free</Trans> : <Trans>Your plan opens: {departments}</Trans>}
           </h2>
           <p className="max-w-measure">
             <Trans>
@@ -32,7 +42,16 @@ export function FreeAccountCard({ free }: { free: number }) {
             )}
           </p>
           <p className="mt-2 max-w-measure text-muted">
-            <Trans>A license opens the whole text, the files, printing and copying of all the others.</Trans>
+            {isFree ? (
+              <Trans>
+                A license opens the whole text, the files, printing and copying of all the others.
+              </Trans>
+            ) : (
+              <Trans>
+                The rest of the library needs another plan: it opens the whole text, the files, printing and
+                copying.
+              </Trans>
+            )}
           </p>
         </div>
         <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">

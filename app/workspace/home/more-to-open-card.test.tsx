@@ -1,24 +1,27 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { viewSearch } from '#app/components/library/search-view.server.ts'
 import { defaultLanguage } from '#app/languages.ts'
 import { createCatalogue } from '#domain/catalogue/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { FreeAccountCard } from './free-account-card.tsx'
+import { MoreToOpenCard } from './more-to-open-card.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
-const Stub = createRoutesStub([{ path: '/', Component: () => <FreeAccountCard free={1} /> }])
+function render(open: string[]): string {
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <MoreToOpenCard open={open} free={1} />
+      </MemoryRouter>
+    </I18nProvider>,
+  ).replaceAll('<!-- -->', '')
+}
 
 test('LIC-3 the way to the free templates leads to a search that shows them alone', () => {
-  const html = renderToString(
-    <I18nProvider i18n={i18n}>
-      <Stub />
-    </I18nProvider>,
-  )
-  const [, address = ''] = /href="(\/app\/search\/[^"]*)"/.exec(html) ?? []
+  const [, address = ''] = /href="(\/app\/search\/[^"]*)"/.exec(render([])) ?? []
   const { found } = viewSearch({
     catalogue: createCatalogue([
       buildTemplate({ number: 1, free: false }),
@@ -30,4 +33,9 @@ test('LIC-3 the way to the free templates leads to a search that shows them alon
     opens: ({ slug }) => ({ address: `/app/doc/${slug}/`, isOtherDocument: false }),
   })
   expect(found.map(({ slug }) => slug)).toEqual(['letter-of-intent-D2'])
+})
+
+test('LIC-3 who has departments open is told which, and who has none that the account is free', () => {
+  expect(render(['Legal', 'Human resources'])).toContain('Your plan opens: Legal and Human resources')
+  expect(render([])).toContain('Your account is free')
 })

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '../../components/text-link.tsx'
+import { BILLING_PATH } from '../account/billing/billing-path.ts'
+import type { OpenDepartments } from './open-departments.server.ts'
+
+interface StandingProps {
+  open: OpenDepartments
+  pricesUrl: string
+}
+
+/** What of all that a license opens is open to the account, and where there is more: to whom something is missing, the prices. */
+export function Standing({ open, pricesUrl }: StandingProps) {
+  const { i18n } = useLingui()
+  if (open.length === 0) {
+    return (
+      <p className="mt-6 max-w-measure">
+        <Trans>
+          A plan gives your account a license.{' '}
+          <a href={pricesUrl} className="text-link">
+            See plans and prices
+          </a>
+        </Trans>
+      </p>
+    )
+  }
+  const departments = open === 'all' ? undefined : new Intl.ListFormat(i18n.locale).format(open)
+  return (
+    <p className="mt-6 max-w-measure">
+      <strong className="font-medium">
+        {departments === undefined ? (
+          <Trans>Your account has a license: all of this is open to you.</Trans>
+        ) : (
+          <Trans>Your plan opens: {departments}.</Trans>
+        )}
+      </strong>{' '}
+      {departments !== undefined && (
+        <>
+          <Trans>
+            The rest of the library needs another plan.{' '}
+            <a href={pricesUrl} className="text-link">
+              See plans and prices
+            </a>
+          </Trans>{' '}
+        </>
+      )}
+      <TextLink to={BILLING_PATH} className="inline-block py-1">
+        <Trans>Plan and billing</Trans>
+      </TextLink>
+    </p>
+  )
+}
