@@ -31,9 +31,9 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { message?: string; fields?: FieldProblem[]; retryAfter?: number } = {},
+    details: { message?: string; fields?: FieldProblem[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(details.message ?? code)
+    super(details.message ?? code, details)
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields ?? []

@@ -33,6 +33,7 @@ import { createClients } from './clients.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { createServer } from './create-server.ts'
 import { prepareDemoAccounts } from './demo-accounts.ts'
+import { drawInAdvance } from './draw-in-advance.ts'
 import { listen } from './http-server.ts'
 import { createKeptPages, noKeptPages } from './kept-pages.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
@@ -205,11 +206,9 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       log.warn({ err: error }, 'the scripts of the payment pages could not be written down')
     })
   }
-  const picturing = new AbortController()
-  lifecycle.onStop('pictures', async () => picturing.abort())
-  pictures.makeAll(picturing.signal).catch((error: unknown) => {
-    if (!picturing.signal.aborted) log.warn({ err: error }, 'a picture could not be made in advance')
-  })
+  const drawing = new AbortController()
+  lifecycle.onStop('pictures', async () => drawing.abort())
+  void drawInAdvance({ catalogue, pictures, log }, drawing.signal)
 }
 
 /** Where buyers begin to pay. The page on which they do has the same scripts. */

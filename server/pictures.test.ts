@@ -51,15 +51,6 @@ test('a drawing that failed is tried again by the next who asks', async () => {
   await expect(find(compiled.revision, thumbnail)).resolves.toBeDefined()
 })
 
-test('both widths of every template are made in advance', async () => {
-  await pictures().makeAll(new AbortController().signal)
-  expect((await readdir(directory)).toSorted()).toEqual(
-    [compiled, free]
-      .flatMap(({ revision }) => [250, 600].map((width) => `${revision}-1-${width}.webp`))
-      .toSorted(),
-  )
-})
-
 test.each([
   ['another revision', '/pictures/D7-other/1-600.webp'],
   [

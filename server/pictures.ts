@@ -24,8 +24,6 @@ export interface Pictures {
   find(revision: string, wanted: WantedPicture): Promise<Uint8Array | undefined>
   /** The JPEG that stands for a template's page where its address is shared: its name, and its first page. */
   findCard(revision: string): Promise<Uint8Array | undefined>
-  /** Makes the first page's pictures of the whole library, one after the other, so that no visitor waits for one. */
-  makeAll(signal: AbortSignal): Promise<void>
 }
 
 /**
@@ -96,14 +94,6 @@ export function createPictures(deps: {
         card,
         tree: evaluate(entry.template, {}),
       }))
-    },
-    makeAll: async (signal) => {
-      for (const { revision } of deps.catalogue.templates) {
-        for (const width of [600, 250] as const) {
-          if (signal.aborted) return
-          await find(revision, { page: 1, width, format: 'webp' })
-        }
-      }
     },
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RenderError, type RenderErrorCode } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createRenderer } from './renderer.ts'
+import { busySeconds, createRenderer } from './renderer.ts'
 
 const tree = evaluate(buildTemplate().template, {})
 const refuse = (code: RenderErrorCode) => () => Promise.reject(new RenderError(code, 'no'))
@@ -24,4 +24,14 @@ test.each(['busy', 'closed', 'failed'] as const)(
 
 test('a document that the renderers refuse stays a fault of ours', async () => {
   await expect(renderWith('refused')).rejects.toMatchObject({ name: 'RenderError', code: 'refused' })
+})
+
+test.each([
+  ['busy', 5],
+  ['failed', undefined],
+  ['closed', undefined],
+  ['refused', undefined],
+] as const)('renderers that are %s can be asked again after %s seconds', async (code, seconds) => {
+  const error: unknown = await renderWith(code).catch((thrown: unknown) => thrown)
+  expect(busySeconds(error)).toBe(seconds)
 })

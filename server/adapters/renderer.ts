@@ -18,12 +18,23 @@ export function createRenderer(pool: Renderer): Renderer {
   }
 }
 
+/** Seconds after which renderers that only had too much to do can be asked again; undefined where anything else went wrong. */
+export function busySeconds(error: unknown): number | undefined {
+  const isBusy =
+    error instanceof AppError && error.cause instanceof RenderError && error.cause.code === 'busy'
+  return isBusy ? error.retryAfter : undefined
+}
+
 async function answerOf<Rendered>(rendering: Promise<Rendered>): Promise<Rendered> {
   try {
     return await rendering
   } catch (error) {
     if (error instanceof RenderError && error.code !== 'refused') {
-      throw new AppError('unavailable', { message: error.message, retryAfter: BUSY_RETRY_SECONDS })
+      throw new AppError('unavailable', {
+        message: error.message,
+        retryAfter: BUSY_RETRY_SECONDS,
+        cause: error,
+      })
     }
     throw error
   }

@@ -31,7 +31,6 @@ const deps = {
   pictures: {
     find: async () => undefined,
     findCard: async () => undefined,
-    makeAll: async () => undefined,
   },
 }
 const { services: paymentPages } = createPayments(
