@@ -196,14 +196,16 @@ export function Editor({ page }: { page: DocumentPage }) {
       )}
       <OtherTabDialog open={claimed.claim === 'asked'} onTakeOver={claimed.takeOver} onRead={claimed.read} />
       {ConflictDialog && (
-        <ConflictDialog
-          template={template}
-          editing={editing}
-          open={editing.theirs !== postponed}
-          onOpenChange={(open) => setPostponed(open ? undefined : editing.theirs)}
-          onKeepMine={() => void session.keepMine()}
-          onTakeTheirs={() => session.takeTheirs()}
-        />
+        <InterviewContext value={setting}>
+          <ConflictDialog
+            template={template}
+            editing={editing}
+            open={editing.theirs !== postponed}
+            onOpenChange={(open) => setPostponed(open ? undefined : editing.theirs)}
+            onKeepMine={() => void session.keepMine()}
+            onTakeTheirs={() => session.takeTheirs()}
+          />
+        </InterviewContext>
       )}
     </div>
   )
