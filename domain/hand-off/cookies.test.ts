@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountCookies,
   deviceCookieName,
+  languageCookie,
   logInCookies,
   logOutCookies,
   readCookie,
@@ -42,6 +43,13 @@ describe('cookies', () => {
     expect(sessionCookie({ webApp: 'http://localhost:3000/app' }, session)).toBe(
       'formulary=secret; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly',
     )
+  })
+
+  test.each([
+    ['https://app.example/app', 'b_lang=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+    ['http://localhost:3000/app', 'b_lang=fr; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ])('LANG-3 the language is kept for 365 days, of %s as %j', (webApp, cookie) => {
+    expect(languageCookie({ webApp }, 'fr')).toBe(cookie)
   })
 
   test('a log-out takes back every cookie of a log-in, and leaves the browser known', () => {
