@@ -141,8 +141,17 @@ describe('page pictures', () => {
     const small = await renderPicture(pdf.render(tree).bytes, 2, 250)
     for (const picture of [plain, marked, small])
       expect(Buffer.from(picture.slice(8, 12)).toString()).toBe('WEBP')
-    expect(Buffer.compare(plain, marked)).not.toBe(0)
     expect(small.length).toBeLessThan(plain.length)
+  })
+
+  it('decision 9: marked, differ from plain ones in the upper, the middle and the lower third of the page', async () => {
+    const tree = evaluate(template, {})
+    const plain = await renderPicture(pdf.render(tree).bytes, 1, 600)
+    const again = await renderPicture(pdf.render(tree).bytes, 1, 600)
+    const marked = await renderPicture(pdf.render(tree, 'PREVIEW').bytes, 1, 600)
+    expect(await differingPixels(plain, again)).toEqual([0, 0, 0])
+    // Letters, and not a speck: a hundredth of each third.
+    for (const pixels of await differingPixels(plain, marked)) expect(pixels).toBeGreaterThan(1_500)
   })
 
   it('blurred, hold nothing that 80 pixels across the page could not: no letter of its text', async () => {
@@ -154,6 +163,17 @@ describe('page pictures', () => {
     expect(blurred).toBeLessThan(2)
   })
 })
+
+/** How many pixels of each third of a page, from its head to its foot, are clearly lighter or darker in the other picture. */
+async function differingPixels(one: Uint8Array, other: Uint8Array): Promise<number[]> {
+  const read = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer()
+  const [before, after] = await Promise.all([read(one), read(other)])
+  const third = Math.ceil(before.length / 3)
+  return [0, third, 2 * third].map((from) => {
+    const levels = before.subarray(from, from + third)
+    return levels.filter((level, place) => Math.abs(level - (after[from + place] ?? 0)) > 8).length
+  })
+}
 
 /** How much of a picture 80 pixels across it do not hold: the difference (RMS) after making it so small and large again. */
 async function lostBy80Pixels(picture: Uint8Array): Promise<number> {

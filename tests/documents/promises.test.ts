@@ -60,6 +60,13 @@ describe('CLAIM-1 of the templates', () => {
     expect([...languages].toSorted()).toEqual(['en', 'es', 'fr'])
   })
 
+  test('decision 9: at least two are free as a whole in each of these languages', () => {
+    for (const wanted of ['en', 'es', 'fr']) {
+      const free = templates.filter(({ free, language }) => free && language.startsWith(wanted))
+      expect(free.length, wanted).toBeGreaterThanOrEqual(2)
+    }
+  })
+
   test('each names the cases that it does not fit, the mistakes to avoid and who signs', () => {
     for (const { title, copy } of templates) {
       expect(copy.whenNotToUse.length, title).toBeGreaterThan(0)
