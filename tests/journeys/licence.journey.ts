@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { browserCookies, openSession } from '../builders/product-session.ts'
+import { expectThanks, FACE_OF_FRAME, fillInBuyer, payWith, sendOrder } from './checkout.ts'
+import { OFFER } from './documents.ts'
 import { expectSoundPdf } from './files.ts'
 import { DEMO_PASSWORD } from './global-setup.ts'
 import { expect, test } from './journey.ts'
@@ -84,6 +86,40 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   await taking.getByRole('button').click()
   await expect(events.getByText('License taken back')).toBeVisible()
   expect(await status()).toBe(402)
+})
+
+test('LIC-3 a plan for one department opens that one, and the rest is still led to', async ({
+  page,
+  email,
+  complaints,
+  expectSoundScreen,
+}) => {
+  test.slow() // a payment, and two screens at every width
+  complaints.expect(FACE_OF_FRAME)
+  await signUpIntoDocument(page, email)
+  await page.goto('/pricing/checkout/?package=hr-toolkit&period=year&seats=1&currency=CAD')
+  await fillInBuyer(page)
+  await sendOrder(page)
+  await payWith(page, 'visa')
+  await expectThanks(page)
+
+  await page.goto('/app/')
+  await expect(page.getByRole('heading', { name: 'Your plan opens: Human resources' })).toBeVisible()
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: 'What a license opens' }).click()
+  const standing = page.getByText('Your plan opens: Human resources.')
+  await expect(standing).toBeVisible()
+  await expectSoundScreen(page)
+  const prices = page.getByRole('link', { name: 'See plans and prices' })
+  await expect(prices).toHaveAttribute('href', /\/pricing\/plans\/$/)
+
+  for (const [slug, expected] of [
+    [OFFER, 200],
+    [PAID.slug, 402],
+  ] as const) {
+    const id = await saveDocument(page, slug, {})
+    expect((await page.request.get(`/app/documents/${id}/download/txt/`)).status(), slug).toBe(expected)
+  }
 })
 
 test('decision 17: the demo subscriber has what buying opens, the demo free account has not', async ({
