@@ -12,7 +12,7 @@ import {
   titles,
 } from './documents.ts'
 import { expect, test } from './journey.ts'
-import { NDA } from './nda.ts'
+import { NDA, signUpIntoSavedDocument } from './nda.ts'
 
 test('a document is renamed, duplicated, deleted and restored, with the keyboard alone', async ({
   page,
@@ -97,6 +97,50 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
     await dialog.getByRole('button', { name: 'Empty the trash' }).press('Enter')
     await expect(page.getByText('What you delete comes here')).toBeVisible()
   })
+})
+
+test('a document is renamed where it is filled in; a name that did not arrive is told and kept to try again', async ({
+  page,
+  email,
+  complaints,
+  expectSoundScreen,
+}) => {
+  test.slow() // the form at every width
+  complaints.expect(/ERR_FAILED/)
+  await signUpIntoSavedDocument(page, email)
+  const pencil = page.getByRole('button', { name: 'Rename this document' })
+  const name = page.getByLabel('Name of the document')
+  const submit = page.getByRole('button', { name: 'Rename', exact: true })
+  const heading = page.getByRole('heading', { level: 1 })
+  const failure = 'Not renamed. Please try again.'
+
+  await pencil.press('Enter')
+  await expect(name).toBeFocused()
+  await name.fill('Never mind')
+  await name.press('Escape')
+  await expect(heading).toHaveText(NDA.title)
+  await expect(pencil).toBeFocused()
+
+  await page.route('**/title/', (route) => route.abort(), { times: 1 })
+  await pencil.press('Enter')
+  await name.fill('Secrecy with Bolt')
+  await name.press('Enter')
+  await expect(name).toHaveAccessibleDescription(failure)
+  await expect(name).toHaveValue('Secrecy with Bolt')
+  await expectSoundScreen(page)
+  await submit.press('Enter')
+  await expect(heading).toHaveText('Secrecy with Bolt')
+  await expect(pencil).toBeFocused()
+
+  await pencil.press('Enter')
+  await name.fill('  ')
+  await name.press('Enter')
+  await expect(name).toHaveAccessibleDescription(failure)
+  await name.press('Escape')
+  await page.reload()
+  await expect(heading).toHaveText('Secrecy with Bolt')
+  await page.goto('/app/documents/')
+  await expect(row(page, 'Secrecy with Bolt')).toBeVisible()
 })
 
 test('files are downloaded from the list, where the account may have them', async ({
