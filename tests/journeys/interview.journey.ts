@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wordsIn } from './files.ts'
 import { expect, test } from './journey.ts'
 import {
   DOCUMENT_PATH,
@@ -216,8 +217,16 @@ test('blanks lead to their questions and questions to their places, by list, by 
   const preview = page.getByRole('region', { name: 'Preview' })
   if (isMobile) {
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Preview' }).click()
-    await preview.getByRole('button', { name: 'Next blank' }).click()
-    await expect(page.getByRole('button', { name: 'Back to the preview' })).toBeVisible()
+    const blank = preview.getByRole('button', { name: '[Governing law]' }).first()
+    await blank.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place, 'far down').toBeGreaterThan(740)
+    await blank.click()
+    await expect(page.getByRole('textbox', { name: 'Governing law' })).toBeFocused()
+    await page.getByRole('button', { name: 'Back to the preview' }).click()
+    await expect(blank).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await expect(page.getByRole('button', { name: 'Back to the preview' })).toBeHidden()
     return
   }
   await page.keyboard.press('F8')
@@ -309,10 +318,10 @@ test('numbers and days are understood as the interface writes them and as the do
   await expect(start).toHaveAccessibleDescription(/Please enter a day that exists, such as 12\/31\/\d{4}\./)
 })
 
-test('under a French interface an English document reads both ways too, and shows the French one', async ({
+test('under a French interface an English document reads both ways too, shows the French one, and stays English as a file', async ({
   page,
   email,
-}) => {
+}, testInfo) => {
   await signUpIntoDocument(page, email)
   const chosen = await page.request.post('/app/language/', {
     form: { language: 'fr', next: '/app/account/' },
@@ -324,6 +333,18 @@ test('under a French interface an English document reads both ways too, and show
   const document = page.locator('.fd-document')
   await expect(document).toHaveAttribute('lang', 'en-US')
   await expect(document.getByRole('heading', { name: /Term$/, includeHidden: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Télécharger', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const arriving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Texte brut/ }).click()
+  const file = testInfo.outputPath('document.txt')
+  await (await arriving).saveAs(file)
+  const text = await wordsIn(file)
+  for (const heading of ['Confidential Information', 'Return and destruction', 'Governing law and disputes'])
+    expect(text).toMatch(new RegExp(`^\\s*\\d+\\.? ${heading}`, 'm'))
+  expect(text).not.toMatch(/Confidentialité|Signatures? de|Droit applicable/)
+
   await page.goto(CONSULTING)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   // Our own words are French, the author's are not.
