@@ -60,5 +60,5 @@ export const firstTest = { address: 'test/1', promise: 'demo' } as const
 export const defaultKeywords = {
   en: 'business-and-legal-documents',
   fr: 'documents-juridiques-et-commerciaux',
-  es: 'documentos-legales-y-comerciales',
+  es: 'contratos-y-documentos-legales',
 } as const

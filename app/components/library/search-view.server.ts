@@ -36,9 +36,11 @@ export interface SearchContext {
 
 /**
  * What the page of an address shows: the results in its language first, what they can be narrowed to, and what helps somebody
- * on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11, APP-1).
+ * on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11, APP-1); where it names a department, as the
+ * folders of landing pages do, the page is all that stands in it (DEST-4).
  */
-export function viewSearch(context: SearchContext): SearchView {
+export function viewSearch(written: SearchContext): SearchView {
+  const context = { ...written, url: withDepartmentNamed(written) }
   const { catalogue, url } = context
   const asked = readSearch(url)
   const named = catalogue.findBySlug(asked.named)
@@ -77,6 +79,18 @@ export function viewSearch(context: SearchContext): SearchView {
     }),
     ...(total === 0 && { nothing: viewNothing(query, filters, context) }),
   }
+}
+
+/** An address whose `t` is the name of a department, as one that narrows the library to it; any other as it is. */
+function withDepartmentNamed({ url, i18n, language: { tag } }: SearchContext): URL {
+  const { words, named } = readSearch(url)
+  const inLowerCase = (text: string) => text.toLocaleLowerCase(tag)
+  const department = departments.find(({ name }) => inLowerCase(i18n._(name)) === inLowerCase(named))
+  if (words !== '' || department === undefined) return url
+  const narrowed = new URL(url)
+  narrowed.searchParams.delete('t')
+  narrowed.searchParams.set('department', department.id)
+  return narrowed
 }
 
 /** Filters whose values exist; what somebody wrote into the address by hand is left out. */

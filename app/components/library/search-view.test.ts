@@ -73,6 +73,19 @@ describe('the results of a search', () => {
     expect(search(address).query).toBe(query)
   })
 
+  test('DEST-4 t names a department: the page is what stands in it, narrowed as by hand', () => {
+    const mixed = [...library(30), build({ number: 31, department: 'human-resources' })]
+    const { total, query, chips, next } = search('?t=legal', mixed)
+    expect({ total, query, next }).toEqual({ total: 30, query: '', next: '/search/?department=legal&page=2' })
+    expect(chips, 'and taken away as such').toEqual([
+      { id: 'department', name: 'Legal', address: '/search/' },
+    ])
+    expect(search('?t=legal&q=intent', mixed), 'words are words').toMatchObject({
+      query: 'intent',
+      total: 31,
+    })
+  })
+
   test.each([
     ['', 1, 20, undefined, '/search/?q=letter&page=2'],
     ['&page=2', 2, 20, '/search/?q=letter', '/search/?q=letter&page=3'],

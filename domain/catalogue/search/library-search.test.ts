@@ -1,22 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { templateLabel } from '#engine/source/index.ts'
-import { readArrangement } from '../../../scripts/library/arrangement.ts'
-import { listTemplates, readSharedSources, readTemplate } from '../../../scripts/library/read-library.ts'
-import { readSearchWords } from '../../../scripts/library/search-words.ts'
-import { type Catalogue, createCatalogue } from '../catalogue.ts'
+import { readCatalogue } from '#tests/builders/library.ts'
+import type { Catalogue } from '../catalogue.ts'
 import type { FoundBy, SearchResult } from './contract.ts'
 
 let catalogue: Catalogue
 
 beforeAll(() => {
-  const shared = readSharedSources()
-  const compiled = listTemplates()
-    .flatMap((file) => readTemplate(file, shared).template ?? [])
-    .map((template) => ({ template, revision: template.slug, pages: 1, label: templateLabel(template) }))
-  catalogue = createCatalogue(compiled, {
-    arrangement: readArrangement().arrangement,
-    words: readSearchWords().words,
-  })
+  catalogue = readCatalogue()
 })
 
 const ask = (query: string, language: string): SearchResult =>

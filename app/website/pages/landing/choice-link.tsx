@@ -30,7 +30,7 @@ export function ChoiceLink({ choice, entryPoint, lang, className, children }: Ch
   )
 }
 
-/** Where a folder leads: to what the web application finds by its name. */
+/** Where a folder leads: to the search, which knows a department by its name in the page's language. */
 export function folderDestination(name: string): string {
   return `search/?t=${encodeURIComponent(name)}`
 }

@@ -1,0 +1,17 @@
+import { type Catalogue, createCatalogue } from '#domain/catalogue/index.ts'
+import { templateLabel } from '#engine/source/index.ts'
+import { readArrangement } from '../../scripts/library/arrangement.ts'
+import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
+import { readSearchWords } from '../../scripts/library/search-words.ts'
+
+/** The library as it is in `content/`, without the pages that rendering counts. It takes seconds: once per file. */
+export function readCatalogue(): Catalogue {
+  const shared = readSharedSources()
+  const compiled = listTemplates()
+    .flatMap((file) => readTemplate(file, shared).template ?? [])
+    .map((template) => ({ template, revision: template.slug, pages: 1, label: templateLabel(template) }))
+  return createCatalogue(compiled, {
+    arrangement: readArrangement().arrangement,
+    words: readSearchWords().words,
+  })
+}
