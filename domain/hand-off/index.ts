@@ -17,5 +17,11 @@ export {
   sessionCookieName,
 } from './cookies.ts'
 export { grantTicket, type HandOffDependencies, type HandOffRequest, issueTicket } from './issue-ticket.ts'
-export { LANGUAGE_COOKIE, LOG_IN_COOKIE, TICKET_PARAMETER } from './schema.ts'
+export {
+  LANGUAGE_COOKIE,
+  LOG_IN_COOKIE,
+  TICKET_PARAMETER,
+  TRANSACTION_COOKIE,
+  transactionId,
+} from './schema.ts'
 export { signUpAndHandOff } from './sign-up-and-hand-off.ts'

@@ -10,6 +10,10 @@ export const USER_ID_COOKIE = 'b_userId'
 export const SEARCH_COOKIE = 'b_search'
 export const DOCUMENT_COOKIE = 'b_document'
 export const CHOICE_COOKIE_SECONDS = 30 * 24 * 60 * 60
+/** The affiliate network's number of the click that brought a visitor: its script writes it, after consent (AFF-1). */
+export const TRANSACTION_COOKIE = 'b_eftid'
+/** Longer than any such number. */
+export const TRANSACTION_LENGTH = 100
 /** The language that somebody has chosen (LANG-3). */
 export const LANGUAGE_COOKIE = 'b_lang'
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -18,6 +22,11 @@ export const LOG_IN_COOKIE = 'p_ssojwt'
 
 /** The query parameter that carries the one-time ticket (DEST-7). */
 export const TICKET_PARAMETER = 'ssotoken'
+
+/** What the cookie of the click says, as the hand-off takes it (DEST-7): no part of a number, and nothing where there is none. */
+export function transactionId(cookie: string | undefined): string | undefined {
+  return cookie !== undefined && cookie.length <= TRANSACTION_LENGTH ? cookie : undefined
+}
 
 const documentSlug = /-D\d+$/
 /** What the website's addresses begin with in another language than English (LANG-1); the web application's do not. */

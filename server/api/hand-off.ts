@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { languages } from '#domain/accounts/schema.ts'
 import { type HandOffDependencies, issueTicket } from '#domain/hand-off/index.ts'
-import { DESTINATION_LENGTH } from '#domain/hand-off/schema.ts'
+import { DESTINATION_LENGTH, TRANSACTION_LENGTH } from '#domain/hand-off/schema.ts'
 import { logInToken } from './credentials.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { readJson } from './read-body.ts'
@@ -13,7 +13,7 @@ const language = z.enum(languages, 'not_an_option').default('en')
 const TicketRequest = z.object({
   destination: line(DESTINATION_LENGTH),
   entryPoint: line(200),
-  EFtransactionId: line(100),
+  EFtransactionId: line(TRANSACTION_LENGTH),
   lang: language,
   lib: language,
   b_search: line(200),

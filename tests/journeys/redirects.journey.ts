@@ -131,12 +131,15 @@ visitors(
     const { browser, email } = await newVisitor()
     await browser.post('/app/account/login/', { form: { email, password: PASSWORD } })
     for (const payload of payloads) {
-      const page = `/app/account/create/${query({ entry: payload, EFtransactionId: payload })}`
+      const page = `/app/account/create/${query({ entry: payload })}`
       expectOurs(await browser.get(page), origin, `GET entry=${payload}`)
 
       const stranger = await playwright.request.newContext({
         baseURL: origin,
-        extraHTTPHeaders: { 'x-forwarded-for': `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1` },
+        extraHTTPHeaders: {
+          'x-forwarded-for': `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1`,
+          cookie: `b_eftid=${encodeURIComponent(payload)}`,
+        },
         maxRedirects: 0,
       })
       const created = await stranger.post(page, {

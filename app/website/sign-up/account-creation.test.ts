@@ -24,7 +24,10 @@ const payload: AccountCreationPayload = {
 
 const answering = (status: number, body: unknown = {}) => vi.fn(async () => Response.json(body, { status }))
 
-beforeEach(() => vi.stubGlobal('window', { location: { href: 'https://formulary.example/' } }))
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { href: 'https://formulary.example/' } })
+  vi.stubGlobal('document', { cookie: '' })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('createAccount', () => {
@@ -104,6 +107,23 @@ describe('requestHandOff', () => {
       expect.objectContaining({ body: JSON.stringify({ ...request, lang: 'en', lib: 'en' }) }),
     )
   })
+
+  test.each([
+    ['b_eftid=4f%2F8a0c; b_email=a', { EFtransactionId: '4f/8a0c' }],
+    [`b_eftid=${'7'.repeat(101)}`, {}],
+    ['', {}],
+  ])(
+    'DEST-7 the number of the affiliate’s click goes along, whole or not at all: %s',
+    async (cookie, sent) => {
+      vi.stubGlobal('document', { cookie })
+      const send = answering(200, { redirect: 'https://formulary.example/app/?ssotoken=t' })
+
+      await requestHandOff(site, request, send)
+
+      const [, { body }] = send.mock.calls[0] as unknown as [string, { body: string }]
+      expect(JSON.parse(body)).toEqual({ ...request, lang: 'en', lib: 'en', ...sent })
+    },
+  )
 
   test.each([
     ['b_userId=u; b_search=lease%20agreement', { b_search: 'lease agreement' }],

@@ -1,4 +1,4 @@
-import { SEARCH_COOKIE, USER_ID_COOKIE } from '#domain/hand-off/schema.ts'
+import { SEARCH_COOKIE, TRANSACTION_COOKIE, transactionId, USER_ID_COOKIE } from '#domain/hand-off/schema.ts'
 import { callService } from '../../call-service.ts'
 import { postWithCaptcha } from '../captcha/post-with-captcha.ts'
 import { readPageCookie } from '../page-cookie.ts'
@@ -77,7 +77,14 @@ export async function requestHandOff(
   try {
     const response = await post(
       `${urls.accountServices}/auth/ticket/`,
-      { destination, entryPoint, lang: language, lib: language, ...(sendsSearch && lastSearch()) },
+      {
+        destination,
+        entryPoint,
+        EFtransactionId: transactionId(readPageCookie(TRANSACTION_COOKIE)),
+        lang: language,
+        lib: language,
+        ...(sendsSearch && lastSearch()),
+      },
       send,
       { timeoutMs },
     )

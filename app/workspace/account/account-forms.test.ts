@@ -90,6 +90,21 @@ test('DEST-7 an account made by the plain form goes through the hand-off to its 
   expect(searchParams.get('ssotoken')).toMatch(/^[\w-]{43}$/)
 })
 
+test.each([
+  ['b_eftid=4f8a0c', '4f8a0c'],
+  [`b_eftid=${'7'.repeat(101)}`, ''],
+  ['b_search=lease', ''],
+])(
+  'DEST-7 the redirect of the plain form carries the number of the affiliate’s click: %s',
+  async (cookie, number) => {
+    const form = { email: buildEmail() }
+    const services = { clientNetwork: cookie }
+    const route = buildRouteRequest(deps, '/app/account/create/', { form, cookie, services })
+    const { location } = await answerOf(createByForm(route))
+    expect(new URL(location ?? '').searchParams.get('EFtransactionId')).toBe(number)
+  },
+)
+
 test('SIGN-6 DEST-7 with a password too, the plain form ends in the same hand-off, and the password is the account’s', async () => {
   const form = { email: buildEmail(), password: 'a chosen word 7' }
   const route = buildRouteRequest(deps, '/app/account/create/?entry=search/%3Ft%3Dlease', { form })

@@ -1,6 +1,13 @@
 import { redirect } from 'react-router'
 import { AccountCreation } from '#domain/accounts/index.ts'
-import { logInCookies, readExperimentUnit, signUpAndHandOff } from '#domain/hand-off/index.ts'
+import {
+  logInCookies,
+  readCookie,
+  readExperimentUnit,
+  signUpAndHandOff,
+  TRANSACTION_COOKIE,
+  transactionId,
+} from '#domain/hand-off/index.ts'
 import { getWebsite } from '../../website/website-context.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
@@ -43,7 +50,7 @@ export function createByForm(route: RouteRequest) {
     }
     const outcome = await signUpAndHandOff(services, await services.describeVisitor(), {
       account: account.data,
-      handOff: { ...handOffOf(url), lang: code, lib: code },
+      handOff: { ...handOffOf(route), lang: code, lib: code },
     })
     if (outcome.ok) {
       const headers = headersOf(logInCookies(services.urls, outcome.logIn))
@@ -67,11 +74,10 @@ function destinationOf({ searchParams }: URL): string | undefined {
   return searchParams.get('entry') ?? (words ? `search/?t=${encodeURIComponent(words)}` : undefined)
 }
 
-function handOffOf(url: URL) {
-  const { searchParams } = url
+function handOffOf({ request, url }: RouteRequest) {
   return {
     destination: destinationOf(url),
     entryPoint: 'account-create',
-    EFtransactionId: searchParams.get('EFtransactionId') ?? undefined,
+    EFtransactionId: transactionId(readCookie(request.headers.get('cookie'), TRANSACTION_COOKIE)),
   }
 }
