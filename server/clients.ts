@@ -61,6 +61,7 @@ export function createClients(
         network: clientNetwork(context),
         requestId: context.get('requestId'),
         device: deviceName(context.req.header('user-agent')),
+        deviceKind: deviceKind(context.req.header('user-agent')),
         country: await options.findCountry(addressOf(context)),
         deviceSecret: secretPattern.test(secret) ? secret : undefined,
         visitUnit: visitUnit(context),

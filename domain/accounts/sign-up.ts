@@ -4,6 +4,7 @@ import { recordEvent } from '../audit/index.ts'
 import type { CaptchaAnswer, ProofChallenge } from '../captcha/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { recordSignUpVariants } from '../experiments/index.ts'
+import type { DeviceKind } from '../geography/schema.ts'
 import { newId } from '../ids.ts'
 import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -23,6 +24,8 @@ export interface Visitor {
   requestId?: string | undefined
   /** Browser and system by name, "Firefox, Windows", where they are known. */
   device?: string | null
+  /** By the browser's own name. A page that is alive knows better (SIGN-13). */
+  deviceKind?: DeviceKind
   /** ISO 3166 code, where it is known. */
   country?: string | null
   /** The secret by which this browser is known again, where it has one. */

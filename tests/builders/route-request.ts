@@ -13,17 +13,20 @@ export function buildRouteRequest(
   path: string,
   {
     cookie,
+    referer,
     form,
     services = {},
   }: {
     cookie?: string
+    /** The address of the page that has led here. */
+    referer?: string
     form?: Record<string, string> | [name: string, value: string][]
     services?: Partial<Services>
   } = {},
 ): RouteRequest {
   const url = new URL(path, 'http://localhost:3000')
   const request = new Request(url, {
-    headers: { ...(cookie !== undefined && { cookie }) },
+    headers: { ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) },
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   })
   const context = new RouterContextProvider()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noTrafficSource, type TrafficSource, trafficSource } from './traffic-source.ts'
+import { noTrafficSource, sourceQuery, type TrafficSource, trafficSource } from './traffic-source.ts'
 
 describe('trafficSource', () => {
   test.each<[string, Partial<TrafficSource>]>([
@@ -49,5 +49,14 @@ describe('trafficSource', () => {
     expect(source.SourceChannel).toHaveLength(500)
     expect(source.CustomTracking?.affiliate).toHaveLength(200)
     expect(source.SourceAccount?.isWellFormed()).toBe(true)
+  })
+
+  test.each([
+    'utm_source=news%26&utm_campaign=may&ppc=17&affiliate=ann&c=acct&q=lease+%C3%A9',
+    'affiliate=ann',
+    '',
+  ])('TRAF-1 what the link “%s” has said can be said again by a link', (link) => {
+    const source = trafficSource(new URLSearchParams(link))
+    expect(trafficSource(sourceQuery(source))).toEqual(source)
   })
 })

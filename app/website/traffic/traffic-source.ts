@@ -52,6 +52,21 @@ export function trafficSource(
   }
 }
 
+/** The query that says the same, for a form that cannot carry the record: `trafficSource` reads it back, but for the browser. */
+export function sourceQuery(source: TrafficSource): URLSearchParams {
+  const values = {
+    utm_source: source.SourceChannel,
+    utm_campaign: source.SourceCampaign,
+    ppc: source.SourceAdGroup,
+    affiliate: source.CustomTracking?.affiliate,
+    c: source.SourceAccount,
+    q: source.SourceKeyword,
+  }
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}
+
 /** `GA1.1.1234.5678` names the browser in its last two parts. */
 function clientId(cookie: string | undefined): string | null {
   return /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookie ?? '')?.[1] ?? null

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AccountCreation } from '#domain/accounts/index.ts'
+import type { Catalogue } from '#domain/catalogue/index.ts'
 import {
   logInCookies,
   readCookie,
@@ -8,6 +9,7 @@ import {
   TRANSACTION_COOKIE,
   transactionId,
 } from '#domain/hand-off/index.ts'
+import { destinationPath } from '#domain/hand-off/schema.ts'
 import { getWebsite } from '../../website/website-context.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
@@ -15,13 +17,18 @@ import { languageOf } from '../language/language-of.server.ts'
 import { logInPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
 import { answerProblem, headersOf, problemOf, readForm } from './account-form.server.ts'
+import { leadingPage, originOfForm } from './sign-up-origin.server.ts'
 
-/** Where a new account starts; somebody who is logged in already goes there at once. */
+/** Counted beside the variants of the dialog (SIGN-1), which have names of their own. */
+const PLAIN_FORM = 'plain-form'
+
+/** Where a new account starts, and where from; somebody who is logged in already goes there at once. */
 export function loadCreate(route: RouteRequest) {
-  return answering(route, async () => {
+  return answering(route, async ({ urls }) => {
     const next = pathOfDestination(destinationOf(route.url))
     if (await findAccount(route)) throw redirect(next, 303)
-    return { logIn: logInPath(next) }
+    const { cookie } = getWebsite(route.context).consent
+    return { logIn: logInPath(next), from: leadingPage(route, urls) ?? '', consent: { cookie } }
   })
 }
 
@@ -33,22 +40,27 @@ export function createByForm(route: RouteRequest) {
   const { request, url } = route
   return answering(route, async (services) => {
     const { code } = languageOf(route)
-    const { email = '', password = '' } = await readForm(request)
+    const { email = '', password = '', from = '', kept = '' } = await readForm(request)
     const { consent } = getWebsite(route.context)
-    const values = { email }
+    // Before JavaScript a problem is shown on a new page, which the form itself has led to.
+    const values = { email, from }
+    const visitor = await services.describeVisitor()
     const account = AccountCreation.safeParse({
       Email: email,
       AutogeneratePassword: password === '',
       Password: password || null,
       Language: code,
-      CreationPage: url.host + url.pathname,
+      Device: visitor.deviceKind,
+      DocName: documentNameOf(services.catalogue, url),
+      SignUpDialog: PLAIN_FORM,
+      ...originOfForm(route, { from, kept }, services.urls),
       ExperimentUnit: readExperimentUnit(request.headers.get('cookie'), consent).unit,
     })
     if (!account.success) {
       const { error } = problemOf(account.error)
       return answerProblem({ error, field: fieldOf(account.error.issues[0]?.path[0]), values })
     }
-    const outcome = await signUpAndHandOff(services, await services.describeVisitor(), {
+    const outcome = await signUpAndHandOff(services, visitor, {
       account: account.data,
       handOff: { ...handOffOf(route), lang: code, lib: code },
     })
@@ -72,6 +84,12 @@ function fieldOf(name: PropertyKey | undefined): 'email' | 'password' {
 function destinationOf({ searchParams }: URL): string | undefined {
   const words = searchParams.get('t')?.trim()
   return searchParams.get('entry') ?? (words ? `search/?t=${encodeURIComponent(words)}` : undefined)
+}
+
+/** What the document that was chosen is called (SIGN-13). */
+function documentNameOf(catalogue: Catalogue, url: URL): string | undefined {
+  const slug = destinationPath(destinationOf(url)).split('doc/')[1]
+  return slug === undefined ? undefined : catalogue.findBySlug(slug)?.template.title
 }
 
 function handOffOf({ request, url }: RouteRequest) {

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useLanguage } from '../../use-language.ts'
+import { knownTrafficSource } from '../../website/traffic/kept-traffic-source.ts'
+import { sourceQuery } from '../../website/traffic/traffic-source.ts'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
@@ -26,12 +29,16 @@ export function headers(answers: Route.HeadersArgs) {
   return formHeaders(answers)
 }
 
-export default function CreateAccount({ loaderData: { logIn }, actionData: problem }: Route.ComponentProps) {
+export default function CreateAccount({
+  loaderData: { logIn, from, consent },
+  actionData: problem,
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const { prefix } = useLanguage()
   const { isSent, send } = useSent()
   const text = useProblemText(problem)
   const taken = problem?.error === 'email_taken'
+  const kept = useKeptSource(consent)
   return (
     <NarrowPage title={t`Create an account`}>
       <p className="mb-6 text-muted">
@@ -39,6 +46,8 @@ export default function CreateAccount({ loaderData: { logIn }, actionData: probl
       </p>
       {/* A document request, because the answer leads through the hand-off into the web application. */}
       <Form method="post" noValidate reloadDocument onSubmit={send}>
+        <input type="hidden" name="from" value={problem?.values?.from ?? from} />
+        <input type="hidden" name="kept" value={kept} />
         {(taken || problem?.field === undefined) && problem !== undefined && (
           <FormError answer={problem} title={text}>
             {taken && <TextLink to={logIn}>{t`Log in with it`}</TextLink>}
@@ -92,6 +101,13 @@ export default function CreateAccount({ loaderData: { logIn }, actionData: probl
       </p>
     </NarrowPage>
   )
+}
+
+/** By which link this browser came, as it has kept it with its owner's consent (TRAF-1); empty until the page is alive. */
+function useKeptSource({ cookie }: { cookie: string }): string {
+  const [kept, setKept] = useState('')
+  useEffect(() => setKept(sourceQuery(knownTrafficSource({ cookie })).toString()), [cookie])
+  return kept
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

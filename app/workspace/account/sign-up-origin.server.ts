@@ -1,0 +1,53 @@
+import type { AccountCreation } from '#domain/accounts/index.ts'
+import type { BaseUrls } from '#domain/dependencies.ts'
+import { readCookie } from '#domain/hand-off/index.ts'
+import { trafficSource } from '../../website/traffic/traffic-source.ts'
+import type { RouteRequest } from '../answering.server.ts'
+
+/** Longer than the address of a page with the query of a campaign; a longer one is dropped. */
+const LONGEST_PAGE = 2000
+/** As the account keeps it. */
+const LONGEST_CREATION_PAGE = 500
+
+type Urls = Pick<BaseUrls, 'website' | 'webApp'>
+
+/**
+ * The page of the website whose link has led here, as a path with its query (TRAF-1). The browser says it, so it is counted and
+ * never followed. Undefined where it was another site's, a page of the web application's, or where the website has a host of its
+ * own: then browsers tell the host alone.
+ */
+export function leadingPage({ request }: Pick<RouteRequest, 'request'>, urls: Urls): string | undefined {
+  const page = pageOfWebsite(request.headers.get('referer') ?? '', urls)
+  return page && page.pathname + page.search
+}
+
+/**
+ * Where a sign-up by the plain form comes from (SIGN-13): the page that the form has kept, else the form's own; of the source, what
+ * this address says before what that page's said, and that before what the browser had kept (`kept`, by `sourceQuery`).
+ */
+export function originOfForm(
+  { request, url }: Pick<RouteRequest, 'request' | 'url'>,
+  { from, kept }: Record<'from' | 'kept', string>,
+  urls: Urls,
+): Pick<AccountCreation, 'CreationPage'> & ReturnType<typeof trafficSource> {
+  const page = from.startsWith('/') ? pageOfWebsite(from, urls) : undefined
+  const before = trafficSource(new URLSearchParams(kept.slice(0, LONGEST_PAGE)))
+  const analytics = readCookie(request.headers.get('cookie'), '_ga')
+  return {
+    ...trafficSource(
+      url.searchParams,
+      trafficSource(page?.searchParams ?? new URLSearchParams(), before, analytics),
+    ),
+    CreationPage: page === undefined ? url.host + url.pathname : page.host + page.pathname,
+  }
+}
+
+function pageOfWebsite(address: string, { website, webApp }: Urls): URL | undefined {
+  if (address === '' || address.length > LONGEST_PAGE || !URL.canParse(address, website)) return undefined
+  const page = new URL(address, website)
+  const { origin } = new URL(website)
+  const workspace = new URL(`${webApp}/`)
+  const isOfWebsite = page.origin === origin && workspace.origin === origin
+  const isKeepable = page.host.length + page.pathname.length <= LONGEST_CREATION_PAGE
+  return isOfWebsite && isKeepable && !page.pathname.startsWith(workspace.pathname) ? page : undefined
+}
