@@ -9,6 +9,15 @@ describe('addresses of the web application', () => {
   })
 
   test.each([
+    ['', ''],
+    ['https://evil.test/', ''],
+    ['mutual-nda-D1', '&next=%2Fapp%2Fdoc%2Fmutual-nda-D1%2F'],
+    ['search/?t=rent%20%26%20lease', '&next=%2Fapp%2Fsearch%2F%3Ft%3Drent%2520%2526%2520lease'],
+  ])('SIGN-3 SIGN-9 who has an account logs in and goes on to what they chose: %s', (destination, next) => {
+    expect(logInUrl(site, destination)).toBe(`/app/account/login/?lang=en&lib=en${next}`)
+  })
+
+  test.each([
     [undefined, '/app/account/create/?lang=en&lib=en'],
     ['mutual-nda-D1', '/app/account/create/?lang=en&lib=en&entry=doc%2Fmutual-nda-D1'],
     ['https://evil.test/', '/app/account/create/?lang=en&lib=en'],

@@ -1,11 +1,14 @@
 import { destinationPath } from '#domain/hand-off/schema.ts'
+import { pathOfDestination } from '../workspace/hand-off/arrival-path.ts'
+import { HOME_PATH } from '../workspace/next-path.ts'
 import type { Site } from './site.tsx'
 
 type WebApp = Pick<Site, 'language'> & { urls: Pick<Site['urls'], 'webApp'> }
 
-/** The log-in of the web application (HEAD-7). */
-export function logInUrl(site: WebApp): string {
-  return withLanguage(site, 'account/login/')
+/** The log-in of the web application (HEAD-7), which then leads to the destination. */
+export function logInUrl(site: WebApp, destination = ''): string {
+  const next = pathOfDestination(destination)
+  return withLanguage(site, 'account/login/', next === HOME_PATH ? {} : { next })
 }
 
 /** The page that creates an account without the dialog, and then leads to the destination (HEAD-7). */

@@ -1,5 +1,8 @@
 import { expect, test } from './journey.ts'
-import { DOCUMENT_PATH, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import { logIn } from './log-in.ts'
+import { DOCUMENT_PATH, documentTitle, signUpDialog, TEMPLATE_PATH } from './nda.ts'
+
+const PASSWORD = 'a long walk in 1897'
 
 /** Of the page itself: those of the header are in its menu on a phone. */
 const WAY_IN = 'main a[data-sign-up]:not([aria-hidden]):visible'
@@ -59,14 +62,16 @@ test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows n
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('SIGN-9 an address that has an account is told so and led to log in', async ({
+test('SIGN-9 SIGN-3 an address that has an account is told so and led to log in, and from there to what was chosen', async ({
   page,
   openBrowser,
   email,
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  await signUpIntoDocument(page, email)
+  await makeAccount(page, email, PASSWORD)
+
+  await page.request.post('/app/account/create/', { form: { email, password: PASSWORD } })
 
   const elsewhere = await openBrowser()
   await elsewhere.goto(TEMPLATE_PATH)
@@ -76,11 +81,16 @@ test('SIGN-9 an address that has an account is told so and led to log in', async
   await submit.click()
   await expect(dialog.getByLabel('Account already exists')).toBeVisible()
   await expect(submit).toBeEnabled()
-  const logIn = dialog.getByRole('link', { name: 'Log in' }).first()
-  await expect(logIn).toHaveAttribute('href', '/app/account/login/?lang=en&lib=en')
-  await dialog.getByRole('link', { name: 'Log in' }).last().focus()
+  const toLogIn = dialog.getByRole('link', { name: 'Log in' })
+  await expect(toLogIn.first()).toHaveAttribute('href', /^\/app\/account\/login\/\?lang=en&lib=en&next=/)
+  await toLogIn.last().focus()
   await field.focus()
   await expect(dialog.getByLabel('Enter your business email')).toBeVisible()
+
+  await toLogIn.last().click()
+  await logIn(elsewhere, email, PASSWORD)
+  await expect(elsewhere).toHaveURL(DOCUMENT_PATH)
+  await expect(documentTitle(elsewhere)).toBeVisible()
 })
 
 test('SIGN-2 SIGN-4 SIGN-8 SIGN-11 the dialog stays while the account is made, with a waiting cursor, and leads on after two seconds', async ({

@@ -57,7 +57,7 @@ function Step({
   submit,
   retryHandOff,
 }: SignUpContentProps) {
-  const { documentName, needsPlan } = request
+  const { destination, documentName, needsPlan } = request
   const emailLabel = useEmailLabel(variant)
   const action = useButtonWords(variant, {
     isBelowL,
@@ -95,6 +95,7 @@ function Step({
           state={state}
           dispatch={dispatch}
           submit={submit}
+          destination={destination}
           withPassword={withPassword}
           emailLabel={emailLabel}
           labelStyle={labelStyle}

@@ -21,6 +21,7 @@ function render(
           state={state}
           dispatch={() => undefined}
           submit={async () => undefined}
+          destination="mutual-nda-D1"
           withPassword={withPassword}
           emailLabel="Enter your business email"
           action="Download"
@@ -35,7 +36,9 @@ const idle = { status: 'idle', invalid: false } as const
 describe('the sign-up form', () => {
   test('SIGN-3 links to the log-in and to both legal texts, and says what the click means', () => {
     const html = render(idle)
-    expect(html).toContain('href="/app/account/login/?lang=en&amp;lib=en"')
+    expect(html).toContain(
+      'href="/app/account/login/?lang=en&amp;lib=en&amp;next=%2Fapp%2Fdoc%2Fmutual-nda-D1%2F"',
+    )
     expect(html).toContain('href="/company/terms-of-use/"')
     expect(html).toContain('href="/company/privacy-policy/"')
     expect(html).toContain('By clicking the button you agree')
@@ -84,7 +87,11 @@ describe('the sign-up form', () => {
   })
 
   test('SIGN-9 a duplicate e-mail points to the log-in', () => {
-    expect(render({ status: 'duplicate' })).toContain('This address has an account already.')
+    const html = render({ status: 'duplicate' })
+    expect(html).toContain('This address has an account already.')
+    expect(
+      html.match(/account\/login\/\?lang=en&amp;lib=en&amp;next=%2Fapp%2Fdoc%2Fmutual-nda-D1%2F"/g),
+    ).toHaveLength(2)
   })
 
   test('SIGN-10 another failure is told, and can be tried again', () => {

@@ -22,6 +22,8 @@ interface SignUpFormProps {
   state: Exclude<SignUpState, { status: 'created' | 'stranded' }>
   dispatch: (event: SignUpEvent) => void
   submit: (email: string, chosen?: ChosenPassword) => Promise<void>
+  /** Where whoever has an account goes on to, once they have logged in. */
+  destination: string
   /** Whether a password is chosen here (SIGN-6) or later, by the link of the welcome mail. */
   withPassword?: boolean
   /** What the e-mail field is called while nothing is wrong with it (SIGN-5). */
@@ -40,6 +42,7 @@ export function SignUpForm({
   state,
   dispatch,
   submit,
+  destination,
   withPassword = false,
   emailLabel,
   labelStyle,
@@ -105,7 +108,7 @@ export function SignUpForm({
           <Notice>
             <Trans>
               This address has an account already.{' '}
-              <a href={logInUrl(site)} className="text-link font-medium">
+              <a href={logInUrl(site, destination)} className="text-link font-medium">
                 Log in
               </a>{' '}
               to go on.
@@ -150,7 +153,7 @@ export function SignUpForm({
       <p className="mt-3 border-line border-t pt-3 text-sm">
         <Trans>
           Already have an account?{' '}
-          <a href={logInUrl(site)} className="text-link inline-block py-2 font-medium">
+          <a href={logInUrl(site, destination)} className="text-link inline-block py-2 font-medium">
             Log in
           </a>
         </Trans>

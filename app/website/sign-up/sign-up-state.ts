@@ -30,7 +30,8 @@ export interface ChosenPassword {
 }
 
 export type SignUpEvent =
-  | { type: 'opened' }
+  /** Whether somebody is logged in here: the cookie p_ssojwt, which no page can read, comes and goes with the b_email that it can. */
+  | { type: 'opened'; isKnown: boolean }
   | { type: 'email left'; email: string }
   | { type: 'email focused' }
   | { type: 'email changed' }
@@ -60,8 +61,7 @@ export const initialSignUpState: SignUpState = { status: 'idle', invalid: false 
 export function nextSignUpState(state: SignUpState, event: SignUpEvent): SignUpState {
   switch (event.type) {
     case 'opened':
-      // SIGN-11: an account that was just made keeps its place, everything else starts afresh.
-      return state.status === 'created' || state.status === 'stranded' ? state : initialSignUpState
+      return event.isKnown ? reopened(state) : initialSignUpState
     case 'came back':
       return initialSignUpState
     case 'email left':
@@ -93,6 +93,12 @@ export function nextSignUpState(state: SignUpState, event: SignUpEvent): SignUpS
 /** Whether the visitor has to wait, so that the dialog must stay (SIGN-2). */
 export function isBusy({ status }: SignUpState): boolean {
   return status === 'progress' || status === 'created'
+}
+
+/** SIGN-11: who is logged in keeps their place. An account whose redirect has led nowhere is offered the way again. */
+function reopened(state: SignUpState): SignUpState {
+  if (state.status === 'created') return { status: 'stranded' }
+  return state.status === 'progress' || state.status === 'stranded' ? state : initialSignUpState
 }
 
 function refused({ reason, retryAfter }: Refusal): SignUpState {

@@ -3,10 +3,12 @@ import { reportEvent } from '../events/report-event.ts'
 import { dialogOf, ownPath } from '../events/shown-page.ts'
 import { type Site, useSite } from '../site.tsx'
 import { knownTrafficSource } from '../traffic/kept-traffic-source.ts'
+import { isKnownVisitor } from '../visitor/known-visitor.ts'
 import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'
 import { experimentUnit } from './experiment-unit.ts'
+import { followRedirect } from './follow-redirect.ts'
 import { keepsCookies } from './keeps-cookies.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 import {
@@ -41,7 +43,7 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
 
   useEffect(() => {
     if (!open) return
-    dispatch({ type: 'opened' })
+    dispatch({ type: 'opened', isKnown: isKnownVisitor() })
     reportEvent('Signup started', { destination, shown, dialog })
   }, [open, destination, shown, dialog])
 
@@ -59,7 +61,7 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
       dispatch({ type: 'hand-off failed' })
       return
     }
-    window.location.assign(redirect)
+    followRedirect(redirect, () => dispatch({ type: 'hand-off failed' }))
     if (closesAfterHandOff(request)) close()
   }
 

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followRedirect } from './follow-redirect.ts'
+
+const address = 'https://formulary.example/app/?ssotoken=t'
+const page = new EventTarget()
+const go = vi.fn()
+const tell = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', page)
+  go.mockClear()
+  tell.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('SIGN-8 a redirect of which no page has come in ten seconds is told, once', () => {
+  followRedirect(address, tell, { go, patienceMs: 10_000 })
+  expect(go).toHaveBeenCalledWith(address)
+  vi.advanceTimersByTime(9_999)
+  expect(tell).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(tell).toHaveBeenCalledOnce()
+})
+
+test('SIGN-8 one that brings another page is not, also when the browser’s Back shows this one again', () => {
+  followRedirect(address, tell, { go, patienceMs: 10_000 })
+  page.dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(60_000)
+  expect(tell).not.toHaveBeenCalled()
+})
