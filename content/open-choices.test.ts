@@ -26,6 +26,17 @@ describe('OPEN-1 each open choice is one named entry', () => {
     expect(new Set(Object.values(signUpVariants).map((variant) => JSON.stringify(variant))).size).toBe(7)
   })
 
+  test('OPEN-1 which one variant needs the log-in, sends the search, asks for a password and closes (DEST-4, 9, 6, 7)', () => {
+    const having = (key: string) =>
+      Object.entries(signUpVariants).flatMap(([name, variant]) => (key in variant ? [name] : []))
+    expect(['needsLogIn', 'sendsSearch', 'password', 'closesOnSuccess'].map(having)).toEqual([
+      ['AB2'],
+      ['AB3'],
+      ['v3'],
+      ['AB4'],
+    ])
+  })
+
   test('OPEN-1 the business keywords (DEST-5)', () => {
     expect(businessKeywords).toContain('business plan')
     expect(businessKeywords.every((keyword) => keyword === keyword.toLowerCase())).toBe(true)

@@ -14,7 +14,10 @@ export interface SignUpVariant {
   explanation?: true
   /** “Enter your business email”, or “Enter business email”. */
   emailLabel: 'full' | 'short'
-  /** A password and its confirmation are asked for as well (SIGN-6). A press that asks for them gets them in every variant. */
+  /**
+   * A password and its confirmation are asked for as well (SIGN-6), and every way in of its pages is a password entry (DEST-6). A press
+   * that asks for them gets them in every variant.
+   */
   password?: true
   /** `download` is said only where there is a file to be had; paths with /l/ have a word of their own (SIGN-4). */
   button: 'download' | 'get-started' | 'instant-access'
@@ -26,6 +29,10 @@ export interface SignUpVariant {
   assurances?: readonly ('no-card' | 'secure')[]
   /** Works on this path alone; on any other its button is disabled and shows progress. */
   worksOn?: `/${string}/`
+  /** Choosing a document or a folder leads straight in only while the website's log-in lives; else the dialog opens (DEST-4). */
+  needsLogIn?: true
+  /** What was searched for goes along into the web application (DEST-9). */
+  sendsSearch?: true
   /** It closes as soon as the way into the web application is open (DEST-7). */
   closesOnSuccess?: true
 }
@@ -44,9 +51,21 @@ export const standardVariant: SignUpVariant = {
 /** OPEN-1: what each of the named variants is. Which path shows which is a row of `path-effects.ts`. */
 export const signUpVariants = {
   /** The heading of what was chosen. */
-  AB2: { heading: 'card', explanation: true, emailLabel: 'full', button: 'instant-access' },
+  AB2: {
+    heading: 'card',
+    explanation: true,
+    emailLabel: 'full',
+    button: 'instant-access',
+    needsLogIn: true,
+  },
   /** The heading of what was searched for. */
-  AB3: { heading: 'query', explanation: true, emailLabel: 'short', button: 'instant-access' },
+  AB3: {
+    heading: 'query',
+    explanation: true,
+    emailLabel: 'short',
+    button: 'instant-access',
+    sendsSearch: true,
+  },
   /** The direct one: a heading, a field and a button. */
   AB4: { heading: 'instant-access', emailLabel: 'short', button: 'download', closesOnSuccess: true },
   /** The benefits. */

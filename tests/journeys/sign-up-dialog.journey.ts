@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { DOCUMENT_PATH, documentTitle, signUpDialog, TEMPLATE_PATH } from './nda.ts'
+import { DOCUMENT_PATH, documentTitle, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
 
 const PASSWORD = 'a long walk in 1897'
 
@@ -69,8 +69,6 @@ test('SIGN-9 SIGN-3 an address that has an account is told so and led to log in,
   complaints,
 }) => {
   complaints.expect(/status of 409/)
-  await makeAccount(page, email, PASSWORD)
-
   await page.request.post('/app/account/create/', { form: { email, password: PASSWORD } })
 
   const elsewhere = await openBrowser()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type SignUpVariant, signUpVariants, standardVariant } from '#content/sign-up/variants.ts'
 import { useSite } from '../site.tsx'
 import { chosenHeading, readPageHeadings } from './chosen-heading.ts'
 import { SignUpPanel } from './sign-up-panel.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
 import { useSignUpFlow } from './use-sign-up-flow.ts'
+import { variantOf } from './variant-of-page.ts'
 import { worksOnPage } from './works-on-page.ts'
 
 // For the page that shows every variant: behind a door of their own they would be one more file for this dialog to fetch.
@@ -23,8 +23,8 @@ interface SignUpDialogProps {
 /** The sign-up dialog of a page (SIGN-1) in all its states: the form of it that the page's frame names. */
 export default function SignUpDialog({ request, dialog, open, onOpenChange }: SignUpDialogProps) {
   const site = useSite()
-  const { signUpVariant, labelStyle, signUpButton } = site.frame
-  const variant: SignUpVariant = signUpVariant ? signUpVariants[signUpVariant] : standardVariant
+  const { labelStyle, signUpButton } = site.frame
+  const variant = variantOf(site.frame)
   const flow = useSignUpFlow(
     { ...request, closesOnSuccess: request.closesOnSuccess || variant.closesOnSuccess },
     open,

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from '../../components/button-class.ts'
 import { useSite } from '../site.tsx'
 import { createAccountUrl } from '../web-app-addresses.ts'
-import { type SignUpRequest, signUpAttributes } from './sign-up-request.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
+import { useSignUpAttributes } from './variant-of-page.ts'
 
 interface SignUpLinkProps extends SignUpRequest, ButtonLook {
   className?: string | undefined
@@ -16,11 +17,12 @@ interface SignUpLinkProps extends SignUpRequest, ButtonLook {
  */
 export function SignUpLink({ variant, size, wide, className, children, ...request }: SignUpLinkProps) {
   const site = useSite()
+  const attributes = useSignUpAttributes(request)
   return (
     <a
       href={createAccountUrl(site, request.destination)}
       className={clsx(buttonClass({ variant, size, wide }), className)}
-      {...signUpAttributes(request)}
+      {...attributes}
     >
       {children}
     </a>

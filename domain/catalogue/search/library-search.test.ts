@@ -7,7 +7,7 @@ let catalogue: Catalogue
 
 beforeAll(() => {
   catalogue = readCatalogue()
-})
+}, 120_000)
 
 const ask = (query: string, language: string): SearchResult =>
   catalogue.search({ query, language, otherLanguages: 'after', offset: 0, limit: 30 })

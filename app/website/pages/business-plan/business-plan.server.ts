@@ -38,7 +38,7 @@ const BusinessPlanCopy = z.strictObject({
     screenAlt: z.string(),
     list: z.array(z.strictObject({ time: z.string(), title: z.string(), text: prose })),
   }),
-  kit: z.strictObject({ heading: z.string(), text: z.array(prose) }),
+  kit: z.strictObject({ heading: z.string(), text: z.array(prose), action: z.string() }),
 })
 
 export type BusinessPlanCopy = z.output<typeof BusinessPlanCopy>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { chooseWay } from '#app/website/sign-up/entry.ts'
 import { createCatalogue } from '#domain/catalogue/index.ts'
+import { destinationPath } from '#domain/hand-off/schema.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { documentsOfChapters } from './chapters.server.ts'
@@ -50,4 +52,15 @@ test('CLAIM-1 says that the kit is not there, and where its address leads', asyn
   const html = await renderPage('businessPlan', requestFor(path))
   expect(html).toContain('It does not exist today')
   expect(html).toMatch(/href="\/app\/business-plan-kit\/\?[^"]+"/)
+})
+
+test('DEST-5 a button leads whoever is known to the kit, and others to an account and what there is for a plan', async () => {
+  const html = await renderPage('businessPlan', requestFor(path))
+  const [tag = ''] = /<a [^>]*data-sign-up="business-plan"[^>]*>/.exec(html) ?? []
+  const [destination = ''] = /(?<=data-destination=")[^"]*/.exec(tag) ?? []
+  const request = { entry: 'create-account', destination } as const
+  expect(tag).toContain('data-entry="create-account"')
+  expect(chooseWay(request, { isKnown: true })).toMatchObject({ destination: 'business-plan-kit/' })
+  expect(chooseWay(request, { isKnown: false })).toEqual({ to: 'dialog', dialog: 'email' })
+  expect(destinationPath(destination)).toBe('search/?t=business%20plan')
 })

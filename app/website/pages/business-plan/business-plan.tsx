@@ -1,5 +1,6 @@
 import type { PictureFile } from '../../../components/picture.tsx'
 import type { Screen } from '../../screens.server.ts'
+import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { TextParagraphs } from '../../texts/text-paragraphs.tsx'
 import type { BusinessPlanCopy } from './business-plan.server.ts'
@@ -34,6 +35,15 @@ export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
           </h2>
           <div className="max-w-prose space-y-3">
             <TextParagraphs texts={kit.text} />
+            {/* DEST-5: a search that names a business plan, which leads whoever is known to the kit's own address. */}
+            <SignUpLink
+              destination="search/?t=business%20plan"
+              entryPoint="business-plan"
+              entry="create-account"
+              className="mt-3"
+            >
+              {kit.action}
+            </SignUpLink>
           </div>
         </div>
       </section>

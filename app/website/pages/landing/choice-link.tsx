@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type SignUpRequest, signUpAttributes } from '../../sign-up/sign-up-request.ts'
+import type { SignUpRequest } from '../../sign-up/sign-up-request.ts'
+import { useSignUpAttributes } from '../../sign-up/variant-of-page.ts'
 import { useSite } from '../../site.tsx'
 import { createAccountUrl } from '../../web-app-addresses.ts'
 
@@ -18,13 +19,9 @@ interface ChoiceLinkProps {
  */
 export function ChoiceLink({ choice, entryPoint, lang, className, children }: ChoiceLinkProps) {
   const site = useSite()
+  const attributes = useSignUpAttributes({ ...choice, entryPoint, hasCardHeading: true })
   return (
-    <a
-      href={createAccountUrl(site, choice.destination)}
-      {...signUpAttributes({ ...choice, entryPoint, hasCardHeading: true })}
-      lang={lang}
-      className={className}
-    >
+    <a href={createAccountUrl(site, choice.destination)} {...attributes} lang={lang} className={className}>
       {children}
     </a>
   )

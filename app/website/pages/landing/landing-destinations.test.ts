@@ -16,7 +16,7 @@ import { type LandingFamily, landingsIn } from './landing-addresses.server.ts'
 let catalogue: PageRequest['website']['catalogue']
 beforeAll(() => {
   catalogue = readCatalogue()
-})
+}, 120_000)
 
 const languageOf = (code: LanguageCode) => {
   const language = languages.find((each) => each.code === code)

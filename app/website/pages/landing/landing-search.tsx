@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef } from 'react'
 import { SearchField } from '../../../components/search-field.tsx'
-import { signUpAttributes } from '../../sign-up/sign-up-request.ts'
+import { useSignUpAttributes } from '../../sign-up/variant-of-page.ts'
 import { useSite } from '../../site.tsx'
 import { createAccountUrl } from '../../web-app-addresses.ts'
 
@@ -14,6 +14,7 @@ const request = { entryPoint: 'landing-search', hasCardHeading: true } as const
 export function LandingSearch({ label, className }: { label: string; className?: string }) {
   const { t } = useLingui()
   const site = useSite()
+  const attributes = useSignUpAttributes({ ...request, destination: '' })
   const field = useRef<HTMLDivElement>(null)
   const way = useRef<HTMLAnchorElement>(null)
   const form = useId()
@@ -56,7 +57,7 @@ export function LandingSearch({ label, className }: { label: string; className?:
         // The dialog, closed, gives the focus back to what opened it: here, to the field.
         onFocus={() => field.current?.querySelector('input')?.focus()}
         href={createAccountUrl(site)}
-        {...signUpAttributes({ ...request, destination: '' })}
+        {...attributes}
       >
         {t`Search templates`}
       </a>

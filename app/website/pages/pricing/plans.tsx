@@ -44,7 +44,7 @@ export function Plans({ data }: { data: PricingData }) {
           </h2>
           <p className="mt-1 text-muted">{words.free.text}</p>
         </div>
-        <SignUpLink destination="" entryPoint="pricing-free" entry="create-account">
+        <SignUpLink destination="" entryPoint="pricing-free" entry="create-account" origin="payment-frame">
           {words.free.action}
         </SignUpLink>
       </section>
