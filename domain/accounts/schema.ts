@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_LENGTH, emailPattern } from '../email-address/schema.ts'
 
 /** The languages of the product; English is the fallback (LANG-1). */
 export const languages = ['en', 'fr', 'es', 'de', 'it', 'pt'] as const
@@ -46,8 +47,8 @@ const EmailAddress = z
   .string('required')
   .trim()
   .min(1, 'required')
-  .max(254, 'too_long')
-  .pipe(z.email('email_invalid'))
+  .max(EMAIL_LENGTH, 'too_long')
+  .pipe(z.email({ pattern: emailPattern, error: 'email_invalid' }))
 
 const password = z.string('required').superRefine((value, context) => {
   const problem = passwordProblem(value)

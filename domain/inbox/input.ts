@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from '../email-address/schema.ts'
 import {
   EMAIL_LENGTH,
   inboxKindNames,
@@ -23,7 +24,9 @@ export const InboxMessage = z
     kind: z.enum(inboxKindNames, 'not_an_option'),
     name: line(NAME_LENGTH).default(''),
     email: line(EMAIL_LENGTH)
-      .pipe(z.union([z.literal(''), z.email('email_invalid')], 'email_invalid'))
+      .pipe(
+        z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
+      )
       .default(''),
     text,
     language: z.string('required').regex(/^[a-z]{2}$/, 'wrong_type'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../accounts/schema.ts'
+import { emailPattern } from '../email-address/schema.ts'
 import { countryCodes } from '../geography/index.ts'
 import { currencies } from '../money/schema.ts'
 import { looksLikeCardNumber, paymentMethods } from '../payments/schema.ts'
@@ -59,7 +60,9 @@ export const OrderInput = z
     coupon: optional(60),
     /** Of somebody who is not logged in; of others the account's own counts. */
     email: line(254)
-      .pipe(z.union([z.literal(''), z.email('email_invalid')], 'email_invalid'))
+      .pipe(
+        z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
+      )
       .default(''),
     ...buyerFields,
     method: z.enum(paymentMethods, 'required'),

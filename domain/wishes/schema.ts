@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from '../email-address/schema.ts'
 
 // The messages are codes: their sentences live in the message catalogue. PostgreSQL cannot store U+0000.
 const text = (maximum: number) =>
@@ -18,7 +19,9 @@ export const Wish = z.object({
   text: text(WISH_LENGTH).pipe(z.string().min(1, 'required')),
   /** Asked for on the website only, and not required there; a member is written to at the account's address. */
   email: text(254)
-    .pipe(z.union([z.literal(''), z.email('email_invalid')], 'email_invalid'))
+    .pipe(
+      z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
+    )
     .default(''),
   /** What the form was numbered with when it was shown. */
   submission: z.uuid('wrong_type'),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { isEmailAddress } from '#domain/email-address/schema.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -10,13 +11,7 @@ import { logInUrl } from '../web-app-addresses.ts'
 import labelsInside from './labels-inside.css?url'
 import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
 import { SignUpFailureText } from './sign-up-failure-text.tsx'
-import {
-  type ChosenPassword,
-  isEmailAddress,
-  passwordFault,
-  type SignUpEvent,
-  type SignUpState,
-} from './sign-up-state.ts'
+import { type ChosenPassword, passwordFault, type SignUpEvent, type SignUpState } from './sign-up-state.ts'
 
 interface SignUpFormProps {
   state: Exclude<SignUpState, { status: 'created' | 'stranded' }>

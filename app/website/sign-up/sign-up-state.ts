@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#domain/email-address/schema.ts'
 import { passwordRules } from './password-rules.ts'
 
 /** Where the sign-up dialog stands (SIGN-8). `docs/flows/sign-up.md` draws it. */
@@ -139,13 +140,4 @@ export function isRefusedPassword(code: unknown): code is RefusedPassword {
 
 function isEditable({ status }: SignUpState): boolean {
   return status === 'idle' || status === 'duplicate' || status === 'failed'
-}
-
-/**
- * Whether a text looks like an e-mail address: enough to catch a slip while typing. The server has the last word, and its
- * schema library would be the largest part of this dialog's script.
- */
-export function isEmailAddress(text: string): boolean {
-  const address = text.trim()
-  return address.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(address)
 }

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../sign-up/sign-up-state.ts'
+import { isEmailAddress } from '#domain/email-address/schema.ts'
 
 /** The fields of the checkout's form, by their names in it and on the wire. */
 export const checkoutFields = [
