@@ -8,7 +8,7 @@ import { newId } from '#domain/ids.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { countSignUpsByDay, countSignUpsByOrigin, SignUpFilter } from './index.ts'
+import { countSignUpFailures, countSignUpsByDay, countSignUpsByOrigin, SignUpFilter } from './index.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-22T10:00:00Z')
@@ -235,4 +235,16 @@ describe('TRAF-1 sign-ups over time', () => {
     expect(longer).toHaveLength(34)
     expect(longer[0]).toEqual({ day: '2024-02-01', signUps: 1 })
   })
+})
+
+test('SIGN-10 sign-ups that came to nothing are counted by why, within the days that are asked for', async () => {
+  await report('Signup failed', { reason: 'unavailable', dialog: 'standard' }, 3)
+  await report('Signup failed', { reason: 'no_way_in', shown: '/docs/a/', dialog: 'AB4' })
+  expect(await countSignUpFailures(deps, { period: '7' })).toEqual([
+    { reason: 'unavailable', failures: 3 },
+    { reason: 'no_way_in', failures: 1 },
+  ])
+  const later = { ...deps, clock: () => new Date('2026-11-28T10:00:00Z') }
+  expect(await countSignUpFailures(later, { period: '7' })).toEqual([])
+  expect(await countSignUpFailures(later, { period: 'all' })).toHaveLength(2)
 })

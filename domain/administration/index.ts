@@ -1,4 +1,5 @@
 export { closeAccount } from './close-account.ts'
+export { type CountedFailure, countSignUpFailures } from './count-sign-up-failures.ts'
 export {
   type CountedDay,
   type CountedOrigin,

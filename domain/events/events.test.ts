@@ -24,6 +24,14 @@ beforeEach(async () => {
 })
 
 describe('what is recorded', () => {
+  test('SIGN-10 a failure is told by its reason, and by nothing else of it', () => {
+    const failed = (details: object) => ({ name: 'Signup failed', ago: 0, details })
+    const accepts = (details: object) => EventBatch.safeParse({ events: [failed(details)] }).success
+    expect(accepts({ reason: 'unavailable', shown: '/docs/a/', dialog: 'AB2' })).toBe(true)
+    expect(accepts({ reason: 'ann@mail.example' })).toBe(false)
+    expect(accepts({ reason: 'unavailable', email: 'ann@mail.example' })).toBe(false)
+  })
+
   test('EVT-2 EVT-3 events are kept with what they hold, the moment they happened, and nothing of who it was', async () => {
     await recordEvents(buildDependencies(db), visitor, batch(view('/fr/', 3_600_000), view('/')))
     const [earlier, now] = await stored()

@@ -8,6 +8,9 @@ export const pageTypes = ['Main Website', 'Error Page Main Website'] as const
 export const deviceTypes = ['desktop', 'tablet', 'mobile'] as const
 export const searchPlaces = ['header', 'page'] as const
 export const verdicts = ['yes', 'no'] as const
+/** SIGN-10: why a sign-up came to nothing; `no_way_in`: the account is there, but the web application did not open. */
+export const signUpFailures = ['too_many_requests', 'cookies_refused', 'unavailable', 'no_way_in'] as const
+export type SignUpFailureReason = (typeof signUpFailures)[number]
 
 /** CLDR's code for a place that is not known. */
 export const NO_COUNTRY = 'ZZ'
@@ -45,6 +48,8 @@ export interface WebsiteEvents {
   /** SIGN-12. */
   'Signup started': { destination: string } & ShownPage
   'Account Created': { destination: string } & ShownPage
+  /** SIGN-10. An address that has an account, or that is none, is no failure. */
+  'Signup failed': { reason: SignUpFailureReason } & ShownPage
   /** Something was searched for; the words stay with the visitor. */
   'Search submitted': { place: (typeof searchPlaces)[number]; route: string }
   'Language chosen': { language: string; route: string }

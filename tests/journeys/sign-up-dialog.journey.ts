@@ -24,24 +24,37 @@ test('SIGN-5 SIGN-7 an address that cannot be one is told on leaving the field, 
   expect(requests).toEqual([])
 })
 
-test('SIGN-12 EVT-3 the page reports the start of a sign-up and its success', async ({ page, email }) => {
+test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails, and its success', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   const reported: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/events/')) return
-    const { events } = request.postDataJSON() as { events: { name: string }[] }
-    reported.push(...events.map(({ name }) => name).filter((name) => name !== 'Page view'))
+    const { events } = request.postDataJSON() as { events: { name: string; details: object }[] }
+    reported.push(
+      ...events.map(({ name, details }) => ('reason' in details ? `${name}: ${details.reason}` : name)),
+    )
   })
   await page.goto(TEMPLATE_PATH)
-  const { email: field, submit, open } = signUpDialog(page)
+  const { dialog, email: field, submit, open } = signUpDialog(page)
   await open()
   await field.fill(email)
+  // One that never arrives.
+  await page.route('**/userbase/user/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await submit.click()
+  await expect(dialog.getByText('Your account could not be created.')).toBeVisible()
   await submit.click()
   // What a page sends while it is really left, Playwright does not see.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-    expect(reported).toEqual(expect.arrayContaining(['Signup started', 'Account Created']))
+    expect(reported).toEqual(
+      expect.arrayContaining(['Signup started', 'Signup failed: unavailable', 'Account Created']),
+    )
   }).toPass({ intervals: [100] })
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })

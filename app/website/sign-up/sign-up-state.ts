@@ -13,7 +13,8 @@ export type SignUpState =
   /** The account exists, but the way to the web application could not be opened. */
   | { status: 'stranded' }
 
-export type SignUpFailure = 'too_many_requests' | 'cookies_refused' | 'unavailable'
+const failures = ['too_many_requests', 'cookies_refused', 'unavailable'] as const
+export type SignUpFailure = (typeof failures)[number]
 
 /** What is wrong with the passwords of the dialog that asks for them (SIGN-6); the server finds what is not told here. */
 export type PasswordFault = 'required' | 'different' | RefusedPassword
@@ -136,6 +137,11 @@ export function passwordFault(
 /** Whether a code is one that the service refuses a password with. */
 export function isRefusedPassword(code: unknown): code is RefusedPassword {
   return refusedPasswords.some((each) => each === code)
+}
+
+/** Whether a refusal is none that the visitor can put right in a field (SIGN-10). */
+export function isSignUpFailure(reason: string): reason is SignUpFailure {
+  return failures.some((each) => each === reason)
 }
 
 function isEditable({ status }: SignUpState): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { SignUpFailureReason } from '#domain/events/schema.ts'
 import { reportEvent } from '../events/report-event.ts'
 import { dialogOf, ownPath } from '../events/shown-page.ts'
 import { type Site, useSite } from '../site.tsx'
@@ -14,6 +15,7 @@ import type { SignUpRequest } from './sign-up-request.ts'
 import {
   type ChosenPassword,
   initialSignUpState,
+  isSignUpFailure,
   nextSignUpState,
   type SignUpEvent,
   type SignUpState,
@@ -55,13 +57,23 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
+  /** What no service can log, because it may not have been reached, is reported by the page (SIGN-10). */
+  function fail(reason: SignUpFailureReason) {
+    reportEvent('Signup failed', { reason, shown, dialog })
+  }
+
+  function strand() {
+    dispatch({ type: 'hand-off failed' })
+    fail('no_way_in')
+  }
+
   async function handOff() {
     const redirect = await requestHandOff(site, request)
     if (redirect === undefined) {
-      dispatch({ type: 'hand-off failed' })
+      strand()
       return
     }
-    followRedirect(redirect, () => dispatch({ type: 'hand-off failed' }))
+    followRedirect(redirect, strand)
     if (closesAfterHandOff(request)) close()
   }
 
@@ -73,6 +85,7 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
     // An account whose log-in this browser does not keep could not be entered.
     if (!keepsCookies()) {
       dispatch({ type: 'refused', reason: 'cookies_refused' })
+      fail('cookies_refused')
       return
     }
     isUnderWay.current = true
@@ -86,6 +99,7 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
     )
     isUnderWay.current = false
     dispatch(outcome)
+    if (outcome.type === 'refused' && isSignUpFailure(outcome.reason)) fail(outcome.reason)
     if (outcome.type !== 'created') return
     reportEvent('Account Created', { destination, shown, dialog })
     if (chosen === undefined) await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_CREATION_MS))

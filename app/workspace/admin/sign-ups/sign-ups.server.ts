@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import {
   type CountedOrigin,
+  countSignUpFailures,
   countSignUpsByDay,
   countSignUpsByOrigin,
   SignUpFilter,
@@ -22,9 +23,10 @@ export function loadSignUps(route: RouteRequest) {
   return answering(route, async (services) => {
     await requireOperator(route)
     const filter = filterOf(route)
-    const [counts, days] = await Promise.all([
+    const [counts, days, failures] = await Promise.all([
       countSignUpsByOrigin(services, filter, { limit: ORIGINS_SHOWN }),
       countSignUpsByDay(services, filter),
+      countSignUpFailures(services, filter),
     ])
     const labelOf = namesIn(filter.by, getI18n(route.context).locale)
     return {
@@ -32,6 +34,7 @@ export function loadSignUps(route: RouteRequest) {
       ...counts,
       origins: counts.origins.map((row) => ({ ...row, label: labelOf(row) })),
       days,
+      failures,
       file: `/app/admin/sign-ups/csv/?${new URLSearchParams(filter)}`,
     }
   })

@@ -8,6 +8,7 @@ import type { Route } from './+types/sign-ups.ts'
 import { DayPlot } from './day-plot.tsx'
 import { OriginPlot } from './origin-plot.tsx'
 import { OriginTable } from './origin-table.tsx'
+import { SignUpFailures } from './sign-up-failures.tsx'
 import { OriginTabs, PeriodTabs } from './sign-up-tabs.tsx'
 import { loadSignUps } from './sign-ups.server.ts'
 
@@ -17,7 +18,7 @@ export function loader(route: Route.LoaderArgs) {
 
 export default function SignUps({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { period, by, signUps, proved, filledIn, origins, originCount, days, file } = loaderData
+  const { period, by, signUps, proved, filledIn, origins, originCount, days, failures, file } = loaderData
   const [shown, all] = [i18n.number(origins.length), i18n.number(originCount)]
   return (
     <Page
@@ -77,6 +78,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
+      <SignUpFailures failures={failures} />
       <p className="mt-8 max-w-prose text-muted text-sm">
         <Trans>
           Days are days in UTC, today among them. Accounts that were deleted since are not counted. A source
