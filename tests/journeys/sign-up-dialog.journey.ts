@@ -229,7 +229,7 @@ test('SIGN-10 when the service is away the visitor is told, keeps the address an
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('SIGN-13 the payload has the specified names', async ({ page, email }) => {
+test('SIGN-13 the payload has the specified names', async ({ page, email, isMobile }) => {
   await page.goto(`${TEMPLATE_PATH}?utm_source=letter&utm_campaign=autumn`)
   const { email: field, submit, open } = signUpDialog(page)
   await open()
@@ -241,6 +241,7 @@ test('SIGN-13 the payload has the specified names', async ({ page, email }) => {
     Email: email,
     Password: null,
     AutogeneratePassword: true,
+    Device: isMobile ? 'mobile' : 'desktop',
     Language: 'en',
     DocName: 'Mutual Non-Disclosure Agreement',
     CreationPage: host + TEMPLATE_PATH,

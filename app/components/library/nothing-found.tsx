@@ -12,7 +12,12 @@ interface NothingFoundProps {
 
 /** CAT-4: what helps on when nothing fits: other words, the departments, a wish, and what the library begins with. */
 export function NothingFound({ view: { query }, nothing, asksForEmail }: NothingFoundProps) {
-  const { unfiltered, suggested, departments } = nothing
+  const {
+    unfiltered,
+    keyword: { words, address },
+    suggested,
+    departments,
+  } = nothing
   return (
     <>
       {unfiltered !== undefined && (
@@ -56,6 +61,11 @@ export function NothingFound({ view: { query }, nothing, asksForEmail }: Nothing
           <h3 id="search-suggested" className="mb-3 text-2xl">
             <Trans>Meanwhile, from the library</Trans>
           </h3>
+          <p className="mb-3">
+            <TextLink to={address}>
+              <Trans>All that there is for “{words}”</Trans>
+            </TextLink>
+          </p>
           <ul className="grid gap-x-12 lg:grid-cols-2">
             {suggested.map((template) => (
               <li key={template.slug} className="border-line border-t">

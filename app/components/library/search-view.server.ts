@@ -5,7 +5,6 @@ import {
   type Catalogue,
   type CatalogueTemplate,
   countShelves,
-  listTopTemplates,
   type SearchFacets,
   type SearchFilters,
   type SearchHit,
@@ -16,11 +15,11 @@ import { departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
 import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
 import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView } from './search-view.ts'
+import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
 import { summarizeTemplate } from './summarize-template.server.ts'
 
-/** How many results one page shows, and how many suggestions one without a result (CAT-3). */
+/** How many results one page shows. */
 const BATCH = 20
-const SUGGESTED = 12
 
 /** What a search is made with, on either site. */
 export interface SearchContext {
@@ -224,9 +223,11 @@ function viewNothing(query: string, filters: SearchFilters, context: SearchConte
           .total
       : 0
   const counts = countShelves(catalogue, language.code).departments
+  const words = wordsOf(defaultKeyword(language.code))
   return {
     ...(total > 0 && { unfiltered: { total, address: withoutFilters } }),
-    suggested: listTopTemplates(catalogue, language.code, SUGGESTED).map((entry) =>
+    keyword: { words, address: `${url.pathname}?${new URLSearchParams({ q: words })}` },
+    suggested: suggestedDocuments(catalogue, language.code).map((entry) =>
       viewFound({ entry, titleMatches: [] }, context),
     ),
     departments: departments.flatMap(({ id, name }) => {

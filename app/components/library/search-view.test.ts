@@ -159,8 +159,18 @@ describe('CAT-4 a search that finds nothing', () => {
       isWished: false,
       departments: [{ id: 'legal', name: 'Legal', count: 2, address: '/search/?department=legal' }],
     })
-    expect(nothing?.suggested).toHaveLength(2)
     expect(nothing?.unfiltered).toBeUndefined()
+  })
+
+  test('CAT-3 falls back to the default keyword and documents of the language, the third first', () => {
+    const { nothing } = search('?q=xylophone', library(15))
+    expect(nothing?.keyword).toEqual({
+      words: 'business and legal documents',
+      address: '/search/?q=business+and+legal+documents',
+    })
+    expect(nothing?.suggested.map(({ slug }) => Number(slug.split('-D')[1]))).toEqual([
+      3, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ])
   })
 
   test('because of its filters offers the same words without them', () => {

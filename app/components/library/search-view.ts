@@ -73,6 +73,9 @@ export interface SearchView {
 export interface NothingFound {
   /** The same words without filters, where those find something. */
   unfiltered?: { total: number; address: string }
+  /** What the library is searched for instead (CAT-4). */
+  keyword: { words: string; address: string }
+  /** The default documents of the language (CAT-3). */
   suggested: FoundTemplate[]
   departments: { id: string; name: string; count: number; address: string }[]
   /** The number of this form: a wish that is sent twice is one. */

@@ -12,7 +12,7 @@ import type { LandingData } from './landing.tsx'
 import { canonicalLanding, findPromise, type LandingFamily, samePromise } from './landing-addresses.server.ts'
 import { readLandingCopy } from './landing-copy.server.ts'
 import { composeHero, composeSection } from './landing-sections.server.ts'
-import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
+import { defaultKeyword, suggestedDocuments } from '../../../components/library/suggested-documents.server.ts'
 
 /** What a landing page is composed from, gathered once. */
 export interface LandingLibrary {

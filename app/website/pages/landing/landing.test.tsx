@@ -7,7 +7,7 @@ import { destinationPath } from '#domain/hand-off/schema.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { loadLandingOf } from './landing.server.ts'
-import { suggestedDocuments } from './suggested-documents.server.ts'
+import { suggestedDocuments } from '../../../components/library/suggested-documents.server.ts'
 
 /** As many different templates, by number. */
 function buildLibrary(count: number): CompiledTemplate[] {
@@ -190,4 +190,13 @@ test('CAT-2 a suggested document has its first page 250 px wide, which gives way
   const [, small, large] = pictures.find(([text]) => text.includes('/D3-')) ?? []
   expect(small).toMatch(/^\/pictures\/D3-[^/]+\/1-250\.webp$/)
   expect(large).toBe(small?.replace('-250.', '-600.'))
+})
+
+test('LP-1 STATE-1 one kind of page tells how many templates there are, and the others have no figure beside their promise', () => {
+  const library = buildLibrary(15)
+  const dataOf = (path: string) => loadLandingOf('docs')(requestFor(path, library)).data
+  expect(dataOf('/docs/1800-templates/')).toMatchObject({ hero: { kind: 'count', count: 15 }, query: 'business-and-legal-documents' })
+  for (const path of ['/docs/ms-office/', '/docs/fill-in-the-blanks/', '/docs/free-demo/']) {
+    expect(dataOf(path).hero, path).not.toHaveProperty('count')
+  }
 })

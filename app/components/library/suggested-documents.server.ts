@@ -1,6 +1,6 @@
 import { defaultKeywords } from '#content/landing/landing-pages.ts'
 import { type Catalogue, type CatalogueTemplate, listTopTemplates } from '#domain/catalogue/index.ts'
-import type { LanguageCode } from '../../../languages.ts'
+import type { LanguageCode } from '../../languages.ts'
 
 /** CAT-1, CAT-3. */
 const SUGGESTED = 12
