@@ -28,10 +28,13 @@ test.each([
   ['de', 'business-and-legal-documents', english],
   ['it', 'business-and-legal-documents', english],
   ['pt', 'business-and-legal-documents', english],
-] as const)('CAT-3 in %s the default keyword is %s, and the documents are those of its list', (code, keyword, numbers) => {
-  expect(defaultKeyword(code)).toBe(keyword)
-  expect(numbersIn(code)).toEqual(numbers)
-})
+] as const)(
+  'CAT-3 in %s the default keyword is %s, and the documents are those of its list',
+  (code, keyword, numbers) => {
+    expect(defaultKeyword(code)).toBe(keyword)
+    expect(numbersIn(code)).toEqual(numbers)
+  },
+)
 
 test('CAT-3 the table has every language', () => {
   expect(languages.map(({ code }) => code).sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt'])

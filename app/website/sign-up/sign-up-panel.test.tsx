@@ -148,7 +148,8 @@ describe('SIGN-1 the specified words', () => {
 
   test('SIGN-1 the mark of the product stands above the heading of one variant, and of no other', async () => {
     const title = (html: string) => /<h2>([\s\S]*?)<\/h2>/.exec(html)?.[1] ?? ''
-    for (const name of names) expect(title(await render(name, 'idle')).startsWith('<svg'), name).toBe(name === 'v2')
+    for (const name of names)
+      expect(title(await render(name, 'idle')).startsWith('<svg'), name).toBe(name === 'v2')
   })
 
   test('benefits and assurances', async () => {

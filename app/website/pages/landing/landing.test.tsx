@@ -195,7 +195,10 @@ test('CAT-2 a suggested document has its first page 250 px wide, which gives way
 test('LP-1 STATE-1 one kind of page tells how many templates there are, and the others have no figure beside their promise', () => {
   const library = buildLibrary(15)
   const dataOf = (path: string) => loadLandingOf('docs')(requestFor(path, library)).data
-  expect(dataOf('/docs/1800-templates/')).toMatchObject({ hero: { kind: 'count', count: 15 }, query: 'business-and-legal-documents' })
+  expect(dataOf('/docs/1800-templates/')).toMatchObject({
+    hero: { kind: 'count', count: 15 },
+    query: 'business-and-legal-documents',
+  })
   for (const path of ['/docs/ms-office/', '/docs/fill-in-the-blanks/', '/docs/free-demo/']) {
     expect(dataOf(path).hero, path).not.toHaveProperty('count')
   }
