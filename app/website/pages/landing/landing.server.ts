@@ -1,6 +1,7 @@
 import { type CatalogueTemplate, libraryLanguage, listTopTemplates } from '#domain/catalogue/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { departments } from '../../../components/library/departments.ts'
+import { defaultKeyword, suggestedDocuments } from '../../../components/library/suggested-documents.server.ts'
 import { templateTypes } from '../../../components/library/template-types.ts'
 import type { PageContent } from '../../page-content.ts'
 import type { PageLoader, PageRequest } from '../../page-loaders.server.ts'
@@ -12,7 +13,6 @@ import type { LandingData } from './landing.tsx'
 import { canonicalLanding, findPromise, type LandingFamily, samePromise } from './landing-addresses.server.ts'
 import { readLandingCopy } from './landing-copy.server.ts'
 import { composeHero, composeSection } from './landing-sections.server.ts'
-import { defaultKeyword, suggestedDocuments } from '../../../components/library/suggested-documents.server.ts'
 
 /** What a landing page is composed from, gathered once. */
 export interface LandingLibrary {

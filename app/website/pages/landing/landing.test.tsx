@@ -6,8 +6,8 @@ import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.
 import { destinationPath } from '#domain/hand-off/schema.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { loadLandingOf } from './landing.server.ts'
 import { suggestedDocuments } from '../../../components/library/suggested-documents.server.ts'
+import { loadLandingOf } from './landing.server.ts'
 
 /** As many different templates, by number. */
 function buildLibrary(count: number): CompiledTemplate[] {
