@@ -1,6 +1,5 @@
 import { type SignUpVariant, signUpVariants, standardVariant } from '#content/sign-up/variants.ts'
-import type { Site } from '../site.tsx'
-import { useSite } from '../site.tsx'
+import { type Site, useSite } from '../site.tsx'
 import { type SignUpRequest, signUpAttributes } from './sign-up-request.ts'
 
 /** The form of the dialog that a page's frame names (SIGN-1). */
