@@ -122,6 +122,16 @@ export interface OrderOnWire {
   userEmail: string
 }
 
+/** What is reported of an order (ORD-2): as on the wire, and what it came to. Amounts as text, with all digits of the currency. */
+export interface OrderReport extends OrderOnWire {
+  package: string
+  period: BillingPeriod
+  /** What was sold for, after everything that was taken off, before taxes. */
+  value: string
+  /** What was taken off, positive. */
+  discount: string
+}
+
 /** Why money goes back that nobody has decided about. */
 export const ownReasons = [
   'overtaken', // another payment of the subscription has taken the place of what it paid for

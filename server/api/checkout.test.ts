@@ -267,6 +267,29 @@ describe('paying an order', () => {
     expect(await report()).toEqual({ order: null })
   })
 
+  test.each([
+    ['an offer', { offer: 'save50' }, '197.94', '197.94'],
+    ['a coupon', { coupon: 'WELCOME10' }, '356.29', '39.59'],
+    ['nothing off', {}, '395.88', '0.00'],
+  ])(
+    'ORD-2 PRICE-3 an order with %s is reported with what it came to before taxes',
+    async (_case, choice, value, discount) => {
+      const { order, cookie } = await placed(choice)
+      const known = (await view(order, cookie)) as unknown as { payment: { reference: string } }
+      fake.move(known.payment.reference)
+      await view(order, cookie)
+      expect(await (await post(`/orders/${order}/report/`, {}, { cookie })).json()).toMatchObject({
+        order: {
+          package: 'solo',
+          period: 'year',
+          currencyCode: 'CAD',
+          items: [{ unitPrice: '395.88', quantity: 1 }],
+          ...{ value, discount },
+        },
+      })
+    },
+  )
+
   test('R-47 what is no id is not there, whatever it holds', async () => {
     const { cookie } = await placed()
     for (const id of ['%00', 'a%00b', "x'--", 'x'.repeat(5_000)]) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
 import { startThirdParties, type ThirdParties } from '../builders/third-parties.ts'
+import { expectThanks, FACE_OF_FRAME, fillInBuyer, payWith, SOLO, sendOrder } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { NDA, TEMPLATE_PATH } from './nda.ts'
 
@@ -163,6 +164,44 @@ test.describe('with a tag manager and a script that watches', () => {
     ])
     await walkAround(page)
     expect(others.calls).toEqual([])
+  })
+
+  test('ORD-2 PRICE-3 a purchase with a coupon is reported once, at the price that was paid, whatever is reloaded or opened beside it', async ({
+    page,
+    context,
+    email,
+    complaints,
+  }) => {
+    complaints.expect(FACE_OF_FRAME)
+    const purchases = (tab: Page) =>
+      tab.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'))
+    const asksForReport = (tab: Page) =>
+      tab.waitForResponse((answer) => answer.url().endsWith('/report/') && answer.ok())
+    await page.goto(product.url + TEMPLATE_PATH)
+    await press(page, 'Accept')
+    await page.goto(`${product.url}${SOLO}&coupon=WELCOME10`)
+    await fillInBuyer(page, email)
+    await sendOrder(page)
+    await payWith(page, 'visa')
+    await expectThanks(page)
+    await expect
+      .poll(() => purchases(page))
+      .toMatchObject([
+        {
+          ecommerce: {
+            currency: 'CAD',
+            value: 356.29,
+            discount: 39.59,
+            items: [{ price: 395.88, quantity: 1 }],
+          },
+        },
+      ])
+
+    const other = await context.newPage()
+    const [asked] = await Promise.all([asksForReport(other), other.goto(page.url())])
+    expect(await asked.json()).toEqual({ order: null })
+    await Promise.all([asksForReport(page), page.reload()])
+    expect([await purchases(page), await purchases(other)]).toEqual([[], []])
   })
 
   test('COOK-2 a choice that is taken back in one tab holds in the others', async ({ page, context }) => {

@@ -1,30 +1,50 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { OrderReport } from '#domain/orders/schema.ts'
 import { trackPurchase } from './track-purchase.ts'
 
-const order = {
+const order: OrderReport = {
   orderId: 'o',
   orderNumber: '1234567890',
   items: [{ sku: 'PLAN-SOLO', productName: 'Solo', unitPrice: '239.88', quantity: 1 }],
   currencyCode: 'USD' as const,
   userEmail: 'anna@mail.test',
+  package: 'solo',
+  period: 'year',
+  value: '119.94',
+  discount: '119.94',
 }
 const report = vi.fn()
+const count = vi.fn()
 const send = vi.fn<typeof fetch>()
 const asked = () => send.mock.calls.map(([url]) => String(url))
 const purchase = { orderId: 'o', paypalService: '/api/paypal' }
 const track = (more: { subscriptionId?: string } = {}) =>
-  trackPurchase({ ...purchase, ...more }, report, { send, waitMs: 0 })
+  trackPurchase({ ...purchase, ...more }, { send, waitMs: 0, report, count })
 
 beforeEach(() => {
   report.mockReset()
+  count.mockReset()
   send.mockReset()
 })
 
-test('ORD-2 a subscription that is ACTIVE counts as tracked, and no order is fetched', async () => {
-  send.mockResolvedValueOnce(Response.json({ status: 'ACTIVE' }))
+test('ORD-2 EVT-3 a subscription that is ACTIVE counts as tracked: the data layer stays silent, and our own events hear of it', async () => {
+  send
+    .mockResolvedValueOnce(Response.json({ status: 'ACTIVE' }))
+    .mockResolvedValueOnce(Response.json({ order }))
   expect(await track({ subscriptionId: 'I-1' })).toBe(true)
-  expect(asked()).toEqual(['/api/paypal/subscription/I-1/show'])
+  expect(asked()).toEqual(['/api/paypal/subscription/I-1/show', '/api/checkout/orders/o/report/'])
+  expect(count).toHaveBeenCalledExactlyOnceWith(order)
   expect(report).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another page has counted', () => send.mockResolvedValueOnce(Response.json({ order: null }))],
+  ['cannot be counted now', () => send.mockRejectedValueOnce(new TypeError('failed to fetch'))],
+])('ORD-2 a subscription that is ACTIVE counts as tracked also where %s', async (_case, arrange) => {
+  send.mockResolvedValueOnce(Response.json({ status: 'ACTIVE' }))
+  arrange()
+  expect(await track({ subscriptionId: 'I-1' })).toBe(true)
+  expect(count).not.toHaveBeenCalled()
 })
 
 test('ORD-2 of any other status the order is fetched and reported', async () => {
@@ -33,12 +53,13 @@ test('ORD-2 of any other status the order is fetched and reported', async () => 
     .mockResolvedValueOnce(Response.json({ order }))
   expect(await track({ subscriptionId: 'I-1' })).toBe(true)
   expect(report).toHaveBeenCalledExactlyOnceWith(order)
+  expect(count).toHaveBeenCalledExactlyOnceWith(order)
 })
 
 test('ORD-2 an order is fetched after 3 s, and not before', async () => {
   vi.useFakeTimers()
   send.mockResolvedValueOnce(Response.json({ order }))
-  const tracked = trackPurchase(purchase, report, { send })
+  const tracked = trackPurchase(purchase, { send, report, count })
   await vi.advanceTimersByTimeAsync(2_999)
   expect(asked()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -54,6 +75,7 @@ test('ORD-2 what another page has reported is not reported again', async () => {
   send.mockResolvedValueOnce(Response.json({ order: null }))
   expect(await track()).toBe(false)
   expect(report).not.toHaveBeenCalled()
+  expect(count).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -64,4 +86,5 @@ test.each([
   arrange()
   expect(await track()).toBe(false)
   expect(report).not.toHaveBeenCalled()
+  expect(count).not.toHaveBeenCalled()
 })

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderOnWire, OrderView } from '#domain/orders/schema.ts'
+import type { OrderView } from '#domain/orders/schema.ts'
 import { useOrderWatch } from '../../checkout/use-order-watch.ts'
-import { pushToDataLayer } from '../../events/data-layer.ts'
-import { reportEvent } from '../../events/report-event.ts'
 import { dropDraft } from '../checkout/draft.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { OrderToThankFor } from './thank-you-data.ts'
@@ -33,28 +31,8 @@ export function useOrder({ order: first, ...data }: OrderToThankFor): {
     if (!isPaid || isReported.current) return
     isReported.current = true
     dropDraft()
-    void trackPurchase({ orderId: id, subscriptionId, paypalService }, (sold) => reportPurchase(sold, first))
-  }, [isPaid, id, subscriptionId, paypalService, first])
+    void trackPurchase({ orderId: id, subscriptionId, paypalService })
+  }, [isPaid, id, subscriptionId, paypalService])
 
   return { order, standing }
-}
-
-/** To the tag manager after consent, as shops report what was bought; to our own store without whose it was. */
-function reportPurchase({ orderNumber, items, currencyCode }: OrderOnWire, order: OrderView): void {
-  const { package: token, period, currency } = order
-  const amounts = items.map(({ unitPrice, quantity }) => Number(unitPrice) * quantity)
-  pushToDataLayer('purchase', {
-    ecommerce: {
-      transaction_id: orderNumber,
-      currency: currencyCode,
-      value: Math.round(100 * amounts.reduce((sum, amount) => sum + amount, 0)) / 100,
-      items: items.map(({ sku, productName, unitPrice, quantity }) => ({
-        item_id: sku,
-        item_name: productName,
-        price: Number(unitPrice),
-        quantity,
-      })),
-    },
-  })
-  reportEvent('Order paid', { package: token, period, currency })
 }
