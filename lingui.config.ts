@@ -22,12 +22,14 @@ const websitePages = [
 /** What pages and dialogs say by an entry of `content/` (OPEN-1). */
 const passwordMessages = '<rootDir>/content/sign-up/password-messages.ts'
 const ofContent = [errorDialog, passwordMessages, '<rootDir>/content/landing/taglines.ts']
+/** What taxes are called: alike before paying, on the pages of billing and on the invoice (PRICE-5). */
+const taxNames = '<rootDir>/app/invoices/tax-name.ts'
 /** What pages of prices and of payment say: their addresses alone load it (`ownSectionOf` in app/website/own-section.ts). */
 const checkout = ['pages/pricing', 'pages/checkout', 'pages/payment', 'pages/thank-you', 'checkout'].map(
   (folder) => `<rootDir>/app/website/${folder}`,
 )
 
-/** What stands on invoices is read on the server alone, as mails are. */
+/** What stands on invoices is read on the server alone, as mails are; the names of taxes in the browser, too. */
 const invoices = '<rootDir>/app/invoices'
 
 /** The main menu's words are shown by the header, and by the menu of small screens. */
@@ -74,13 +76,16 @@ export default defineConfig({
       include: ['<rootDir>/app/components', ...websitePages, ...ofContent, mainMenu],
       exclude: checkout.map((folder) => `${folder}/**`),
     },
-    { path: '<rootDir>/locales/{locale}/checkout', include: checkout },
+    { path: '<rootDir>/locales/{locale}/checkout', include: [...checkout, taxNames] },
     {
       path: '<rootDir>/locales/{locale}/workspace',
       include: [...shared, '<rootDir>/app/workspace'],
       exclude: [operators, ...account, ...findingDocuments, ...library].map((folder) => `${folder}/**`),
     },
-    { path: '<rootDir>/locales/{locale}/account', include: [...account, ...billing, passwordMessages] },
+    {
+      path: '<rootDir>/locales/{locale}/account',
+      include: [...account, ...billing, passwordMessages, taxNames],
+    },
     { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
     {
       path: '<rootDir>/locales/{locale}/operators',

@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Canada's taxes by the names that people there know them by (PRICE-5). */
+/** Canada's taxes by the names that people there know them by (PRICE-5): the same before paying, on the receipt and on the invoice. */
 const names: Readonly<Record<string, MessageDescriptor>> = {
   GST: msg`GST`,
   QST: msg`QST`,
-  HST: msg`HST`,
+  HST: msg`GST/HST`,
   PST: msg`PST`,
 }
 

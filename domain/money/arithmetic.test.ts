@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalText, digitsOf, shareOf } from './arithmetic.ts'
-import { currencies } from './schema.ts'
+import { type Currency, currencies } from './schema.ts'
 
 describe('PRICE-3 shareOf rounds half away from zero', () => {
   test.each([
@@ -43,8 +43,12 @@ test.each([
   [5, 'EUR', '0.05'],
   [0, 'CHF', '0.00'],
   [-12_345, 'CAD', '-123.45'],
-] as const)('PRICE-3 %s of %s is %s', (amount, currency, text) => {
-  expect(decimalText({ amount, currency })).toBe(text)
+  // Without decimals, as one that an operator may come to sell in.
+  [2490, 'JPY', '2490'],
+  [-5, 'JPY', '-5'],
+  [0, 'JPY', '0'],
+])('PRICE-3 %s of %s is %s', (amount, currency, text) => {
+  expect(decimalText({ amount, currency: currency as Currency })).toBe(text)
 })
 
 test('PRICE-7 every currency that we sell in has two digits, so that stored amounts mean one thing', () => {

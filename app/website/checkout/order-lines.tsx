@@ -1,20 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Quote } from '#domain/orders/schema.ts'
-import type { TaxKind } from '#domain/taxes/schema.ts'
 import { rateText } from '../../invoices/money-text.ts'
+import { taxNameIn } from '../../invoices/tax-name.ts'
 import { Price } from './price.tsx'
 import { SeatsText, TermText } from './term-text.tsx'
-
-/** PRICE-5: Canada's taxes by the names that people there know them by. */
-const taxNames: Record<TaxKind, MessageDescriptor> = {
-  GST: msg`GST`,
-  QST: msg`QST`,
-  HST: msg`GST/HST`,
-  PST: msg`PST`,
-}
 
 interface OrderLinesProps {
   of: Pick<Quote, 'period' | 'seats' | 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'>
@@ -71,7 +61,7 @@ export function OrderLines({
           key={kind}
           name={
             <>
-              {i18n._(taxNames[kind])} <span suppressHydrationWarning>{rateText(i18n, rate)}</span>
+              {taxNameIn(i18n, kind)} <span suppressHydrationWarning>{rateText(i18n, rate)}</span>
             </>
           }
         >
