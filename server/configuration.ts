@@ -114,6 +114,7 @@ function readLimits(settings: z.output<typeof settingsSchema>): Limits {
     signUpsPerNetwork: settings.LIMIT_SIGN_UPS_PER_NETWORK,
     logInFailuresPerAccount: settings.LIMIT_LOG_IN_FAILURES_PER_ACCOUNT,
     logInFailuresPerNetwork: settings.LIMIT_LOG_IN_FAILURES_PER_NETWORK,
+    captchaTokensPerNetwork: settings.LIMIT_CAPTCHA_TOKENS_PER_NETWORK,
     secondFactorFailuresPerAccount: settings.LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT,
     mailsPerAddress: settings.LIMIT_MAILS_PER_ADDRESS,
     mailsPerNetwork: settings.LIMIT_MAILS_PER_NETWORK,

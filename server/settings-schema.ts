@@ -165,6 +165,10 @@ export const settingsSchema = z.object({
     'logInFailuresPerNetwork',
     'Wrong passwords from one network, for whatever addresses.',
   ),
+  LIMIT_CAPTCHA_TOKENS_PER_NETWORK: limits(
+    'captchaTokensPerNetwork',
+    'Answers of the captcha’s provider that one network has checked on its way to the checkout. Beyond them its browsers do a proof of work.',
+  ),
   LIMIT_SECOND_FACTOR_FAILURES_PER_ACCOUNT: limits(
     'secondFactorFailuresPerAccount',
     'Wrong codes of an operator who is logged in.',

@@ -20,6 +20,8 @@ export const defaultLimits = {
   // Fewer and fewer: who goes on guessing waits a quarter of an hour first and half a day at last.
   logInFailuresPerAccount: [limit(10, 15, 'm'), limit(15, 1, 'h'), limit(30, 12, 'h')],
   logInFailuresPerNetwork: [limit(30, 15, 'm')],
+  // Each is a call to the captcha's provider; a proof of work is none.
+  captchaTokensPerNetwork: [limit(30, 1, 'm')],
   secondFactorFailuresPerAccount: [limit(5, 15, 'm'), limit(20, 12, 'h')],
   mailsPerAddress: [limit(3, 1, 'h')],
   mailsPerNetwork: [limit(20, 1, 'h')],

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CAPTCHA_PATH, formatCaptchaAnswer } from '#domain/captcha/schema.ts'
+import type { CaptchaProvider } from '#domain/dependencies.ts'
+import type { Limit } from '#domain/limits/schema.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -29,6 +31,38 @@ test('CAPT-1 the way to the checkout asks for work, takes it once, and for itsel
   expect((await ask(answer)).status).toBe(429)
   expect((await ask('provider token')).status).toBe(429)
   expect((await ask()).status).toBe(429)
+})
+
+describe('with a captcha of somebody else', () => {
+  const verify = vi.fn<CaptchaProvider['verify']>()
+  const asking = (network: string) => {
+    const api = createCaptchaApi({ ...deps, captcha: { verify }, clientNetwork: () => network })
+    return (token: string) =>
+      buildApi({ [CAPTCHA_PATH]: api }).request(`${CAPTCHA_PATH}/checkout/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', captcha: `provider ${token}` },
+        body: '{}',
+      })
+  }
+  beforeEach(() => verify.mockReset())
+
+  test.each([
+    ['vouches for', 'person', 204],
+    ['takes for a program', 'program', 429],
+    ['knows nothing of', 'unknown', 429],
+  ] as const)('CAPT-1 whom it %s', async (_case, verdict, status) => {
+    verify.mockResolvedValue(verdict)
+    expect((await asking(`network of a ${verdict}`)('token')).status).toBe(status)
+    expect(verify).toHaveBeenCalledExactlyOnceWith('token', 'checkout')
+  })
+
+  test('CAPT-1 R-45 made-up tokens do not call it without end', async () => {
+    verify.mockResolvedValue('program')
+    const send = asking('network of many')
+    const [{ attempts }] = deps.limits.captchaTokensPerNetwork as [Limit]
+    for (let call = 0; call < attempts + 2; call += 1) expect((await send(`t${call}`)).status).toBe(429)
+    expect(verify).toHaveBeenCalledTimes(attempts)
+  })
 })
 
 test('R-09 it takes an empty object as JSON, and nothing that a form of another site could send', async () => {

@@ -11,7 +11,7 @@ const CaptchaInput = z.strictObject({})
 
 /** The captcha by itself, where nothing else is called: before the checkout of `/pricing/plans/captcha/` (CAPT-1). */
 export function createCaptchaApi(
-  deps: Pick<Dependencies, 'db' | 'tokenKey'> & Pick<Clients, 'clientNetwork'>,
+  deps: Pick<Dependencies, 'captcha' | 'db' | 'limits' | 'tokenKey'> & Pick<Clients, 'clientNetwork'>,
 ): Api {
   const api: Api = new Hono()
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** The captcha of somebody else, on a port of its own: it can tell when it was called, and be told what to say. */
 export interface CaptchaStub {
@@ -25,7 +26,7 @@ const script = `
 
 export async function startCaptchaProvider(): Promise<CaptchaStub> {
   const calls: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://captcha')
     calls.push(pathname + search)
     if (pathname === '/api.js') {
@@ -34,7 +35,10 @@ export async function startCaptchaProvider(): Promise<CaptchaStub> {
     }
     if (stub.says === 'hangs') return
     const score = stub.says === 'person' ? 0.9 : 0.1
-    const answer = { success: true, score, action: 'sign_up', hostname: 'localhost' }
+    // A token knows the action that it was made for.
+    const token = new URLSearchParams(await text(request)).get('response') ?? ''
+    const action = token.replace(/^token-of-key-for-/, '')
+    const answer = { success: true, score, action, hostname: 'localhost' }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -15,9 +15,8 @@ interface Question {
 }
 
 /**
- * Answers what a service asks: by the captcha of somebody else where there is one and the visitor agrees, else by a proof of work;
- * on pages that do not ask about cookies always by that (COOK-5). Undefined where neither can be done. Throws when the visitor
- * cancels.
+ * Answers what a service asks: by the captcha of somebody else where there is one and the visitor agrees, else by a proof of work.
+ * Undefined where neither can be done. Throws when the visitor cancels.
  */
 export async function answerCaptcha(question: Question): Promise<CaptchaAnswer | undefined> {
   const ending = new AbortController()
@@ -27,7 +26,7 @@ export async function answerCaptcha(question: Question): Promise<CaptchaAnswer |
   }
   const { challenge, consent, purpose } = question
   try {
-    if (!question.onlyProof && !hidesNotice(window.location.pathname)) {
+    if (!question.onlyProof && mayAskProvider(question)) {
       if (consent.thirdParties.captcha !== undefined && mayLoad('captcha', consent)) tell('provider')
       const token = await unlessCancelled(signal, askRecaptcha(consent, purpose))
       if (token !== undefined) return { kind: 'provider', token }
@@ -38,6 +37,14 @@ export async function answerCaptcha(question: Question): Promise<CaptchaAnswer |
   } finally {
     tellCaptchaProgress(undefined)
   }
+}
+
+/**
+ * On pages that do not ask about cookies the proof of work replaces the captcha (COOK-5); the way to the checkout, which is there to
+ * use it (CAPT-1), asks it where consent is on record.
+ */
+function mayAskProvider({ consent, purpose }: Question): boolean {
+  return purpose === 'checkout' ? mayLoad('captcha', consent) : !hidesNotice(window.location.pathname)
 }
 
 /** What comes of it: undefined where it fails, because each has another way after it, so that no fault keeps anybody out. */

@@ -93,6 +93,27 @@ test.each(['/pricing/plans/', '/fr/company/contact/'])(
   },
 )
 
+test.each([
+  [
+    'where consent is on record, the captcha is asked',
+    'user-cookies=1; user-cookies-version=2026-11-22',
+    true,
+  ],
+  ['after declining, the browser works', 'user-cookies=0; user-cookies-version=2026-11-22', false],
+  ['without a choice, the browser works', '', false],
+])('CAPT-1 COOK-5 on the way to the checkout: %s', async (_case, cookie, isAsked) => {
+  vi.stubGlobal('window', { location: { pathname: '/pricing/plans/captcha/' } })
+  vi.stubGlobal('document', { cookie })
+  askRecaptcha.mockResolvedValue('token')
+  const consent = { ...site.consent, thirdParties: { captcha: 'https://captcha.example/api.js' } }
+  const { headers, post } = service(asking)
+
+  await postWithCaptcha({ consent }, 'checkout', post)
+
+  expect(headers).toEqual(['ready', isAsked ? 'provider token' : 'proof a.b 7,9'])
+  expect(askRecaptcha).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+})
+
 test('CAPT-1 a browser that cannot do the work has the ordinary limit', async () => {
   work = 'fails'
   const { headers, post } = service(asking, refusing)

@@ -69,9 +69,37 @@ function Puzzle({ isWorking }: { isWorking: boolean }) {
       {isWorking && (
         <>
           <p>
-            <Trans>One moment: your browser solves a small puzzle.</Trans>
+            {progress?.by === 'provider' ? (
+              <Trans>
+                One moment: reCAPTCHA looks at this visit, under Google’s{' '}
+                <a
+                  className="text-link"
+                  href="https://policies.google.com/privacy"
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  privacy policy
+                </a>{' '}
+                and{' '}
+                <a
+                  className="text-link"
+                  href="https://policies.google.com/terms"
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  terms
+                </a>
+                .
+              </Trans>
+            ) : (
+              <Trans>One moment: your browser solves a small puzzle.</Trans>
+            )}
           </p>
-          <ProgressBar label={t`Puzzle`} value={progress?.percent} className="mt-2" />
+          <ProgressBar
+            label={t`Puzzle`}
+            value={progress?.by === 'proof' ? progress.percent : undefined}
+            className="mt-2"
+          />
         </>
       )}
     </div>
