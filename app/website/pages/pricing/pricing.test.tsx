@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type PricePage, plansPage, priceVariants, startPlansPage } from '#content/prices/pages.ts'
+import {
+  type PricePage,
+  plansPage,
+  priceTests,
+  priceVariants,
+  startPlansPage,
+} from '#content/prices/pages.ts'
 import { priceBook } from '#content/prices/price-book.ts'
 import { shareOf } from '#domain/money/index.ts'
 import { currencies } from '#domain/money/schema.ts'
@@ -20,6 +26,13 @@ const addresses: readonly [string, PricePage][] = [
     `/pricing/plans/${address}/`,
     page,
   ]),
+]
+/** ROUTE-9, as the specification lists them; a test of prices that has run adds its date (OPEN-1). */
+const specified = [
+  ...['captcha', 'hr-toolkit', 'index_backup', 'index_backup2', 'index_C', 'legal-toolkit', 'lowest-price'],
+  ...['lowest-price-week', 'manage-and-grow', 'renew', 'save50', 'save50thismonth', 'save50today', 'save60'],
+  ...['save60thismonth', 'save60today', 'save60/today', 'special-price', 'specialoffer', 'upto50'],
+  ...['your-document', 'ab/save', 'ab/test/2/a', 'ab/test/2/b'],
 ]
 const forPeople = buildTemplate({ number: 3, free: false })
 forPeople.template.department = 'human-resources'
@@ -66,6 +79,13 @@ const pageIdOf = (path: string): PageId => {
 }
 
 describe('ROUTE-9 ROUTE-10 every address of prices', () => {
+  test('they are those of the specification, and one for each date of a test', () => {
+    const dated = Object.keys(priceTests).map((date) => `ab/${date}`)
+    expect(dated.length).toBeGreaterThan(0)
+    expect(Object.keys(priceVariants).sort()).toEqual([...specified, ...dated].sort())
+    expect(addresses).toHaveLength(specified.length + dated.length + 2)
+  })
+
   test.each(addresses)('%s is a page with a title, a heading and the questions', async (path, page) => {
     for (const { code } of languages) {
       const { title, description, data } = await loadPricing(ask(path, { code }))
