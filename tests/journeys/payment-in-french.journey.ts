@@ -85,6 +85,36 @@ test('LANG-3 PAY-1 PAY-4 PayPal: given up, and approved', async ({ page, email }
   await expect(page).toHaveURL(/\/fr\/pricing\/thank-you\/.*subscription_id=/)
 })
 
+test('LANG-3 PAY-4 who comes back from PayPal without a payment is told so, and led back to it', async ({
+  page,
+  email,
+  expectSoundScreen,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await fillInOrder(page, email)
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await sendOrder(page)
+  await expect(page).toHaveURL(ORDER_ADDRESS)
+  const order = /checkout\/([\w-]{22})\//.exec(page.url())?.[1]
+  await page.goto(`/fr/pricing/thank-you/?orderId=${order}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre paiement est en cours de confirmation',
+  )
+  const told = page.getByText(
+    'Nous n’avons pas reçu le paiement. Veuillez contacter le service client si le montant a été débité de votre compte PayPal.',
+    { exact: true },
+  )
+  // Its waiting begins when the page has come to life.
+  await expect(async () => {
+    await page.clock.fastForward('00:31')
+    await expect(told).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expectSoundScreen(page)
+  await page.getByRole('link', { name: 'Aller au paiement' }).click()
+  await expect(page.getByRole('link', { name: 'Aller chez PayPal' })).toBeVisible()
+})
+
 test('LANG-3 PAY-3 a payment that takes longer, and what is known of it after two minutes', async ({
   page,
   email,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { languageOfPath, languages } from '#app/languages.ts'
 import { brand } from '#content/brand/brand.ts'
-import { priceVariants } from '#content/prices/pages.ts'
+import { priceTests, priceVariants } from '#content/prices/pages.ts'
 import { sentencesOfWebsite } from './catalogue-sentences.ts'
 import { expect, test } from './journey.ts'
 import { listedAddresses, prerenderedAddresses } from './listed-addresses.ts'
@@ -23,7 +23,9 @@ const unlisted = [
   // ROUTE-9: every variant of the prices.
   ...Object.keys(priceVariants).map((variant) => `/pricing/plans/${variant}/`),
 ].flatMap((path) => languages.map(({ prefix }) => prefix + path))
-const addresses = [...new Set([...prerenderedAddresses, ...listedAddresses, ...unlisted])]
+/** ROUTE-10: for whoever comes by an affiliate, in English alone. */
+const startPlans = '/start/plans/'
+const addresses = [...new Set([...prerenderedAddresses, ...listedAddresses, ...unlisted, startPlans])]
 
 /** What our pages do on purpose, or what React writes: everything else of the recommended rules holds. */
 const validator = new HtmlValidate({
@@ -63,6 +65,15 @@ interface PageFacts {
 }
 
 test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
+
+test('ROUTE-9 ROUTE-10 all pages of prices are among them, in every language that has them', () => {
+  for (const { code, prefix } of languages) {
+    const ofPrices = addresses.filter((path) => path.startsWith(`${prefix}/pricing/plans/`))
+    // The plans, 24 that the specification names, and those of the tests that have run.
+    expect(ofPrices, code).toHaveLength(25 + Object.keys(priceTests).length)
+  }
+  expect(addresses).toContain(startPlans)
+})
 
 for (const { code, tag } of languages) {
   test(`ROUTE-0 every address in ${tag} is whole, and leads only to what exists`, async ({
