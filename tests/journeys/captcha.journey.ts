@@ -198,4 +198,34 @@ test.describe('with a captcha of somebody else', () => {
       expect(provider.calls).toEqual([])
     })
   }
+
+  /** To the checkout, from the page of prices that asks for a captcha before it; answers what the service said. */
+  async function goToCheckout(page: Page, choice?: '0' | '1'): Promise<number[]> {
+    if (choice) await page.context().addCookies(consentCookies(choice, product.url))
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/captcha/checkout/')) answers.push(response.status())
+    })
+    await page.goto(`${product.url}/pricing/plans/captcha/?currency=USD`)
+    // Alive: the button of the currency has gone.
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
+    await page.getByRole('link', { name: 'Choose Solo' }).click()
+    await expect(page).toHaveURL(/\/pricing\/checkout\/\?package=solo/)
+    return answers
+  }
+
+  test('CAPT-1 /pricing/plans/captcha/ uses it where consent is on record', async ({ page }) => {
+    expect(await goToCheckout(page, '1')).toEqual([429, 204])
+    expect(provider.calls).toEqual([SCRIPT, '/verify'])
+  })
+
+  for (const choice of [undefined, '0'] as const) {
+    test(`COOK-5 /pricing/plans/captcha/ ${choice ? 'after declining' : 'without a choice'} calls nobody, and the puzzle does`, async ({
+      page,
+    }) => {
+      expect(await goToCheckout(page, choice)).toEqual([429, 204])
+      expect(provider.calls).toEqual([])
+    })
+  }
 })

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { consentCookies } from '../builders/consent-cookies.ts'
 import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
 import { startThirdParties, type ThirdParties } from '../builders/third-parties.ts'
+import { expectQuote, SOLO } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { TEMPLATE_PATH } from './nda.ts'
 
@@ -93,6 +95,38 @@ test('CHAT-1 COOK-5 where no notice asks, the press consents to the chat alone, 
   await ownChat(page).locator('summary').click()
   await expect(ownChat(page).getByRole('button', { name: 'Write a message' })).toBeVisible()
   expect(others.calls).toEqual(['/chat.js'])
+})
+
+test('LAY-3 COOK-2 on a page of prices the help desk stands there by itself where consent is on record, once, and never where somebody pays', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/pricing/plans/save50/`)
+  await page.mouse.wheel(0, 200)
+  await expect(ownChat(page).locator('summary')).toBeVisible()
+  expect(chatCalls(), 'not without consent').toEqual([])
+
+  await page.context().addCookies(consentCookies('1', product.url))
+  await page.reload()
+  await expect(async () => {
+    await page.mouse.move(9, 9)
+    await page.mouse.move(20, 20)
+    await expect(helpDesk(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(ownChat(page)).toHaveCount(0)
+  expect(chatCalls()).toHaveLength(1)
+
+  await page.goto(`${product.url}${SOLO}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete your order' })).toBeVisible()
+  await expectQuote(page)
+  await expect(helpDesk(page)).toHaveCount(0)
+  expect(chatCalls()).toHaveLength(1)
+
+  // It keeps things of its own, which go when consent is taken back.
+  await page.goto(product.url + ASKING_PAGE)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
+  await notice(page).getByRole('button', { name: 'Decline' }).click()
+  await reloaded
 })
 
 test('CHAT-1 COOK-2 who has accepted meets the help desk at the press, once, and it goes when that is taken back', async ({

@@ -15,6 +15,13 @@ const choiceOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'user-cookies')?.value
 const chooseAgain = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+/** Declines after all: what others have kept is deleted, and the page loaded anew without them. */
+async function takeBack(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load')
+  await chooseAgain(page).click()
+  await press(page, 'Decline')
+  await reloaded
+}
 /** Moves the pointer until the part of the page that hears of choices has come to life by it. */
 async function wake(page: Page): Promise<void> {
   await expect(async () => {
@@ -172,6 +179,7 @@ test.describe('with a tag manager and a script that watches', () => {
     email,
     complaints,
   }) => {
+    test.slow()
     complaints.expect(FACE_OF_FRAME)
     const purchases = (tab: Page) =>
       tab.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'))
@@ -202,6 +210,9 @@ test.describe('with a tag manager and a script that watches', () => {
     expect(await asked.json()).toEqual({ order: null })
     await Promise.all([asksForReport(page), page.reload()])
     expect([await purchases(page), await purchases(other)]).toEqual([[], []])
+    await other.close()
+    await page.goto(product.url + TEMPLATE_PATH)
+    await takeBack(page)
   })
 
   test('COOK-2 a choice that is taken back in one tab holds in the others', async ({ page, context }) => {
