@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { offers } from '#content/prices/offers.ts'
+import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
+import { expect, test } from './journey.ts'
+
+// The day on which an offer ends, for somebody who is ahead of the server: their own midnight comes first.
+
+test.skip(({ isMobile }) => isMobile, 'the same days on every screen')
+test.use({ timezoneId: 'Pacific/Auckland' })
+
+const [offer] = offers.filter(({ id }) => id === 'save50')
+const lastDay = offer?.until ?? ''
+/** Auckland is thirteen hours ahead in summer, so that its last minute of the offer is before noon in London. */
+const LAST_MINUTE = `${lastDay}T10:59:30Z`
+
+let dataDir: string
+let product: Product
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-offer-'))
+  const clock = pathToFileURL(path.resolve(import.meta.dirname, '../builders/moved-clock.mjs'))
+  product = startProduct({
+    dataDir,
+    port: await findFreePort(),
+    settings: { NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: LAST_MINUTE },
+  })
+  await product.ready
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('PRICE-7 an offer ends on an open page at the visitor’s own midnight, and the plain prices stand in its place', async ({
+  page,
+  expectSoundScreen,
+}) => {
+  test.slow()
+  await page.clock.install({ time: LAST_MINUTE })
+  await page.goto(`${product.url}/pricing/plans/save50/?currency=USD`)
+  const main = page.getByRole('main')
+  const reduced = main.locator('a[href*="offer=save50"]')
+  await page.mouse.wheel(0, 200)
+  // Alive: the button of the currency has gone.
+  await expect(main.getByRole('button', { name: 'Show' })).toBeHidden()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('50% off your first year')
+  await expect(reduced).toHaveCount(3)
+
+  await page.clock.fastForward('00:31')
+  await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('50% off your first year')
+  await expect(main.getByText(/This offer ended on December 6, 2026/)).toBeVisible()
+  await expect(reduced).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Choose Solo' })).toHaveAttribute('href', /package=solo/)
+  await expectSoundScreen(page)
+})
