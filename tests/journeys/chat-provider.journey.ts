@@ -122,7 +122,9 @@ test('LAY-3 COOK-2 on a page of prices the help desk stands there by itself wher
   expect(chatCalls()).toHaveLength(1)
 
   // It keeps things of its own, which go when consent is taken back.
+  others.calls.length = 0
   await page.goto(product.url + ASKING_PAGE)
+  await expect.poll(() => others.calls.length).toBeGreaterThan(1)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
   await notice(page).getByRole('button', { name: 'Decline' }).click()

@@ -211,7 +211,9 @@ test.describe('with a tag manager and a script that watches', () => {
     await Promise.all([asksForReport(page), page.reload()])
     expect([await purchases(page), await purchases(other)]).toEqual([[], []])
     await other.close()
+    others.calls.length = 0
     await page.goto(product.url + TEMPLATE_PATH)
+    await expect.poll(() => others.calls.toSorted()).toEqual(everybody)
     await takeBack(page)
   })
 
