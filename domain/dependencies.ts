@@ -42,7 +42,12 @@ export interface PreviewPicture {
 
 /** Makes files and pictures of evaluated documents, in processes of its own. */
 export interface DocumentRenderer {
-  render(tree: DocumentTree, format: DocumentFormat): Promise<DocumentFile>
+  /** A few files of an account are made at once and its others wait. Nothing is made any more once `signal` is aborted. */
+  render(
+    tree: DocumentTree,
+    format: DocumentFormat,
+    owner: { accountId: string; signal?: AbortSignal },
+  ): Promise<DocumentFile>
   /** The watermark lies all over the picture and tells whose it is. One picture of an account is drawn at a time. */
   drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
 }

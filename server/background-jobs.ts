@@ -8,7 +8,7 @@ import { deleteOldWebsiteEvents } from '#domain/events/index.ts'
 import { closeExperiments, deleteOldAssignments } from '#domain/experiments/index.ts'
 import type { Experiment } from '#domain/experiments/schema.ts'
 import { deleteOldMessages } from '#domain/inbox/index.ts'
-import { deleteOldDownloadDays } from '#domain/licensing/index.ts'
+import { forgetDownloadDays } from '#domain/licensing/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
 import {
   cancelUnpaidOrders,
@@ -112,7 +112,7 @@ export function listBackgroundJobs(
     byTheClock('delete-old-website-events', '57 3 * * *', () => deleteOldWebsiteEvents(deps)),
     byTheClock('delete-old-assignments', '7 4 * * *', () => deleteOldAssignments(deps)),
     byTheClock('delete-old-payment-events', '21 4 * * *', () => deleteOldPaymentEvents(deps)),
-    byTheClock('delete-old-download-days', '31 4 * * *', () => deleteOldDownloadDays(deps)),
+    byTheClock('forget-download-days', '5 0 * * *', () => forgetDownloadDays(deps)),
   ]
 }
 

@@ -17,6 +17,7 @@ import type { PriceBook } from '#domain/prices/schema.ts'
 import { prepareSeatMails } from '#domain/seats/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { createFindCountry } from './adapters/countries.ts'
+import { createRenderFile } from './adapters/document-files.ts'
 import { startJobs } from './adapters/jobs.ts'
 import { createLocalMailbox } from './adapters/local-mailbox.ts'
 import { createPasswordHasher } from './adapters/passwords.ts'
@@ -185,7 +186,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     furtherOrigins: development?.origins ?? [],
     ...clients,
     renderer: {
-      render: (tree, format) => renderer.makeFile({ tree, format }),
+      render: createRenderFile(renderer),
       drawPreview: createDrawPreview(renderer),
     },
     localMail: configuration.smtpUrl ? null : mailbox,

@@ -58,11 +58,15 @@ async function textOf(changes: Partial<Invoice['contents']> = {}, paper: Partial
       return { bytes: new Uint8Array(), unprintable: [] }
     },
   }
-  const { name } = await renderInvoice(renderer, {
-    ...invoice,
-    ...paper,
-    contents: { ...invoice.contents, ...changes },
-  })
+  const { name } = await renderInvoice(
+    renderer,
+    { accountId: 'buyer' },
+    {
+      ...invoice,
+      ...paper,
+      contents: { ...invoice.contents, ...changes },
+    },
+  )
   const [tree] = trees
   if (!tree) throw new Error('nothing was rendered')
   return { name, tree, text: new TextDecoder().decode(renderText(tree)).replace(/[\u00a0\u202f]/g, ' ') }

@@ -331,7 +331,7 @@ export const downloadDays = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     count: integer().notNull(),
-    /** Keyed hashes of networks (/24, /64): never addresses. */
+    /** The network (/24, /64) of each file, as a keyed hash, never an address; emptied when the day is over. */
     networks: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [uniqueIndex('download_days_account').on(table.accountId, table.day.desc())],

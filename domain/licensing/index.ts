@@ -1,4 +1,4 @@
-export { deleteOldDownloadDays } from './delete-old-download-days.ts'
+export { forgetDownloadDays } from './forget-download-days.ts'
 export { mayDownload } from './may-download.ts'
 export { countDownloads, takeDownload } from './take-download.ts'
 export { withholdText } from './withhold-text.ts'

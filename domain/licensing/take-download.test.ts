@@ -4,7 +4,7 @@ import { downloadDays } from '#database/tables/orders.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { countDownloads, deleteOldDownloadDays, takeDownload } from './index.ts'
+import { countDownloads, forgetDownloadDays, takeDownload } from './index.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -57,6 +57,31 @@ describe('LIC-2 a hundred files a day', () => {
     expect(Math.abs(retryAfter - (midnight - now.getTime()) / 1000)).toBeLessThan(30)
   })
 
+  test('R-10 what was taken yesterday, up to the last one, leaves all of today', async () => {
+    const taker = await buildTaker()
+    await setDay(taker, -1, 100)
+    await take(taker)
+    expect((await countDownloads(deps, taker)).today).toEqual({ taken: 1, most: 100 })
+    expect(await takeAtOnce(taker, 120)).toEqual({ given: 99, codes: new Set(['day_limit']) })
+  })
+
+  test('R-10 where files are given back while others are refused, never more than a hundred are out, and nobody is told of networks', async () => {
+    const taker = await buildTaker()
+    await takeAtOnce(taker, 95)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, async (_, place) => {
+        const taken = await take(taker)
+        if (place % 2 === 0) await taken.giveBack()
+        return place % 2
+      }),
+    )
+    const codes = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.fields[0].code] : []))
+    expect(codes.filter((code) => code !== 'day_limit')).toEqual([])
+    const kept = outcomes.filter((each) => each.status === 'fulfilled' && each.value === 1).length
+    expect(kept).toBeLessThanOrEqual(5)
+    expect((await countDownloads(deps, taker)).today.taken).toBe(95 + kept)
+  })
+
   test('one of which no file came is given back', async () => {
     const taker = await buildTaker()
     const taken = await take(taker)
@@ -77,10 +102,24 @@ describe('LIC-2 ten networks a day', () => {
     const { given, codes } = await takeAtOnce(taker, 30, (place) => `network-${place}`)
     expect({ given, codes }).toEqual({ given: 10, codes: new Set(['network_limit']) })
     const [row] = await db.select().from(downloadDays).where(eq(downloadDays.accountId, taker.id))
-    expect(row?.networks).toHaveLength(10)
+    expect(new Set(row?.networks).size).toBe(10)
     expect((await countDownloads(deps, taker)).networks).toEqual({ taken: 10, most: 10 })
     await expect(take(taker, row?.networks[0])).resolves.toBeDefined()
     await expect(take(taker, 'another')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('one from which no file came counts for none, and one from which another came stays', async () => {
+    const taker = await buildTaker()
+    await take(taker, 'home')
+    const [failed, alsoAtHome] = [await take(taker, 'train'), await take(taker, 'home')]
+    await failed.giveBack()
+    await alsoAtHome.giveBack()
+    expect(await countDownloads(deps, taker)).toMatchObject({
+      today: { taken: 1 },
+      networks: { taken: 1, most: 10 },
+    })
+    const [row] = await db.select().from(downloadDays).where(eq(downloadDays.accountId, taker.id))
+    expect(row?.networks).toEqual(['home'])
   })
 })
 
@@ -102,11 +141,19 @@ describe('a package with so many files a month', () => {
   })
 })
 
-test('counts of long ago are deleted, and nothing else', async () => {
+test('counts of long ago are deleted, and of days that are over the networks', async () => {
   const taker = await buildTaker()
   await setDay(taker, -70, 3)
+  await setDay(taker, -1, 2)
   await take(taker)
-  await deleteOldDownloadDays(deps)
-  const rows = await db.select().from(downloadDays).where(eq(downloadDays.accountId, taker.id))
-  expect(rows.map(({ count }) => count)).toEqual([1])
+  await forgetDownloadDays(deps)
+  const rows = await db
+    .select()
+    .from(downloadDays)
+    .where(eq(downloadDays.accountId, taker.id))
+    .orderBy(downloadDays.day)
+  expect(rows.map(({ count, networks }) => ({ count, networks }))).toEqual([
+    { count: 2, networks: [] },
+    { count: 1, networks: ['home'] },
+  ])
 })

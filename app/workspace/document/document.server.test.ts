@@ -203,3 +203,33 @@ test('LIC-2 every file that is handed over counts, free samples too, and none th
   expect(failed.status).toBe(503)
   expect(await taken()).toMatchObject({ today: { taken: 2, most: 100 }, month: null })
 })
+
+test('R-10 a file whose reader gave it up before it was handed over counts as none, nor does its network', async () => {
+  const own = await buildSession(deps)
+  const id = newId()
+  const form = { document: id, version: '0', company: 'Acme' }
+  const saving = buildRouteRequest(deps, `/app/doc/${free}/`, { cookie: own.cookie, form })
+  await answerOf(saveByForm({ ...saving, params: { slug: free } }))
+  const reader = new AbortController()
+  const leavingMeanwhile = {
+    render: async () => {
+      reader.abort()
+      return { bytes: new Uint8Array([1]), unprintable: [] }
+    },
+    drawPreview: () => Promise.reject(new Error('no picture is asked for')),
+  }
+  const route = buildRouteRequest(deps, `/app/documents/${id}/download/pdf/`, {
+    cookie: own.cookie,
+    services: { renderer: leavingMeanwhile },
+  })
+  const request = new Request(route.request, { signal: reader.signal })
+
+  const { status } = await answerOf(downloadDocument({ ...route, request, params: { id, format: 'pdf' } }))
+
+  expect(status).toBe(400)
+  const told = buildRouteRequest(deps, '/app/downloads-taken/', { cookie: own.cookie })
+  expect(await (await tellDownloadsTaken(told)).json()).toMatchObject({
+    today: { taken: 0 },
+    networks: { taken: 0 },
+  })
+})

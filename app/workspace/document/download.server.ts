@@ -13,7 +13,10 @@ const mediaTypes = {
   txt: 'text/plain; charset=utf-8',
 } as const
 
-/** A document as a file, made now from what is saved. It counts as one of the account's (LIC-2), unless nothing came of it. */
+/**
+ * A document as a file, made now from what is saved. It counts as one of the account's (LIC-2) once it is handed to the browser: not
+ * where it could not be made, and not where the reader has given it up by then.
+ */
 export function downloadDocument(
   route: RouteRequest & { params: { id: string; format: string } },
 ): Promise<Response> {
@@ -24,10 +27,16 @@ export function downloadDocument(
     const { fileName, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
     const taken = await takeDownload({ db, limits }, account, { network: clientNetwork })
-    const { bytes, unprintable } = await renderer.render(tree, format).catch(async (error: unknown) => {
+    const { signal } = route.request
+    const rendering = renderer.render(tree, format, { accountId: account.id, signal })
+    const { bytes, unprintable } = await rendering.catch(async (error: unknown) => {
       await taken.giveBack()
       throw error
     })
+    if (signal.aborted) {
+      await taken.giveBack()
+      throw new AppError('bad_request', { message: 'the reader has given the file up' })
+    }
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': mediaTypes[format],

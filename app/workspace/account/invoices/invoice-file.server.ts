@@ -30,7 +30,7 @@ export async function invoiceFile(
   invoice: Invoice,
 ): Promise<Response> {
   requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-  const { bytes, name } = await renderInvoice(renderer, invoice)
+  const { bytes, name } = await renderInvoice(renderer, { accountId: account.id }, invoice)
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',

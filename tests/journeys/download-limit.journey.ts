@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDocument, openSession } from '../builders/product-session.ts'
+import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
+import { expect, test } from './journey.ts'
+import { NDA } from './nda.ts'
+
+const DEMO_PASSWORD = 'download-limit-7'
+const PAID = 'consulting-agreement-D3'
+/** The pause between files of one account stands before what is examined here. */
+const settings = { DEMO_PASSWORD, LIMIT_DOWNLOADS_PER_ACCOUNT: '1000/1m' }
+
+/** An account of the product with a document: its downloads, and how many of its files are taken. */
+async function openDownloads({ url }: Product, who: string, templateSlug: string) {
+  const cookie = await openSession(url, `${who}@formulary.example`, DEMO_PASSWORD)
+  const id = await createDocument(url, cookie, { templateSlug })
+  return {
+    async download(format: string, signal?: AbortSignal) {
+      const address = `${url}/app/documents/${id}/download/${format}/`
+      const response = await fetch(address, { headers: { cookie }, ...(signal && { signal }) })
+      const { byteLength } = await response.arrayBuffer()
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), byteLength }
+    },
+    async taken(): Promise<unknown> {
+      const response = await fetch(`${url}/app/downloads-taken/`, { headers: { cookie } })
+      return (await response.json()).today.taken
+    },
+  }
+}
+
+test('R-10 LIC-2 of two hundred downloads at once exactly a hundred are files, and what is given up counts as none', async ({
+  isMobile,
+}) => {
+  test.skip(isMobile, 'no screen is looked at')
+  test.slow()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-download-limit-'))
+  const product = startProduct({ dataDir, port: await findFreePort(), settings })
+  try {
+    await product.ready
+    const subscriber = await openDownloads(product, 'subscriber', PAID)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => subscriber.download('txt')))
+    const files = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([files.length, refused.length]).toEqual([100, 100])
+    expect(files.every(({ byteLength }) => byteLength > 0)).toBe(true)
+    expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+    expect(await subscriber.taken()).toBe(100)
+
+    // Far more than are made at once: nearly all of them wait when they are given up.
+    const reader = new AbortController()
+    const free = await openDownloads(product, 'free', NDA.slug)
+    const givenUp = Array.from({ length: 90 }, () => free.download('pdf', reader.signal))
+    await expect.poll(free.taken, { intervals: [50] }).toBe(90)
+    reader.abort()
+    const handedOver = (await Promise.allSettled(givenUp)).filter(({ status }) => status === 'fulfilled')
+    // Those whose answer was on its way count too: four are made at a time, and four may have just left.
+    await expect.poll(free.taken).toBeLessThanOrEqual(handedOver.length + 8)
+    expect(handedOver.length).toBeLessThan(82)
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
