@@ -71,24 +71,29 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   complaints.expect(/status of (401|402|404|429|500|503)|ERR_INTERNET_DISCONNECTED/)
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)
-  const answers: { status: number; seconds?: number }[] = []
+  const answers: { status: number; seconds?: number; limit?: string }[] = []
   await page.route('**/download/pdf/', (route) => {
     const answer = answers.shift()
     if (answer === undefined) return route.continue()
     return route.fulfill({
       status: answer.status,
       headers: { 'retry-after': String(answer.seconds ?? 1) },
-      body: '',
+      body: answer.limit
+        ? JSON.stringify({ error: { fields: [{ path: 'download', code: answer.limit }] } })
+        : '',
     })
   })
-  for (const [status, words] of [
+  for (const [status, words, limit] of [
     [429, /many files in a short time\. The next can be made at \d/],
+    [429, /all files that your license gives in a day\. The next one is there on \w/, 'day_limit'],
+    [429, /all files that your license gives in a month\. The next one is there on \w/, 'month_limit'],
+    [429, /from as many networks today as your license allows/, 'network_limit'],
     [401, 'You are logged out.'],
     [402, 'A license opens it.'],
     [404, 'it was deleted elsewhere'],
     [500, 'The file could not be made.'],
   ] as const) {
-    answers.push({ status, seconds: 40 })
+    answers.push({ status, seconds: 40, ...(limit && { limit }) })
     await choice(dialog, 'PDF').click()
     await expect(dialog.getByText(words)).toBeVisible()
   }

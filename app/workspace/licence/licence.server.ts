@@ -1,4 +1,4 @@
-import { countDownloads } from '#domain/licensing/index.ts'
+import { countDownloads, nextStarts } from '#domain/licensing/index.ts'
 import { foreignLanguage } from '../../languages.ts'
 import { getI18n } from '../../request-context.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
@@ -43,13 +43,4 @@ export function loadLicence(route: RouteRequest) {
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }
   })
-}
-
-/** When the files of a day and of a month are counted anew (UTC). */
-function nextStarts(now: Date): { dayStarts: Date; monthStarts: Date } {
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
-  return {
-    dayStarts: new Date(Date.UTC(year, month, day + 1)),
-    monthStarts: new Date(Date.UTC(year, month + 1, 1)),
-  }
 }

@@ -1,49 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { DownloadCounts } from '#domain/licensing/schema.ts'
-import { useMoment } from '../../components/use-moment.ts'
-import { Day } from '../../website/day.tsx'
+import { Trans } from '@lingui/react/macro'
+import { type TakenDownloads, TakenList } from '../document/files/taken-list.tsx'
 
-interface TakenFilesProps {
-  /** With when the files of a day and of a month are counted anew. */
-  taken: DownloadCounts & { dayStarts: Date; monthStarts: Date }
-}
-
-/** What was taken of what a license gives (LIC-2), and when there is more again: before anybody meets a limit. */
-export function TakenFiles({ taken: { today, month, networks, dayStarts, monthStarts } }: TakenFilesProps) {
-  const starts = useMoment(dayStarts, 'minute')
+/** What was taken of what a license gives, as a part of its page. */
+export function TakenFiles({ taken }: { taken: TakenDownloads }) {
   return (
     <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
       <h2 id="taken-files" className="mb-3 text-2xl">
         <Trans>What you have taken</Trans>
       </h2>
-      <ul className="list-disc space-y-2 pl-5">
-        <li>
-          <Trans>
-            {today.taken} of <Plural value={today.most} one="# file" other="# files" /> today
-          </Trans>
-          {'. '}
-          <Trans>
-            Counted anew from <time dateTime={dayStarts.toISOString()}>{starts}</time> on (midnight in UTC).
-          </Trans>
-        </li>
-        {month !== null && (
-          <li>
-            <Trans>
-              {month.taken} of <Plural value={month.most} one="# file" other="# files" /> this month
-            </Trans>
-            {'. '}
-            <Trans>
-              Counted anew from <Day date={monthStarts.toISOString()} /> on.
-            </Trans>
-          </li>
-        )}
-        <li>
-          <Trans>
-            From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" />{' '}
-            today: the one at work counts as one, the one at home as another.
-          </Trans>
-        </li>
-      </ul>
+      <TakenList taken={taken} />
     </section>
   )
 }

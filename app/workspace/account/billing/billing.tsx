@@ -5,6 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { LICENCE_PATH } from '../../licence/licence-path.ts'
 import { TEAM_PATH } from '../team/team-path.ts'
 import type { Route } from './+types/billing.ts'
 import { loadBilling, pressOnBilling } from './billing.server.ts'
@@ -41,6 +42,13 @@ export default function Billing({
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </div>
+      )}
+      {(plans.length > 0 || seatName !== null) && (
+        <p className="mt-6">
+          <TextLink to={LICENCE_PATH} className="inline-block py-1">
+            <Trans>What your license allows, and what you have taken of it</Trans>
+          </TextLink>
+        </p>
       )}
       {(plans.length > 0 || invoices.length > 0) && <InvoiceList invoices={invoices} />}
     </Page>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
-import type { DownloadFailure, DownloadStep } from './download-file.ts'
+import { DownloadFailureText } from './download-failure-text.tsx'
+import type { DownloadStep } from './download-file.ts'
 import type { Download } from './use-downloads.ts'
 
 interface DownloadChoiceProps {
@@ -122,7 +123,7 @@ function DownloadState({
       return (
         <>
           <span className="text-alert">
-            <FailureText failure={download} />
+            <DownloadFailureText failure={download} />
           </span>
           {download.kind !== 'refused' && download.kind !== 'gone' && (
             <Button size="small" onClick={onAgain}>
@@ -132,46 +133,4 @@ function DownloadState({
         </>
       )
   }
-}
-
-function FailureText({ failure }: { failure: DownloadFailure }) {
-  const { i18n } = useLingui()
-  switch (failure.kind) {
-    case 'unsaved':
-      return <Trans>Your last answers are not saved yet, so no file was made.</Trans>
-    case 'signed_out':
-      return <Trans>You are logged out. Log in again in another tab, then try once more.</Trans>
-    case 'refused':
-      return <Trans>Your account may not have this file. A license opens it.</Trans>
-    case 'gone':
-      return <Trans>This document is not here any more: it was deleted elsewhere.</Trans>
-    case 'busy':
-      return <Trans>Too many files are being made just now. Please try again in a minute.</Trans>
-    case 'limited':
-      // The files of a day or a month are used up: the other limit is over within minutes.
-      if (failure.seconds > SECONDS_OF_A_PAUSE) {
-        return (
-          <Trans>
-            Your license gives no more files for now, or not from this network. The next one is there on{' '}
-            {i18n.date(nextMinute(failure.seconds), { dateStyle: 'long', timeStyle: 'short' })}.
-          </Trans>
-        )
-      }
-      return (
-        <Trans>
-          You have made many files in a short time. The next can be made at{' '}
-          {i18n.date(nextMinute(failure.seconds), { timeStyle: 'short' })}.
-        </Trans>
-      )
-    default:
-      return <Trans>The file could not be made.</Trans>
-  }
-}
-
-const SECONDS_OF_A_PAUSE = 600
-
-/** The first full minute after so many seconds: a time that still holds when it is read. */
-function nextMinute(seconds: number): Date {
-  const time = Date.now() + seconds * 1000
-  return new Date(Math.ceil(time / 60_000) * 60_000)
 }

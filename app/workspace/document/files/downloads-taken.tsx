@@ -1,43 +1,40 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { DownloadCounts } from '#domain/licensing/schema.ts'
+import { TextLink } from '../../../components/text-link.tsx'
+import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { type TakenDownloads, TakenList } from './taken-list.tsx'
 
 /**
- * How many files were taken today, and this month where the license has so many a month: told before a limit is reached (LIC-2).
- * Nothing stands here while it is not known. `ended` is the number of downloads that have ended: each of them counts anew.
+ * How many files were taken, from how many networks, and when they are counted anew: told before a limit is reached (LIC-2). Nothing
+ * stands here while it is not known. `ended` is the number of downloads that have ended: each of them counts anew.
  */
 export function DownloadsTaken({ ended }: { ended: number }) {
-  const [counts, setCounts] = useState<DownloadCounts>()
+  const [taken, setTaken] = useState<TakenDownloads>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has ended is why it is asked again
   useEffect(() => {
     const leaving = new AbortController()
-    void readCounts(leaving.signal).then((read) => read && setCounts(read))
+    void readTaken(leaving.signal).then((read) => read && setTaken(read))
     return () => leaving.abort()
   }, [ended])
-  if (counts === undefined) return null
-  const { today, month } = counts
-  const { taken, most } = month ?? today
+  if (taken === undefined) return null
   return (
-    <p className="mt-4 text-muted text-sm">
-      {month ? (
-        <Trans>
-          {taken} of <Plural value={most} one="# file" other="# files" /> this month
-        </Trans>
-      ) : (
-        <Trans>
-          {taken} of <Plural value={most} one="# file" other="# files" /> today
-        </Trans>
-      )}
-    </p>
+    <div className="mt-6 border-line border-t pt-4 text-muted text-sm">
+      <TakenList taken={taken} />
+      <TextLink to={LICENCE_PATH} className="block w-fit py-1">
+        <Trans>What your license allows</Trans>
+      </TextLink>
+    </div>
   )
 }
 
-async function readCounts(signal: AbortSignal): Promise<DownloadCounts | undefined> {
+async function readTaken(signal: AbortSignal): Promise<TakenDownloads | undefined> {
   try {
     const response = await fetch('/app/downloads-taken/', { signal })
-    return response.ok ? await response.json() : undefined
+    if (!response.ok) return undefined
+    const { dayStarts, monthStarts, ...counts } = await response.json()
+    return { ...counts, dayStarts: new Date(dayStarts), monthStarts: new Date(monthStarts) }
   } catch {
-    // Offline, or the dialog is closed: the sentence stays away.
+    // Offline, or the dialog is closed: the sentences stay away.
     return undefined
   }
 }

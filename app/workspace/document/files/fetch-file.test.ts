@@ -36,7 +36,12 @@ test.each([
   ['a session that has ended', 401, {}, { kind: 'signed_out' }],
   ['a text that the account may not have', 402, {}, { kind: 'refused' }],
   ['a document that is gone', 404, {}, { kind: 'gone' }],
-  ['too many files of one account', 429, { 'retry-after': '40' }, { kind: 'limited', seconds: 40 }],
+  [
+    'too many files of one account',
+    429,
+    { 'retry-after': '40' },
+    { kind: 'limited', seconds: 40, limit: undefined },
+  ],
   ['renderers that are busy', 503, { 'retry-after': '7' }, { kind: 'busy', seconds: 7 }],
   ['renderers that do not say until when', 503, {}, { kind: 'busy', seconds: 5 }],
   ['a fault of ours', 500, {}, { kind: 'failed' }],
@@ -46,6 +51,17 @@ test.each([
 
   expect(await get()).toEqual(failure)
 })
+
+test.each(['day_limit', 'month_limit', 'network_limit'])(
+  'LIC-2 R-11 a refusal names its limit: %s',
+  async (code) => {
+    const headers = { 'retry-after': '40' }
+    const error = { code: 'too_many_requests', fields: [{ path: 'download', code }], requestId: 'r' }
+    answerWith(() => Response.json({ error }, { status: 429, headers }))
+
+    expect(await get()).toEqual({ kind: 'limited', seconds: 40, limit: code })
+  },
+)
 
 test('a redirect leads to the log-in page and is not followed', async () => {
   const redirected = { type: 'opaqueredirect', ok: false, status: 0, headers: new Headers() }

@@ -1,3 +1,4 @@
+import type { DownloadLimit } from '#domain/licensing/schema.ts'
 import { abortAfter } from '../../../abort-after.ts'
 import { unprintableIn } from './unprintable.ts'
 
@@ -5,8 +6,10 @@ import { unprintableIn } from './unprintable.ts'
 export type FileFailure =
   | { kind: 'offline' }
   | { kind: 'signed_out' | 'refused' | 'gone' | 'failed' }
-  /** `limited`: this account has asked too often · `busy`: everybody together has. */
-  | { kind: 'limited' | 'busy'; seconds: number }
+  /** This account has asked too often: for what its license gives, or for a moment. */
+  | { kind: 'limited'; seconds: number; limit: DownloadLimit | undefined }
+  /** Everybody together has. */
+  | { kind: 'busy'; seconds: number }
 
 export interface FileToHandOver {
   kind: 'file'
@@ -45,13 +48,24 @@ export async function fetchFile(
 }
 
 /** What an answer without a file says. */
-export function failureOf({ type, status, headers }: Response): FileFailure {
+export async function failureOf(response: Response): Promise<FileFailure> {
+  const { type, status, headers } = response
   if (type === 'opaqueredirect' || status === 401) return { kind: 'signed_out' }
   if (status === 402 || status === 403) return { kind: 'refused' }
   if (status === 404) return { kind: 'gone' }
   if (status !== 429 && status !== 503) return { kind: 'failed' }
   const seconds = Number(headers.get('retry-after') ?? RETRY_SECONDS) || RETRY_SECONDS
-  return { kind: status === 429 ? 'limited' : 'busy', seconds }
+  return status === 503
+    ? { kind: 'busy', seconds }
+    : { kind: 'limited', seconds, limit: await limitNamedBy(response) }
+}
+
+const downloadLimits: readonly DownloadLimit[] = ['day_limit', 'network_limit', 'month_limit']
+
+/** Which limit of the license a refusal names, if any. */
+async function limitNamedBy(response: Response): Promise<DownloadLimit | undefined> {
+  const body = await response.json().catch(() => undefined) // an answer that is none of ours names none
+  return downloadLimits.find((limit) => limit === body?.error?.fields?.[0]?.code)
 }
 
 async function readBlob(response: Response, onProgress?: (share: number) => void): Promise<Blob> {

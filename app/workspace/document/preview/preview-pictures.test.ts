@@ -74,7 +74,7 @@ test('a limit is waited for, and the picture that is there stays', async () => {
   await show(1)
   await asked[0]?.answer(picture('"1"'))
   await show(2)
-  await asked[1]?.answer({ kind: 'limited', seconds: 20 })
+  await asked[1]?.answer({ kind: 'limited', seconds: 20, limit: undefined })
   expect(pictures.getState()).toMatchObject({ url: expect.any(String), isLoading: true, failure: 'limited' })
 
   await vi.advanceTimersByTimeAsync(20_000)
