@@ -3,6 +3,7 @@ export { prepareAccountMails } from './account-mails.ts'
 export { giveLicence, takeLicence } from './change-licence.ts'
 export { changePassword } from './change-password.ts'
 export { type ConfirmationLink, confirmEmail, findConfirmationLink } from './confirm-email.ts'
+export { type DeclaredLicence, declareLicence, findDeclaredLicence } from './declare-licence.ts'
 export { deleteExpired } from './delete-expired.ts'
 export { type Device, listDevices, logOutDevice, logOutOtherDevices } from './devices.ts'
 export { disableAccount, enableAccount } from './disable-account.ts'
@@ -33,6 +34,8 @@ export {
   EmailConfirmation,
   EmailInput,
   LINK_PARAMETER,
+  LicenceDeclaration,
+  type LicenceKind,
   LogInInput,
   PasswordChange,
   Profile,

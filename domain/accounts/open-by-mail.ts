@@ -8,7 +8,7 @@ import { recordAcceptedTerms } from './accepted-terms.ts'
 import { type RenewedLogIn, renewLogIn } from './end-log-ins.ts'
 import { isKeptForAnother } from './kept-emails.ts'
 import { endLinks } from './one-time-links.ts'
-import { languages } from './schema.ts'
+import type { Language } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 
 /** The log-in of whoever reads the mails of an address. */
@@ -17,8 +17,8 @@ export type OpenedByMail = RenewedLogIn
 interface Opening {
   /** The address whose mails they read. */
   email: string
-  /** Of an account that is made. */
-  language: string
+  /** In which the terms were agreed to; also of an account that is made. */
+  language: Language
   passwordHash: string
   /** Where they came from (TRAF-1). */
   page: string
@@ -40,8 +40,7 @@ export async function openByMail(
   if (!account) return undefined
   const { network, requestId } = visitor
   const about = { accountId: account.id, network, requestId }
-  const language = languages.find((code) => code === opening.language) ?? 'en'
-  await recordAcceptedTerms(transaction, { accountId: account.id, language })
+  await recordAcceptedTerms(transaction, { accountId: account.id, language: opening.language })
   if (made) await recordEvent(transaction, { event: 'account.created', ...about })
   else await recordEvent(transaction, { event: 'password.set', ...about, details: { by: 'seat-invitation' } })
   await recordEvent(transaction, { event: 'email.confirmed', ...about })

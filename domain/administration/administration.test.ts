@@ -53,7 +53,7 @@ test('CLAIM-1 of an account operators see what it is and when it was made: no do
   const { accountId } = await buildAccount(deps, { password: 'correct horse 1' })
   const actor = await buildAccount(deps)
   const viewed = await viewAccount(deps, { accountId: actor.accountId, network: 'n' }, { accountId })
-  expect(Object.keys(viewed)).toEqual(['account', 'signUp'])
+  expect(Object.keys(viewed)).toEqual(['account', 'signUp', 'declared'])
   const names = [...Object.keys(viewed.account), ...Object.keys(viewed.signUp ?? {})]
   expect(names.filter((name) => /document|answer|hash|network|secret/i.test(name))).toEqual([])
   expect(viewed.account.hasPassword).toBe(true)

@@ -4,6 +4,7 @@ import { accounts, signUps } from '#database/tables/accounts.ts'
 import { websiteLogIns } from '#database/tables/log-ins.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
+import { type DeclaredLicence, findDeclaredLicence } from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -17,7 +18,9 @@ export interface OperatorActor {
 }
 
 /** One account as operators see it: no hash, no secret, no network. */
-export type ViewedAccount = NonNullable<Awaited<ReturnType<typeof findAccountFile>>>
+export type ViewedAccount = NonNullable<Awaited<ReturnType<typeof findAccountFile>>> & {
+  declared: DeclaredLicence | undefined
+}
 
 /** Everything that operators know about an account. Looking is an event too. @throws AppError `not_found` */
 export async function viewAccount(
@@ -35,7 +38,7 @@ export async function viewAccount(
       network: actor.network,
       requestId: actor.requestId,
     })
-    return found
+    return { ...found, declared: await findDeclaredLicence(transaction, { accountId }) }
   })
 }
 

@@ -12,6 +12,7 @@ const auditEvents = {
   'account.viewed': [],
   'licence.given': ['reason'],
   'licence.taken': ['reason'],
+  'licence.declared': ['kind'],
   'profile.changed': [],
   'password.reset-requested': [],
   'password-reset.limited': [],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, payments, refunds, subscriptions } from '#database/tables/orders.ts'
+import { unwantedMails } from '#database/tables/unwanted-mails.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
@@ -11,6 +12,7 @@ import {
   readSubscription,
   savedCard,
 } from '#tests/builders/subscriptions.ts'
+import { findAccount } from '../accounts/index.ts'
 import { newId } from '../ids.ts'
 import { aboutRenewal, findOrder, placeSubscriptionOrder, quoteRenewal } from '../orders/index.ts'
 import {
@@ -21,7 +23,8 @@ import {
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
-import { prepareNoticeMails, tellOnce, unsubscribe } from './index.ts'
+import { prepareNoticeMails, subscribeAgain, tellOnce, unsubscribe } from './index.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 const { db } = await createTestDatabase()
 const start = new Date('2026-11-22T12:00:00Z')
@@ -37,6 +40,9 @@ beforeEach(() => {
 })
 
 const dueOf = async (built: BuiltSubscription) => dueAt((await readSubscription(deps, built)).subscription)
+
+/** The link that ends mails, out of its address. */
+const linkIn = (url: string) => new URL(url).searchParams.get('link') ?? ''
 
 /** Says it in the same transaction as a use case would. */
 async function tell(
@@ -297,12 +303,29 @@ describe('a card that expires', () => {
   test('R-44 is not told any more once that was ended, by a link of two months ago; what must be told still is', async () => {
     const built = await buildSubscription(deps, fake, { mandate })
     const job = await tell(built, 'card_expiring', '2027-10')
-    const { unsubscribeUrl = '' } = (await mails.cardExpiring(job))?.data ?? {}
+    const told = (await mails.cardExpiring(job))?.data
     now = addDays(start, 59)
-    await unsubscribe(deps, new URL(unsubscribeUrl).searchParams.get('link') ?? '')
+    await unsubscribe(deps, linkIn(told?.unsubscribeUrl ?? ''))
     expect(await mails.cardExpiring(job)).toBeUndefined()
     const due = (await dueOf(built)).toISOString()
     expect(await mails.renewalNotice(await tell(built, 'renewal', `${due}#21`))).toBeDefined()
+  })
+
+  test('R-44 an address that has ended them gets none when its account was deleted and made anew, until it asks again', async () => {
+    const built = await buildSubscription(deps, fake, { mandate })
+    await unsubscribe(deps, linkIn(unsubscribeUrl(deps, built.id)))
+    const { email } = (await findAccount(db, { id: built.accountId })) ?? {}
+    await db.delete(accounts).where(eq(accounts.id, built.accountId))
+
+    const anew = await buildSubscription(deps, fake, { mandate })
+    await db.update(accounts).set({ email: email?.toUpperCase() }).where(eq(accounts.id, anew.accountId))
+    const job = await tell(anew, 'card_expiring', '2027-10')
+    expect(await mails.cardExpiring(job)).toBeUndefined()
+    const [kept] = await db.select().from(unwantedMails)
+    expect(kept?.address).not.toContain('@')
+
+    await subscribeAgain(deps, linkIn(unsubscribeUrl(deps, anew.id)))
+    expect(await mails.cardExpiring(job)).toBeDefined()
   })
 
   test('is not told where another one has taken its place, or nothing is charged any more', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { orders, payments, refunds } from '#database/tables/orders.ts'
 import { subscriptionNotices } from '#database/tables/subscriptions.ts'
-import { findAccount } from '../accounts/index.ts'
+import { type Account, findAccount } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MailPreparations } from '../mail/index.ts'
 import {
@@ -34,7 +34,7 @@ type NoticeDependencies = Pick<Dependencies, 'db' | 'clock' | 'priceBook' | 'url
 
 /** Everything that a mail about a subscription may say, as it is when the mail leaves. */
 interface Gathered {
-  accountId: string
+  account: Account
   subscription: Subscription
   /** The order whose package and price hold now. */
   current: Order
@@ -75,7 +75,7 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
     if (!account || !current) return undefined
     const now = deps.clock()
     const said = await say({
-      ...{ accountId: account.id, subscription, current, now, at: notice.at },
+      ...{ account, subscription, current, now, at: notice.at },
       state: stateOf(datesOf(subscription), now),
       next: nextChargeOf(deps, {
         ...{ subscription, current },
@@ -175,11 +175,11 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
       }),
     cardExpiring: (job) =>
       prepare('card_expiring', job, async (gathered) => {
-        const { accountId, state, next } = gathered
+        const { account, state, next } = gathered
         const { id, mandate, resumesAt } = gathered.subscription
         const willBeCharged = (state === 'active' || state === 'paused') && next !== undefined
         if (!willBeCharged || mandate?.expires == null || mandate.expires !== job.about) return undefined
-        if (await isUnwanted(deps.db, { accountId })) return undefined
+        if (await isUnwanted(deps, { accountId: account.id, email: account.email })) return undefined
         const { brand, lastFour, expires } = mandate
         return {
           ...next,

@@ -1,18 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '#database/connection.ts'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { accounts } from '#database/tables/accounts.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import { subscriptionNotices } from '#database/tables/subscriptions.ts'
+import { unwantedMails } from '#database/tables/unwanted-mails.ts'
 import { LINK_PARAMETER } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { deriveKey, isSameSecret } from '../ids.ts'
+import { deriveKey, isSameSecret, keyedHash } from '../ids.ts'
 import { UNSUBSCRIBE_PATH, UNSUBSCRIBE_SERVICE } from './schema.ts'
 
 /** The only mails that are ended so (`isTransactional` in domain/mail): those about a card that expires. */
 const OPTIONAL = 'card_expiring'
-/** In place of what a notice is about: that none of its kind is wanted. */
-const UNWANTED = 'unwanted'
+/** In place of what a notice is about: that none of its kind is wanted. No mail was sent. */
+export const UNWANTED = 'unwanted'
 
 type LinkDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
 
@@ -44,15 +46,33 @@ function requireSubscriptionId(deps: Pick<Dependencies, 'tokenKey'>, link: strin
   return subscriptionId
 }
 
-/** Whether the holder of a subscription has ended these mails, for this one or another one of theirs. */
-export async function isUnwanted(db: Executor, { accountId }: { accountId: string }): Promise<boolean> {
-  const [found] = await db
+interface Holder {
+  accountId: string
+  email: string
+}
+
+/**
+ * Whether the holder of a subscription has ended these mails: for this one or another one of theirs, whose mark survives a change of
+ * the address, or for the address, whose mark survives the account (R-44).
+ */
+export async function isUnwanted(
+  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
+  { accountId, email }: Holder,
+): Promise<boolean> {
+  const ofAddress = deps.db
+    .select({ at: unwantedMails.at })
+    .from(unwantedMails)
+    .where(eq(unwantedMails.address, addressOf(deps, email)))
+  const ofAccount = deps.db
     .select({ at: subscriptionNotices.at })
     .from(subscriptionNotices)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionNotices.subscriptionId))
     .where(and(eq(subscriptions.accountId, accountId), ...unwantedMark))
-    .limit(1)
-  return found !== undefined
+  return (await unionAll(ofAddress, ofAccount).limit(1)).length > 0
+}
+
+function addressOf(deps: Pick<Dependencies, 'tokenKey'>, email: string): string {
+  return keyedHash(deps, 'unwanted mails', email.toLowerCase())
 }
 
 const unwantedMark = [
@@ -65,8 +85,7 @@ export async function viewUnsubscription(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
   link: string,
 ): Promise<{ isUnsubscribed: boolean }> {
-  const accountId = await requireHolder(deps, link)
-  return { isUnsubscribed: await isUnwanted(deps.db, { accountId }) }
+  return { isUnsubscribed: await isUnwanted(deps, await requireHolder(deps, link)) }
 }
 
 /** Ends these mails; a second time changes nothing. @throws AppError `not_found` */
@@ -74,16 +93,19 @@ export async function unsubscribe(
   deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>,
   link: string,
 ): Promise<void> {
-  await requireHolder(deps, link)
-  await deps.db
-    .insert(subscriptionNotices)
-    .values({
-      subscriptionId: requireSubscriptionId(deps, link),
-      kind: OPTIONAL,
-      about: UNWANTED,
-      at: deps.clock(),
-    })
-    .onConflictDoNothing()
+  const { email } = await requireHolder(deps, link)
+  const at = deps.clock()
+  const subscriptionId = requireSubscriptionId(deps, link)
+  await deps.db.transaction(async (transaction) => {
+    await transaction
+      .insert(subscriptionNotices)
+      .values({ subscriptionId, kind: OPTIONAL, about: UNWANTED, at })
+      .onConflictDoNothing()
+    await transaction
+      .insert(unwantedMails)
+      .values({ address: addressOf(deps, email), at })
+      .onConflictDoNothing()
+  })
 }
 
 /** Lets them come again. @throws AppError `not_found` */
@@ -91,23 +113,27 @@ export async function subscribeAgain(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
   link: string,
 ): Promise<void> {
-  const accountId = await requireHolder(deps, link)
+  const { accountId, email } = await requireHolder(deps, link)
   const own = deps.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId))
-  await deps.db
-    .delete(subscriptionNotices)
-    .where(and(inArray(subscriptionNotices.subscriptionId, own), ...unwantedMark))
+  await deps.db.transaction(async (transaction) => {
+    await transaction
+      .delete(subscriptionNotices)
+      .where(and(inArray(subscriptionNotices.subscriptionId, own), ...unwantedMark))
+    await transaction.delete(unwantedMails).where(eq(unwantedMails.address, addressOf(deps, email)))
+  })
 }
 
 /** The account that the link was mailed to. */
-async function requireHolder(deps: Pick<Dependencies, 'db' | 'tokenKey'>, link: string): Promise<string> {
+async function requireHolder(deps: Pick<Dependencies, 'db' | 'tokenKey'>, link: string): Promise<Holder> {
   const id = requireSubscriptionId(deps, link)
   const [found] = await deps.db
-    .select({ accountId: subscriptions.accountId })
+    .select({ accountId: accounts.id, email: accounts.email })
     .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .where(eq(subscriptions.id, id))
-  if (found?.accountId == null) throw new AppError('not_found')
-  return found.accountId
+  if (!found) throw new AppError('not_found')
+  return found
 }

@@ -1,13 +1,11 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { currencies } from '../money/schema.ts'
 import { tellOnce } from '../notices/index.ts'
 import { findAnnouncedPrice, findOrder } from '../orders/index.ts'
-import { findPackage, termAmount } from '../prices/index.ts'
-import type { PriceBook } from '../prices/schema.ts'
+import { findPackage, priceTable, termAmount } from '../prices/index.ts'
 import { addDays, dueAfter, dueColumn, type Subscription } from '../subscriptions/index.ts'
 import { type ClockDependencies, isAhead, isOfOpenAccount, moment } from './due.ts'
 import { tellOfRenewal } from './tell-of-renewal.ts'
@@ -68,7 +66,7 @@ async function announce(
 
 /** Who has agreed on less than is asked now, and will be charged by us before long; in no order: whose day is not there yet stands in nobody's way. */
 async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
-  const listed = listPrices(priceBook)
+  const listed = priceTable(priceBook, ({ isOnSale }) => isOnSale)
   return db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -81,25 +79,10 @@ async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
         isNull(subscriptions.next),
         sql`${subscriptions.mandate} ->> 'kind' = 'saved-method'`,
         sql`${orders.unitAmount} < (
-          select book.amount from ${listed} as book (package text, period text, currency text, amount bigint)
+          select book.amount from ${listed}
           where (book.package, book.period, book.currency) = (${orders.package}, ${orders.period}, ${orders.currency}))`,
       ),
     )
     .orderBy(sql`random()`)
     .limit(AT_ONCE)
-}
-
-/** What everything costs that is sold: a table for a query. */
-function listPrices({ packages }: PriceBook): SQL {
-  const prices = packages
-    .filter(({ isOnSale }) => isOnSale)
-    .flatMap((sold) =>
-      sold.periods.flatMap((period) =>
-        currencies.map((currency) => ({
-          ...{ package: sold.token, period, currency },
-          amount: termAmount(sold, currency, period),
-        })),
-      ),
-    )
-  return sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)`
 }

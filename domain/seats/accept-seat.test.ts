@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { acceptedTerms } from '#database/tables/accepted-terms.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { seats } from '#database/tables/subscriptions.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildInvitation, buildProved, buildTeam } from '#tests/builders/teams.ts'
+import { licenceVersions } from '../accounts/accepted-terms.ts'
 import { findAccount, logIn } from '../accounts/index.ts'
 import { acceptSeat, findInvitation, joinByMail, listOwnSeats, listTeams } from './index.ts'
 
@@ -22,7 +24,7 @@ const libraryOf = async (accountId: string) => (await accountOf(accountId)).libr
 const accept = async (link: string, accountId: string) =>
   acceptSeat(deps, buildVisitor(), await accountOf(accountId), { link })
 const join = (link: string, changes: Partial<Parameters<typeof joinByMail>[3]> = {}) =>
-  joinByMail(deps, buildVisitor(), undefined, { link, password, ...changes })
+  joinByMail(deps, buildVisitor(), undefined, { link, password, language: 'en', ...changes })
 
 describe('LIC-1 taking a seat', () => {
   test('by whoever was invited: the library is open at once, and the link used up', async () => {
@@ -88,6 +90,21 @@ describe('LIC-1 taking a seat', () => {
     expect(await join(link)).toMatchObject({ error: 'link_expired' })
   })
 
+  test('LIC-6 who joins has agreed to the license as their page showed it, whatever language the holder has', async () => {
+    const team = await buildTeam(deps)
+    await db.update(accounts).set({ language: 'de' }).where(eq(accounts.id, team.actor.accountId))
+    const { link } = await buildInvitation(deps, team)
+    const outcome = await join(link, { language: 'fr' })
+    if (!outcome.ok) throw new Error(outcome.error)
+    const { accountId } = outcome.logIn
+    expect((await accountOf(accountId)).language).toBe('fr')
+    const terms = await db.select().from(acceptedTerms).where(eq(acceptedTerms.accountId, accountId))
+    expect(terms.map(({ document, version, language }) => ({ document, version, language }))).toEqual(
+      expect.arrayContaining([{ document: 'eula', version: licenceVersions.fr, language: 'fr' }]),
+    )
+    expect(new Set(terms.map(({ language }) => language))).toEqual(new Set(['fr']))
+  })
+
   test('R-05 an account that somebody else made with the address is its owner’s from then on', async () => {
     const { email, link } = await buildInvitation(deps, await buildTeam(deps))
     const made = await buildAccount(deps, { email, password: 'the password of 1 stranger' })
@@ -120,7 +137,9 @@ describe('LIC-1 taking a seat', () => {
     expect((await listTeams(daysLater(14.1), team.actor))[0]?.people).toMatchObject([
       { email, state: 'late' },
     ])
-    expect(await joinByMail(daysLater(14.1), buildVisitor(), undefined, { link, password })).toMatchObject({
+    expect(
+      await joinByMail(daysLater(14.1), buildVisitor(), undefined, { link, password, language: 'en' }),
+    ).toMatchObject({
       error: 'link_expired',
     })
   })

@@ -11,6 +11,7 @@ import {
   type SetPasswordInput,
   type Visitor,
 } from '../accounts/index.ts'
+import type { Language } from '../accounts/schema.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { holdSubscription } from '../subscriptions/index.ts'
@@ -90,13 +91,13 @@ type JoinDependencies = Pick<
 
 /**
  * Takes the seat with the account of the address that was invited, which is made where there is none, and sets its password. This
- * browser is logged in; whoever else was is not any more.
+ * browser is logged in; whoever else was is not any more. `language` is that of the page: in it the terms were read (LEGAL-1).
  */
 export async function joinByMail(
   deps: JoinDependencies,
   visitor: Visitor,
   current: Account | undefined,
-  { link, password }: SetPasswordInput,
+  { link, password, language }: SetPasswordInput & { language: Language },
 ): Promise<JoinOutcome> {
   // A look first, so that guessed links cost no hashing.
   const seen = await findInvitation(deps, current, link)
@@ -109,7 +110,7 @@ export async function joinByMail(
     if (!found) return expired
     const opened = await openByMail(deps, transaction, visitor, {
       email: found.seat.email,
-      language: found.holderLanguage,
+      language,
       passwordHash: hashed.passwordHash,
       page: JOIN_PAGE,
     })

@@ -90,7 +90,6 @@ export async function findOpenInvitation(db: Executor, { link, now }: { link: st
       productName: orders.productName,
       holderId: accounts.id,
       holderEmail: accounts.email,
-      holderLanguage: accounts.language,
     })
     .from(seats)
     .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))

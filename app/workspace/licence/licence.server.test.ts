@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
+import { findDeclaredLicence } from '#domain/accounts/index.ts'
 import { takeDownload } from '#domain/licensing/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -10,6 +11,7 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { buildPlanHolder } from '#tests/builders/plan-holder.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
+import { declareLicenceByForm } from './declare-licence.server.ts'
 import { loadMessages } from '../../messages.ts'
 import { i18nContext } from '../../request-context.ts'
 import { loadLicence } from './licence.server.ts'
@@ -57,4 +59,19 @@ test('LIC-3 who has a plan for one department is told which it is, in their lang
       pricesUrl: 'http://localhost:3000/fr/pricing/plans/',
     },
   })
+})
+
+test('LIC-1 whoever has a license declares its kind, as the page says it, and sees it there from then on', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  const load = () => answerOf(loadLicence(buildRouteRequest(deps, '/app/licence/', { cookie })))
+  const declare = (kind: string, as = cookie) =>
+    answerOf(declareLicenceByForm(buildRouteRequest(deps, '/app/licence/', { cookie: as, form: { kind } })))
+  expect(await load()).toMatchObject({ data: { kind: 'individual' } })
+
+  expect(await declare('attorney')).toMatchObject({ status: 303, location: '/app/licence/?done=declared' })
+  expect(await load()).toMatchObject({ data: { kind: 'attorney' } })
+  expect(await findDeclaredLicence(db, { accountId })).toMatchObject({ kind: 'attorney', language: 'en' })
+  expect((await declare('firm')).status).toBe(400)
+  expect(await declare('individual', '')).toMatchObject({ location: expect.stringContaining('/login/') })
+  expect(await load()).toMatchObject({ data: { kind: 'attorney' } })
 })

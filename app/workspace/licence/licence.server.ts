@@ -1,3 +1,4 @@
+import { findDeclaredLicence } from '#domain/accounts/index.ts'
 import { countDownloads, nextStarts } from '#domain/licensing/index.ts'
 import { foreignLanguage } from '../../languages.ts'
 import { getI18n } from '../../request-context.ts'
@@ -24,6 +25,7 @@ export function loadLicence(route: RouteRequest) {
     const { catalogue, urls, clock } = services
     const account = await requireAccount(route)
     const open = openDepartmentsOf(account, getI18n(route.context))
+    const declared = await findDeclaredLicence(services.db, { accountId: account.id })
     const language = languageOf(route)
     const free = catalogue.templates
       .filter(({ template }) => template.free)
@@ -37,8 +39,11 @@ export function loadLicence(route: RouteRequest) {
       )
     return {
       open,
+      kind: declared?.kind ?? ('individual' as const),
+      isDeclared: route.url.searchParams.get('done') === 'declared',
       taken:
         open.length > 0 ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
+      agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
       pricesUrl: `${urls.website}${language.prefix}/pricing/plans/`,
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }

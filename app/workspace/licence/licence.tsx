@@ -7,7 +7,9 @@ import { List, ListRow } from '../../components/list.tsx'
 import { Page } from '../frame/page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/licence.ts'
+import { declareLicenceByForm } from './declare-licence.server.ts'
 import { loadLicence } from './licence.server.ts'
+import { LicenceKindForm } from './licence-kind-form.tsx'
 import { Standing } from './standing.tsx'
 import { TakenFiles } from './taken-files.tsx'
 
@@ -15,9 +17,13 @@ export function loader(route: Route.LoaderArgs) {
   return loadLicence(route)
 }
 
+export function action(route: Route.ActionArgs) {
+  return declareLicenceByForm(route)
+}
+
 /** What an account may do without a license and with one, in plain words (decision 9). */
 export default function Licence({ loaderData }: Route.ComponentProps) {
-  const { open, taken, free, pricesUrl } = loaderData
+  const { open, kind, isDeclared, agreementUrl, taken, free, pricesUrl } = loaderData
   const { t } = useLingui()
   return (
     <Page title={t`What a license opens`}>
@@ -42,7 +48,12 @@ export default function Licence({ loaderData }: Route.ComponentProps) {
         </Offer>
       </div>
       <Standing open={open} pricesUrl={pricesUrl} />
-      {taken !== null && <TakenFiles taken={taken} />}
+      {taken !== null && (
+        <>
+          <TakenFiles taken={taken} />
+          <LicenceKindForm kind={kind} isDeclared={isDeclared} agreementUrl={agreementUrl} />
+        </>
+      )}
       {free.length > 0 && (
         <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
           <h2 id="free-templates" className="mb-3 text-2xl">

@@ -16,6 +16,8 @@ export interface ChurnMonth {
   begun: number
   /** Of those that were open when it began: open no longer when it ended, or now. */
   lost: number
+  /** Open again when it ended, or now, though not when it began: after a pause, a suspension or an end. */
+  back: number
 }
 
 /** States in which something is open; a pause is none, and neither is a suspension. */
@@ -39,13 +41,19 @@ export async function readChurn({ db, clock }: ReadDependencies): Promise<ChurnM
     at_start as (
       select m.since, m.until, s.id from months m join spans s
       on s.since <= m.since and (s.until is null or s.until > m.since) and s.state in ${open}
+    ), at_end as (
+      select m.since, s.id from months m join spans s
+      on s.since <= m.until and (s.until is null or s.until > m.until) and s.state in ${open}
     )
     select to_char(m.since at time zone 'UTC', 'YYYY-MM-DD') as month,
       (select count(*) from at_start a where a.since = m.since)::int as open,
       (select count(*) from ${subscriptionEvents} e where e.kind = 'begun' and e.at >= m.since and e.at < m.until)::int as begun,
       (select count(*) from at_start a where a.since = m.since and not exists (
-        select from spans s where s.id = a.id and s.since <= m.until and (s.until is null or s.until > m.until) and s.state in ${open}
-      ))::int as lost
+        select from at_end e where e.since = m.since and e.id = a.id
+      ))::int as lost,
+      (select count(*) from at_end e where e.since = m.since
+        and not exists (select from at_start a where a.since = m.since and a.id = e.id)
+        and exists (select from spans s where s.id = e.id and s.since < m.since))::int as back
     from months m order by m.since`)
   return rows
 }

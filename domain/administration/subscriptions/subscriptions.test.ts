@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, subscriptions } from '#database/tables/orders.ts'
-import { subscriptionEvents } from '#database/tables/subscriptions.ts'
+import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -64,6 +64,7 @@ async function writeSubscription(
 }
 
 beforeEach(async () => {
+  await db.delete(subscriptionNotices)
   await db.delete(subscriptionEvents)
   await db.delete(subscriptions)
 })
@@ -130,6 +131,58 @@ test('the forecast has every renewal of a year, and what is overdue in this one'
   expect(forecast.at(-1)).toMatchObject({ month: '2027-11-01', renewals: 1 })
 })
 
+test('the forecast has what is planned for the next term, from the day on which it comes', async () => {
+  const paidThrough = new Date('2026-12-05T10:00:00Z')
+  // A year of Solo that becomes Team by the month, of three people.
+  const next = { package: 'team', period: 'month', seats: 3, unitAmount: 2_399 }
+  await writeSubscription({ paidThrough, next })
+  // A month of Solo that becomes a year of Starter, at today's price where none was kept.
+  await writeSubscription({ paidThrough, next: { package: 'starter', period: 'year', seats: 1 } }, [], {
+    period: 'month',
+  })
+  const forecast = await forecastRenewals(deps)
+  expect(forecast[0]).toEqual({
+    ...{ month: '2026-12-01', currency: 'CAD', renewals: 2 },
+    amount: 3 * 2_399 + 12 * 1_349,
+  })
+  expect(forecast[1]).toMatchObject({ month: '2027-01-01', renewals: 1, amount: 3 * 2_399 })
+})
+
+test('the forecast has a price that was announced, from its day on, and never more than is asked now', async () => {
+  const id = await writeSubscription({ paidThrough: new Date('2026-12-05T10:00:00Z') }, [], {
+    period: 'month',
+  })
+  await db.update(orders).set({ unitAmount: 3_999, subtotal: 3_999, discount: 0 })
+  const about = '2027-01-05T10:00:00.000Z'
+  const details = {
+    unitAmount: 4_499,
+    before: 3_999,
+    package: 'solo',
+    period: 'month',
+    on: about.slice(0, 10),
+  }
+  await db
+    .insert(subscriptionNotices)
+    .values({ subscriptionId: id, kind: 'price_change', about, details, at: now })
+  const amounts = (await forecastRenewals(deps)).map(({ month, amount }) => [month, amount])
+  expect(amounts.slice(0, 3)).toEqual([
+    ['2026-12-01', 3_999],
+    ['2027-01-01', 4_499],
+    ['2027-02-01', 4_499],
+  ])
+})
+
+test('R-44 that mails are not wanted is no mail that was sent', async () => {
+  const id = await writeSubscription()
+  const row = { subscriptionId: id, kind: 'card_expiring', at: now } as const
+  await db.insert(subscriptionNotices).values([
+    { ...row, about: '2028-03' },
+    { ...row, about: 'unwanted' },
+  ])
+  const { notices } = await viewSubscription(deps, operator, { id })
+  expect(notices.map(({ about }) => about)).toEqual(['2028-03'])
+})
+
 describe('churn and cohorts', () => {
   beforeEach(async () => {
     await writeSubscription({ startedOn: '2026-08-10' }, [['2026-08-10T00:00:00Z', 'active']])
@@ -148,11 +201,25 @@ describe('churn and cohorts', () => {
     const churn = await readChurn(deps)
     expect(churn).toHaveLength(12)
     expect(churn.slice(-4)).toEqual([
-      { month: '2026-08-01', open: 0, begun: 2, lost: 0 },
-      { month: '2026-09-01', open: 2, begun: 0, lost: 0 },
-      { month: '2026-10-01', open: 2, begun: 0, lost: 1 },
+      { month: '2026-08-01', open: 0, begun: 2, lost: 0, back: 0 },
+      { month: '2026-09-01', open: 2, begun: 0, lost: 0, back: 0 },
+      { month: '2026-10-01', open: 2, begun: 0, lost: 1, back: 0 },
       // Who came and went within a month was never its to lose.
-      { month: '2026-11-01', open: 1, begun: 1, lost: 0 },
+      { month: '2026-11-01', open: 1, begun: 1, lost: 0, back: 0 },
+    ])
+  })
+
+  test('whoever is open again after a pause or a suspension has come back, and is lost no more', async () => {
+    await writeSubscription({ startedOn: '2026-08-12' }, [
+      ['2026-08-12T00:00:00Z', 'active'],
+      ['2026-09-28T00:00:00Z', 'paused'],
+      ['2026-10-12T00:00:00Z', 'active'],
+    ])
+    const churn = (await readChurn(deps)).slice(-3)
+    expect(churn.map(({ open, begun, lost, back }) => ({ open, begun, lost, back }))).toEqual([
+      { open: 3, begun: 0, lost: 1, back: 0 },
+      { open: 2, begun: 0, lost: 1, back: 1 },
+      { open: 2, begun: 1, lost: 0, back: 0 },
     ])
   })
 

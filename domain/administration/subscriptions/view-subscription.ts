@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
@@ -6,6 +6,7 @@ import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscr
 import { recordEvent } from '../../audit/index.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { UNWANTED } from '../../notices/index.ts'
 import type { PaymentMandate } from '../../payments/index.ts'
 import { isChargeable, stateColumn } from '../../subscriptions/index.ts'
 import type { NoticeKind, SubscriptionEventKind, SubscriptionState } from '../../subscriptions/schema.ts'
@@ -101,7 +102,7 @@ async function findSubscriptionFile(db: Executor, { id, now }: { id: string; now
         at: subscriptionNotices.at,
       })
       .from(subscriptionNotices)
-      .where(eq(subscriptionNotices.subscriptionId, id))
+      .where(and(eq(subscriptionNotices.subscriptionId, id), ne(subscriptionNotices.about, UNWANTED)))
       .orderBy(desc(subscriptionNotices.at)),
   }
 }

@@ -45,6 +45,29 @@ function textOf(changes: Partial<BilledPlan>): string {
     .replace(/\s+/g, ' ')
 }
 
+const paypal = { kind: 'paypal', brand: null, lastFour: null, expires: null, isEnded: false } as const
+
+test('LIC-4 what PayPal tries again is not told as what is charged next', () => {
+  const [, after = ''] = textOf({ state: 'past_due', method: paypal, may: ['cancel'] }).split(
+    'What is charged next',
+  )
+  expect(after).not.toContain('November 1, 2027')
+  expect(after).toContain('November 1, 2028')
+})
+
+test('a planned change comes with the term that is charged next, after a pause where there is one', () => {
+  const next = { package: 'team', period: 'month', seats: 3 } as const
+  const planned = { next, nextName: 'Team', perSeat: true }
+  expect(textOf(planned)).toContain('From November 1, 2027 :')
+  const [change] = /A change comes with the next term.*?Team/.exec(
+    textOf({
+      ...{ ...planned, resumesAt: '2027-12-01T10:00:00Z' },
+      charges: [{ on: '2027-12-01', amount: 4_999 }],
+    }),
+  ) ?? ['']
+  expect(change).toContain('From December 1, 2027 :')
+})
+
 describe('LIC-4 each state says what it means, and what may be done', () => {
   test.each<[SubscriptionState, Partial<BilledPlan>, string[]]>([
     ['active', {}, ['Renews on November 1, 2027 for CA$455.16', 'Change the plan', 'Cancel plan', 'Pause']],

@@ -34,8 +34,9 @@ export function PlanCard({ plan }: { plan: BilledPlan }) {
         <PlanActions plan={plan} />
         <div className="mt-8 grid gap-x-12 gap-y-8 border-line border-t pt-6 md:grid-cols-2">
           <PlanFacts plan={plan} />
+          {/* The first charge of what is past due is over: it failed, or PayPal tries it again. */}
           {state !== 'expired' && state !== 'suspended' && (
-            <NextCharges charges={plan.owed === null ? charges : charges.slice(1)} currency={currency} />
+            <NextCharges charges={state === 'past_due' ? charges.slice(1) : charges} currency={currency} />
           )}
         </div>
         {withdrawal !== null && plan.may.includes('withdraw') && (

@@ -55,10 +55,13 @@ function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }
   )
 }
 
-function Planned({ plan: { id, next, nextName, perSeat, paidThrough, may } }: { plan: BilledPlan }) {
+function Planned({ plan }: { plan: BilledPlan }) {
+  const { id, next, nextName, perSeat, may } = plan
   const sent = useNavigation().formData
   if (next === null) return null
   const { period, seats } = next
+  // The term that is charged next: a pause puts it off.
+  const from = plan.charges[0]?.on ?? plan.resumesAt ?? plan.paidThrough
   return (
     <div className="mt-5">
       <Notice
@@ -82,7 +85,7 @@ function Planned({ plan: { id, next, nextName, perSeat, paidThrough, may } }: { 
       >
         <p>
           <Trans>
-            From <Day date={paidThrough} />:
+            From <Day date={from} />:
           </Trans>{' '}
           {nextName}, <TermText period={period} />
           {(perSeat || seats > 1) && (

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { LOG_IN_COOKIE, logOutCookies, readCookie } from '#domain/hand-off/index.ts'
 import { acceptSeat, findInvitation, joinByMail } from '#domain/seats/index.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
+import { languageOf } from '../../language/language-of.server.ts'
 import { LOG_IN_PATH } from '../../next-path.ts'
 import { findAccount, requireAccount, sessionToken } from '../../session.server.ts'
 import {
@@ -53,7 +54,8 @@ export function joinByForm(route: RouteRequest) {
     if (intent !== 'set-password') throw new AppError('bad_request')
     const input = SetPasswordInput.safeParse({ link, password })
     if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
-    const outcome = await joinByMail(services, visitor, await findAccount(route), input.data)
+    const { code: language } = languageOf(route)
+    const outcome = await joinByMail(services, visitor, await findAccount(route), { ...input.data, language })
     if (!outcome.ok) return answerProblem(outcome, secretHeaders)
     return redirect(JOINED, { status: 303, headers: logInHeaders(services.urls, outcome) })
   })

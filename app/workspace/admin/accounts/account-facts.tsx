@@ -3,10 +3,10 @@ import { FactList } from '../fact-list.tsx'
 import { SentAt } from '../mail/sent-at.tsx'
 import type { Route } from './+types/account.ts'
 
-type Facts = Pick<Route.ComponentProps['loaderData'], 'account' | 'signUp'>
+type Facts = Pick<Route.ComponentProps['loaderData'], 'account' | 'declared' | 'signUp'>
 
 /** What is known of an account, and what was true when it was made. */
-export function AccountFacts({ account, signUp }: Facts) {
+export function AccountFacts({ account, declared, signUp }: Facts) {
   const { t } = useLingui()
   const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
   return (
@@ -17,6 +17,12 @@ export function AccountFacts({ account, signUp }: Facts) {
           [t`Name`, account.name],
           [t`Language`, account.language],
           [t`License`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
+          [
+            t`Kind of license`,
+            declared && (declared.kind === 'attorney' ? t`Attorney` : t`Single individual user`),
+          ],
+          [t`Declared`, time(declared?.at ?? null)],
+          [t`With the text of`, declared && `${declared.version} (${declared.language})`],
           [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
           [t`Renews itself`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
           [t`Created`, time(account.createdAt)],

@@ -15,7 +15,7 @@ export function loadAccount(route: AccountRoute) {
     const operator = await requireOperator(route)
     const { clientNetwork: network, requestId } = services
     const actor = { accountId: operator.id, network, requestId }
-    const { account, signUp } = await viewAccount(services, actor, { accountId: route.params.id })
+    const { account, signUp, declared } = await viewAccount(services, actor, { accountId: route.params.id })
     const { events } = await listEvents(services, { email: account.email })
     return {
       isOwn: account.id === operator.id,
@@ -26,6 +26,7 @@ export function loadAccount(route: AccountRoute) {
         emailBouncedAt: account.emailBouncedAt?.toISOString() ?? null,
         disabledAt: account.disabledAt?.toISOString() ?? null,
       },
+      declared: declared && { ...declared, at: declared.at.toISOString() },
       signUp,
       events: events.slice(0, 20).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     }

@@ -11,6 +11,7 @@ export function useEventText(): (event: string) => string {
     'account.viewed': t`Account looked at`,
     'licence.given': t`License given`,
     'licence.taken': t`License taken back`,
+    'licence.declared': t`Kind of license declared`,
     'profile.changed': t`Name or language changed`,
     'password.reset-requested': t`New password asked for`,
     'password-reset.limited': t`Too many new passwords asked for`,

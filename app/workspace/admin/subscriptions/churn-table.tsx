@@ -17,12 +17,12 @@ export function ChurnTable({ churn }: Churn) {
       </h2>
       <FiguresTable
         labelledBy="churn"
-        columns={[t`Month`, t`Open before`, t`New`, t`Lost`, t`Churn`]}
-        rows={[...churn].reverse().map(({ month, open, begun, lost }) => ({
+        columns={[t`Month`, t`Open before`, t`New`, t`Lost`, t`Came back`, t`Churn`]}
+        rows={[...churn].reverse().map(({ month, open, begun, lost, back }) => ({
           key: month,
           heading: monthName(month),
           cells: [
-            ...[open, begun, lost].map((count) => i18n.number(count)),
+            ...[open, begun, lost, back].map((count) => i18n.number(count)),
             // Of nobody none can be lost.
             open === 0 ? '–' : share(lost / open),
           ],

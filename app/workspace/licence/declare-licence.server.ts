@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { declareLicence, LicenceDeclaration } from '#domain/accounts/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { languageOf } from '../language/language-of.server.ts'
+import { requireAccount } from '../session.server.ts'
+import { LICENCE_PATH } from './licence-path.ts'
+
+/** Writes down the kind of licence that is declared, in the language in which its page was read, and shows the page anew. */
+export function declareLicenceByForm(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const input = LicenceDeclaration.safeParse(Object.fromEntries(await route.request.formData()))
+    // The page has no other choices: this is none of its forms.
+    if (!input.success) throw new AppError('bad_request')
+    const { code: language } = languageOf(route)
+    await declareLicence(services, await services.describeVisitor(), account, { ...input.data, language })
+    throw redirect(`${LICENCE_PATH}?done=declared`, 303)
+  })
+}

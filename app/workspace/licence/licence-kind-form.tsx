@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import type { LicenceKind } from '#domain/accounts/schema.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { RadioGroup } from '../../components/radio-group.tsx'
+import { useSent } from '../frame/use-sent.ts'
+import { LICENCE_PATH } from './licence-path.ts'
+
+interface LicenceKindFormProps {
+  kind: LicenceKind
+  /** Whether it was declared just now. */
+  isDeclared: boolean
+  /** Of the license agreement, where it tells of kinds. */
+  agreementUrl: string
+}
+
+/** As what somebody uses their license (LIC-1), and what each kind allows. */
+export function LicenceKindForm({ kind, isDeclared, agreementUrl }: LicenceKindFormProps) {
+  const { t } = useLingui()
+  const { isSent, send } = useSent()
+  return (
+    <section aria-labelledby="licence-kind" className="mt-10 max-w-measure">
+      <h2 id="licence-kind" className="mb-3 text-2xl">
+        <Trans>Kind of license</Trans>
+      </h2>
+      {isDeclared && (
+        <div className="mb-4">
+          <Notice tone="success" title={t`Saved`} live />
+        </div>
+      )}
+      <Form method="post" action={LICENCE_PATH} reloadDocument onSubmit={send}>
+        <RadioGroup
+          legend={t`You use it as`}
+          name="kind"
+          look="card"
+          required
+          defaultValue={kind}
+          options={[
+            {
+              value: 'individual',
+              label: t`Single individual user`,
+              detail: t`For yourself, for your own business and for the people you work for.`,
+            },
+            {
+              value: 'attorney',
+              label: t`Attorney`,
+              detail: t`One licensed attorney, for documents of his or her own immediate clients. Other attorneys and staff of the same firm each need their own license.`,
+            },
+          ]}
+        />
+        <p className="mt-3 mb-4 text-muted text-sm">
+          <Trans>
+            With it you agree to section 4 of the{' '}
+            <a href={agreementUrl} className="text-link">
+              license agreement
+            </a>
+            . We write down when, and its version.
+          </Trans>
+        </p>
+        <Button type="submit" busy={isSent}>
+          <Trans>Save</Trans>
+        </Button>
+      </Form>
+    </section>
+  )
+}

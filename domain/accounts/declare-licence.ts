@@ -1,0 +1,64 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '#database/connection.ts'
+import { accounts } from '#database/tables/accounts.ts'
+import { declaredLicences } from '#database/tables/declared-licences.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { recordAcceptedTerms, termsShownIn } from './accepted-terms.ts'
+import type { Account, Language, LicenceDeclaration, LicenceKind } from './schema.ts'
+import type { Visitor } from './sign-up.ts'
+
+/** What an account has declared, and the licence that it has agreed to with it. */
+export interface DeclaredLicence {
+  kind: LicenceKind
+  version: string
+  language: string
+  at: Date
+}
+
+/** What an account has declared last; undefined where it has not, and then it is a single individual user's (LIC-1). */
+export async function findDeclaredLicence(
+  db: Executor,
+  { accountId }: { accountId: string },
+): Promise<DeclaredLicence | undefined> {
+  const { kind, version, language, at } = declaredLicences
+  const [newest] = await db
+    .select({ kind, version, language, at })
+    .from(declaredLicences)
+    .where(eq(declaredLicences.accountId, accountId))
+    .orderBy(desc(declaredLicences.id))
+    .limit(1)
+  return newest
+}
+
+/**
+ * Writes down as what somebody uses the product: as a single individual user, or as one licensed attorney for clients of their own
+ * (LIC-1), with the licence as they read it. Of a second press with the same nothing is written.
+ */
+export async function declareLicence(
+  { db }: Pick<Dependencies, 'db'>,
+  { network, requestId }: Visitor,
+  { id: accountId }: Pick<Account, 'id'>,
+  { kind, language }: LicenceDeclaration & { language: Language },
+): Promise<void> {
+  const { eula: version } = termsShownIn(language)
+  await db.transaction(async (transaction) => {
+    // Two presses at once are one declaration.
+    await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update')
+    const before = await findDeclaredLicence(transaction, { accountId })
+    if (before?.kind === kind && before.version === version) return
+    await transaction.insert(declaredLicences).values({ accountId, kind, version, language })
+    await recordAcceptedTerms(transaction, { accountId, language })
+    await recordEvent(transaction, {
+      event: 'licence.declared',
+      accountId,
+      network,
+      requestId,
+      details: { kind },
+    })
+  })
+}
