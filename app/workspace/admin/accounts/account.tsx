@@ -21,7 +21,7 @@ export function action(route: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { account, signUp, events, isOwn } = loaderData
+  const { account, declared, signUp, events, isOwn } = loaderData
   const isDisabled = account.disabledAt !== null
   const isSubscriber = account.licence === 'subscriber'
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
@@ -44,7 +44,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           isSubscriber={isSubscriber}
         />
       </div>
-      <AccountFacts account={account} signUp={signUp} />
+      <AccountFacts account={account} declared={declared} signUp={signUp} />
       {isOwn ? (
         <OwnAccount />
       ) : (
