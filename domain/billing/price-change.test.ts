@@ -58,6 +58,24 @@ test('the credit of every day of every length of term is the exact share of what
   )
 })
 
+test('a month of a larger package is more than a year of a smaller one: it begins today once it costs more than the days that are left', () => {
+  const from = new Date('2026-01-01T10:00:00Z')
+  const worth = termAmount(requirePackage(priceBook, 'starter'), 'CAD', 'year')
+  const own = { token: 'starter', period: 'year', seats: 1, currency: 'CAD', from, worth } as const
+  const after = (days: number) => new Date(from.getTime() + days * DAY_MS)
+  const price = (wish: { package: string; period: BillingPeriod; seats: number }, days: number) =>
+    priceChange(priceBook, buildChanging(own, wish, after(days)))
+
+  const late = price({ package: 'solo', period: 'month', seats: 1 }, 300)
+  const solo = termAmount(requirePackage(priceBook, 'solo'), 'CAD', 'month')
+  expect(late).toMatchObject({ kind: 'change', credit: Math.round((worth * 65) / 365) })
+  expect(late.quote.subtotal).toBe(solo - Math.round((worth * 65) / 365))
+  // Nothing would be charged for it, and what is left over would be owed.
+  expect(price({ package: 'solo', period: 'month', seats: 1 }, 30)).toMatchObject({ kind: 'planned' })
+  // The same package by the month costs more a month and is no more.
+  expect(price({ package: 'starter', period: 'month', seats: 1 }, 300)).toMatchObject({ kind: 'planned' })
+})
+
 test('whatever is changed to whatever, and as often, something is paid or nothing is: no money goes out', () => {
   const anyWish = fc.record({
     token: fc.constantFrom(...tokens),

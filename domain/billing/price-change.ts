@@ -1,7 +1,7 @@
 import { type Currency, shareOf } from '../money/index.ts'
 import { type Order, type PaidTerm, quoteRenewal, type RenewalQuote } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
-import { type Package, type PriceBook, termAmount } from '../prices/index.ts'
+import { findPackage, type Package, type PriceBook, termAmount } from '../prices/index.ts'
 import { daysOf, type Subscription, shareLeft } from '../subscriptions/index.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { taxesOf } from '../taxes/index.ts'
@@ -36,8 +36,9 @@ export type PricedChange =
 
 /**
  * What a change costs. Seats that are added to the same are paid for the days that are left of the term, at the price that the others
- * have. Anything else begins today where its term costs more than the one that runs now, and more than what is left of that: the days
- * that are paid and not used are taken off. What costs less comes with the next term, so that nothing is ever owed to its holder.
+ * have. Anything else begins today where its term costs more than the one that runs now, or than the same for as long, and more than
+ * what is left of that: the days that are paid and not used are taken off. What costs less comes with the next term, and so does what is paid
+ * by those days already, so that nothing is ever owed to its holder.
  */
 export function priceChange(book: PriceBook, changing: Changing): PricedChange {
   return priceSeats(book, changing) ?? priceTerm(book, changing) ?? planChange(book, changing)
@@ -69,10 +70,23 @@ function priceTerm(book: PriceBook, changing: Changing): PricedChange | undefine
   const quantity = sold.perSeat ? wish.seats : 1
   const whole = unitAmount * quantity
   const credit = creditOf(changing)
-  if (whole <= agreedTerm(changing) || whole <= credit) return undefined
+  if (whole <= leastOfMore(book, changing) || whole <= credit) return undefined
   const quote = quoteOf(book, changing, { unitAmount, subtotal: whole - credit, of: sold })
   if (quote.total < leastCharges[currency]) return undefined
   return { kind: 'change', quote, quantity, credit, unusedDays: daysOf(subscription, now).left }
+}
+
+/**
+ * What costs more than this is more than what runs now: the term as it was agreed, or what runs now for as long as what is wished. A
+ * month of a larger package costs less than a year of a smaller one, and is more all the same.
+ */
+function leastOfMore(book: PriceBook, changing: Changing): number {
+  const { subscription, wish } = changing
+  const agreed = agreedTerm(changing)
+  const known = findPackage(book, subscription.package)
+  if (!known) return agreed
+  const quantity = known.perSeat ? subscription.seats : 1
+  return Math.min(agreed, termAmount(known, subscription.currency, wish.period) * quantity)
 }
 
 /** What was paid for days that are not used. */

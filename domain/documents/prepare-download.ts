@@ -6,8 +6,9 @@ import { mayDownload } from '../licensing/index.ts'
 import { findDocument } from './queries.ts'
 import { templateOf } from './template-of.ts'
 
-/** What a renderer needs: the evaluated tree, and the file's name without its extension. */
+/** What a renderer needs: the evaluated tree, and the file's name without its extension. `free`: its text is everybody's. */
 export interface PreparedDownload {
+  free: boolean
   fileName: string
   tree: DocumentTree
 }
@@ -26,6 +27,7 @@ export async function prepareDownload(
   const template = await templateOf(deps, document)
   if (!mayDownload(actor, template)) throw new AppError('licence_required')
   return {
+    free: template.free,
     fileName: fileName(document.title) ?? fileName(template.title) ?? 'document',
     tree: evaluate(template, document.answers),
   }

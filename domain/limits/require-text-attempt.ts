@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { countersOf, takeAttempt } from './attempts.ts'
 
 /**
- * Takes one of an account's attempts at opening a text that is not everybody's, or throws `too_many_requests`: whoever may read the whole
+ * Takes one of an account's attempts at a text that is not everybody's, opened or taken as a file, or throws `too_many_requests`: whoever may read the whole
  * library does not copy it page by page (R-23), whichever processes answer.
  */
 export async function requireTextAttempt(

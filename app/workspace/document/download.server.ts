@@ -1,7 +1,7 @@
 import { prepareDownload } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { takeDownload } from '#domain/licensing/index.ts'
-import { requireRenderAttempt } from '#domain/limits/index.ts'
+import { requireRenderAttempt, requireTextAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { attachment } from './files/attachment.ts'
@@ -24,19 +24,21 @@ export function downloadDocument(
     const account = await requireAccount(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
-    const { fileName, tree } = await prepareDownload({ db, catalogue }, account, { id })
+    const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
     const taken = await takeDownload({ db, limits }, account, { network: clientNetwork })
     const { signal } = route.request
-    const rendering = renderer.render(tree, format, { accountId: account.id, signal })
-    const { bytes, unprintable } = await rendering.catch(async (error: unknown) => {
+    const make = async () => {
+      // Whoever never opens a text to read it does not copy the library by its files either.
+      if (!free) await requireTextAttempt({ db, limits }, account.id)
+      const made = await renderer.render(tree, format, { accountId: account.id, signal })
+      if (signal.aborted) throw new AppError('bad_request', { message: 'the reader has given the file up' })
+      return made
+    }
+    const { bytes, unprintable } = await make().catch(async (error: unknown) => {
       await taken.giveBack()
       throw error
     })
-    if (signal.aborted) {
-      await taken.giveBack()
-      throw new AppError('bad_request', { message: 'the reader has given the file up' })
-    }
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': mediaTypes[format],

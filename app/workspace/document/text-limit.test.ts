@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
+import { newId } from '#domain/ids.ts'
+import { countDownloads } from '#domain/licensing/index.ts'
 import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -8,6 +10,8 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { loadDocument } from './document.server.ts'
+import { downloadDocument } from './download.server.ts'
+import { saveByFetch } from './save.server.ts'
 
 const { db } = await createTestDatabase()
 const templates = [buildTemplate({ number: 1 }), buildTemplate({ number: 2, free: false })]
@@ -44,4 +48,23 @@ test('R-23 and as many in all, however many processes answer it', async () => {
   const processes = Array.from({ length: 4 }, () => ({ ...deps, memoryAttempts: createMemoryAttempts() }))
   const answers = processes.flatMap((process) => [open(paid, cookie, process), open(paid, cookie, process)])
   expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(3)
+})
+
+test('R-23 and as many whether he reads them or takes them as files, and what is refused is no file that was taken', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  const id = newId()
+  const saving = buildRouteRequest(deps, `/app/documents/${id}/save/`, { cookie })
+  const body = JSON.stringify({ templateSlug: paid, version: 0, answers: {} })
+  const request = new Request(saving.url, { method: 'POST', headers: { cookie }, body })
+  await saveByFetch({ ...saving, request, params: { id } })
+  const download = async () => {
+    const route = buildRouteRequest(deps, `/app/documents/${id}/download/txt/`, { cookie })
+    return (await answerOf(downloadDocument({ ...route, params: { id, format: 'txt' } }))).status
+  }
+
+  expect([await open(paid, cookie), await download(), await download()]).toEqual([200, 200, 200])
+  expect([await download(), await open(paid, cookie)]).toEqual([429, 429])
+  const taker = { id: accountId, downloadsPerMonth: null }
+  expect((await countDownloads(deps, taker)).today.taken).toBe(2)
 })

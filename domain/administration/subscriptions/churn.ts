@@ -36,7 +36,13 @@ const months = (now: Date) => sql`select month as since, least(month + interval 
 
 /** How many subscriptions each of the last twelve months has lost, the oldest first. For operators only. */
 export async function readChurn({ db, clock }: ReadDependencies): Promise<ChurnMonth[]> {
-  const { rows } = await db.execute<{ month: string; open: number; begun: number; lost: number; back: number }>(sql`
+  const { rows } = await db.execute<{
+    month: string
+    open: number
+    begun: number
+    lost: number
+    back: number
+  }>(sql`
     with spans as (${spans}), months as (${months(clock())}),
     at_start as (
       select m.since, m.until, s.id from months m join spans s

@@ -21,13 +21,20 @@ export function DownloadFailureText({ failure }: { failure: DownloadFailure }) {
       return (
         <Trans>
           You have made many files in a short time. The next can be made at{' '}
-          {i18n.date(nextMinute(failure.seconds), { timeStyle: 'short' })}.
+          {i18n.date(nextMinute(failure.seconds), {
+            timeStyle: 'short',
+            ...(failure.seconds > HALF_A_DAY && { dateStyle: 'long' }),
+          })}
+          .
         </Trans>
       )
     default:
       return <Trans>The file could not be made.</Trans>
   }
 }
+
+/** In seconds: after it a time of the day alone would be misread. */
+const HALF_A_DAY = 12 * 3_600
 
 /** Which limit of the license is reached (LIC-2), and until when. */
 function LimitText({ limit, seconds }: { limit: DownloadLimit; seconds: number }) {
