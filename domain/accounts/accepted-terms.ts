@@ -17,12 +17,12 @@ export const legalVersions = {
  * words were accepted: beside it stands the beginning of the SHA-256 of the text's file. The same test insists.
  */
 export const licenceVersions: Readonly<Record<Language, `${string}.${string}`>> = {
-  en: '2024-09-30.97f52b3b',
-  fr: '2023-11-06.fb31b806',
-  es: '2023-10-02.796d2cef',
-  de: '2023-10-05.5e17ca5f',
-  it: '2023-10-09.34091206',
-  pt: '2023-10-12.8c716e05',
+  en: '2024-09-30.bf173336',
+  fr: '2023-11-06.3e6c7caf',
+  es: '2023-10-02.d8f8ae29',
+  de: '2023-10-05.54f44f61',
+  it: '2023-10-09.3c4a1c71',
+  pt: '2023-10-12.1f82034d',
 }
 
 /** What is shown to be agreed to now, in a language: the version of each text. */

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { defaultLanguage, languages } from '../../languages.ts'
 import { LocalLink } from '../local-link.tsx'
 import { useSite } from '../site.tsx'
 import { webAppPageUrl } from '../web-app-addresses.ts'
 
 /** How a text names the web application, wherever the operator has put it. */
 const webApp = '/app/'
+
+/** Addresses that are no pages and that the server leads on, in every language (server/moved-addresses.ts). */
+const ledOn: ReadonlySet<string> = new Set(['/privacy-policy/'])
 
 /**
  * A link in an authored text: to a page of ours in the reader's language, to the web application, or elsewhere. No other page
@@ -16,6 +20,14 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   if (href.startsWith(webApp)) {
     return (
       <a href={webAppPageUrl(site, href.slice(webApp.length))} {...link}>
+        {children}
+      </a>
+    )
+  }
+  if (ledOn.has(href)) {
+    const { prefix } = languages.find(({ code }) => code === site.language) ?? defaultLanguage
+    return (
+      <a href={prefix + href} {...link}>
         {children}
       </a>
     )

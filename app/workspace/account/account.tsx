@@ -42,6 +42,9 @@ export default function AccountPage({ loaderData, actionData: problem }: Route.C
         <TextLink to={BILLING_PATH} className="block w-fit py-1">
           <Trans>See plan and billing</Trans>
         </TextLink>
+        <TextLink to="/app/account/withdraw/" className="block w-fit py-1">
+          <Trans>Withdraw from contract here</Trans>
+        </TextLink>
       </Section>
       {isInTeam && (
         <Section title={t`Your team`}>

@@ -40,7 +40,10 @@ export function Footer() {
   )
 }
 
-/** Directive (EU) 2023/2673: on every page, for everybody, in the words of the law. */
+/**
+ * Directive (EU) 2023/2673: in every footer, for everybody, in the words of the law. Pages of prices that have none say it with their
+ * terms, and the web application on the page of the account.
+ */
 function WithdrawalLink() {
   const site = useSite()
   return (

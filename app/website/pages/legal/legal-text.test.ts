@@ -97,7 +97,7 @@ describe('the end-user licence', () => {
       typeof node === 'object' && node.name === 'h2' ? [node.id] : [],
     )
     expect(anchors).toHaveLength(24)
-    expect(new Set(english?.body.flatMap(hrefsOf))).toContain('/company/privacy-policy/')
+    expect(new Set(english?.body.flatMap(hrefsOf))).toContain('/privacy-policy/')
     for (const text of others) expect(text.body.map(shapeOf)).toEqual(english?.body.map(shapeOf))
     for (const text of texts) {
       const last = partOf(text, 'contact')
@@ -117,9 +117,25 @@ describe('the end-user licence', () => {
     const french = texts.find(({ code }) => code === 'fr') ?? { body: [] }
     expect(partOf({ body: english?.body ?? [] }, 'notices')).toContain('21 days')
     expect(partOf(french, 'notices')).toMatch(/30 jours.*10 jours/)
-    expect(partOf({ body: english?.body ?? [] }, 'liability')).toContain('US$5.00')
     expect(partOf(french, 'liability')).toContain('montant que vous avez payé')
   })
+
+  test.each([
+    ['en', 'US$5.00', 'law of the province of Quebec', 'Montreal'],
+    ['es', '5,00 dólares estadounidenses', 'provincia de Quebec', 'Montreal'],
+    ['de', '5,00 US-Dollar', 'Provinz Québec', 'Montreal'],
+    ['it', '5,00 dollari statunitensi', 'provincia del Québec', 'Montréal'],
+    ['pt', '5,00 dólares americanos', 'província de Quebec', 'Montreal'],
+    ['fr', 'montant que vous avez payé', 'province de Québec', 'Montréal'],
+  ])(
+    'LEGAL-3 in %s we are liable for %s at most, under the law of %s, before the courts of %s',
+    (code, cap, law, venue) => {
+      const text = texts.find((each) => each.code === code) ?? { body: [] }
+      expect(partOf(text, 'liability')).toContain(cap)
+      expect(partOf(text, 'law')).toContain(law)
+      expect(partOf(text, 'law')).toContain(venue)
+    },
+  )
 
   test('LEGAL-1 debit cards are in all languages but English', () => {
     const debit = /debit|débit|débito|Debit/
@@ -137,6 +153,23 @@ describe('the end-user licence', () => {
   )
 })
 
+test.each(languages.map(({ code }) => code))(
+  'AFF-2 the affiliate agreement in %s has its figures',
+  (code) => {
+    const words = readLegalText(code, 'affiliate-agreement').body.map(wordsOf).join('\n')
+    // A share, a least payout, what is forfeited, what spam costs, and whose law holds.
+    for (const figure of [
+      /30\s?%/,
+      /50\s?\$|(US)?\$\s?50\b/,
+      /\b1[.,\s]?000\s?\$|\$\s?1[.,]000\b/,
+      /\b500\b/,
+      /Qu[ée]bec/,
+    ]) {
+      expect(words).toMatch(figure)
+    }
+  },
+)
+
 test('AFF-2 AFF-3 the affiliate agreement has its terms and its links', () => {
   const { body } = readLegalText('en', 'affiliate-agreement')
   const words = body.map(wordsOf).join(' ')
@@ -146,6 +179,10 @@ test('AFF-2 AFF-3 the affiliate agreement has its terms and its links', () => {
     '$1,000 or less is forfeited',
     'US$500',
     'two months earlier',
+    'paid monthly',
+    'paid digital ads',
+    'commissions paid and payable',
+    'collected',
     'Quebec',
   ]) {
     expect(words).toContain(term)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { movedTo } from '#server/moved-addresses.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
+import { defaultLanguage, languages } from '../../../languages.ts'
 import { keptInBrowser } from '../../consent/kept-in-browser.ts'
 import { frameOf } from '../../layouts/frame-of.ts'
 import { loadCookiePolicy, loadEula, loadPrivacyPolicy } from './legal.server.ts'
@@ -77,6 +79,19 @@ test.each([
   expect(html).toContain(`<article data-theme="${theme}"`)
   expect(loadEula(requestFor(`/company/eula/${query}`)).title).toBe('End-user license agreement')
 })
+
+test.each(languages.map(({ code, prefix }) => [code, prefix] as const))(
+  'LEGAL-1 in %s the license links to /privacy-policy/ in its own language, which leads on (ROUTE-13)',
+  async (code, prefix) => {
+    const language = languages.find((each) => each.code === code) ?? defaultLanguage
+    const { data } = loadEula({ ...requestFor('/company/eula/'), language })
+    const html = await renderInFrame(<Legal data={data} />, undefined, buildSite({ language: code }))
+    expect(html).toContain(`href="${prefix}/privacy-policy/"`)
+    expect(movedTo(`https://formulary.example${prefix}/privacy-policy/`)).toBe(
+      `${prefix}/company/privacy-policy/`,
+    )
+  },
+)
 
 test('FOOT-3 a page offers the affiliate agreement, as a dialog too, and the license', async () => {
   const html = await renderPage('privacyPolicy', requestFor('/company/privacy-policy/'))

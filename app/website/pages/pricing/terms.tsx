@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useSite } from '../../site.tsx'
 import { TextNodes } from '../../texts/text-nodes.tsx'
+import { webAppPageUrl } from '../../web-app-addresses.ts'
 import { LegalLink } from '../legal/legal-link.tsx'
 import type { PricingData } from './pricing.tsx'
 
@@ -7,6 +9,7 @@ const legalLink = 'inline-flex min-h-11 items-center text-link'
 
 /** Price, renewal, cancelling and money back, in the words of the terms. */
 export function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
+  const site = useSite()
   return (
     <section aria-labelledby="agreed" className="border-line border-t">
       <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
@@ -25,6 +28,12 @@ export function Terms({ words: { title, list } }: { words: PricingData['words'][
               <LegalLink to="/company/refund-policy/" className={legalLink}>
                 <Trans>Refund policy</Trans>
               </LegalLink>
+            </li>
+            {/* Directive (EU) 2023/2673, as in the footer. */}
+            <li>
+              <a href={webAppPageUrl(site, 'account/withdraw/')} className={legalLink}>
+                <Trans>Withdraw from contract here</Trans>
+              </a>
             </li>
           </ul>
         </div>
