@@ -4,6 +4,7 @@ import { orders } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { at, buildLaterOrders, month, solo, start } from '#tests/builders/later-orders.ts'
 import { buildSubscription, savedCard } from '#tests/builders/subscriptions.ts'
+import type { PaymentMandate } from '../payments/index.ts'
 import { refreshPayment } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -50,6 +51,38 @@ describe('what it is charged to', () => {
       ...{ state: 'cancelled', cancelledAt: shop.now, accessUntil: at('2025-02-28') },
     })
     expect(await shop.kinds(subscription)).toEqual(['begun active', 'method_ended cancelled'])
+  })
+})
+
+describe('LIC-4 R-34 what was begun without anything that may be charged again', () => {
+  const paypal = { ...savedCard, kind: 'subscription', reference: 'I-later', status: 'ACTIVE' } as const
+  const endedMandates = () => shop.deps.enqueued.filter(({ name }) => name === 'end-mandate')
+  const buildWithout = () => buildSubscription(shop.deps, shop.fake, { ...month, mandate: null })
+  const tellMandate = async ({ reference }: { reference: string }, mandate: PaymentMandate) => {
+    shop.fake.change(reference, { mandate, updatedAt: shop.now })
+    await refreshPayment(shop.deps, 'sandbox', reference)
+  }
+
+  test('renews itself once the provider tells of a card, which stands in its history', async () => {
+    const subscription = await buildWithout()
+    expect((await shop.read(subscription)).subscription.state).toBe('cancelled')
+    shop.now = at('2025-02-10')
+    await tellMandate(subscription, savedCard)
+    await tellMandate(subscription, savedCard)
+    const { subscription: kept, events } = await shop.read(subscription)
+    expect(kept).toMatchObject({ state: 'active', mandate: savedCard, accessUntil: at('2025-03-07') })
+    expect(events.slice(1)).toMatchObject([
+      { kind: 'method_replaced', by: 'provider', fromState: 'cancelled', toState: 'active' },
+    ])
+  })
+
+  test('does not once it is over, and what PayPal would charge is ended', async () => {
+    const subscription = await buildWithout()
+    shop.now = at('2025-03-02')
+    await tellMandate(subscription, paypal)
+    expect((await shop.read(subscription)).subscription.mandate).toBeNull()
+    expect(await shop.kinds(subscription)).toEqual(['begun cancelled'])
+    expect(endedMandates()).toMatchObject([{ data: { mandate: { reference: 'I-later' } } }])
   })
 })
 

@@ -15,11 +15,13 @@ import type { Subscribing } from './keep-subscription.ts'
 
 /** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
 export async function keepMandate(
-  { clock }: Pick<MandateDependencies, 'clock'>,
+  deps: MandateDependencies,
   transaction: Transaction,
   subscription: Subscription,
-  { order, own, payment: { mandate, updatedAt } }: Subscribing,
+  subscribing: Subscribing,
 ): Promise<void> {
+  const { order, own, payment } = subscribing
+  const { mandate, updatedAt } = payment
   if (own.updatedAt !== null && own.updatedAt > updatedAt) return
   const known = subscription.mandate
   // An older payment knows an older card.
@@ -29,8 +31,12 @@ export async function keepMandate(
   // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
   if (known !== null && !isChargeable(known)) return
   const set = { mandate, mandateReference: referenceOf(mandate) }
+  if (known === null && isChargeable(mandate)) {
+    await takeFirstMandate(deps, transaction, subscription, { ...subscribing, mandate })
+    return
+  }
   if (isChargeable(known) && !isChargeable(mandate)) {
-    const recording = { actor: { by: 'provider' }, now: clock(), set } as const
+    const recording = { actor: { by: 'provider' }, now: deps.clock(), set } as const
     await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
     return
   }
@@ -39,6 +45,32 @@ export async function keepMandate(
     .update(subscriptions)
     .set({ ...set, accessUntil })
     .where(eq(subscriptions.id, subscription.id))
+}
+
+/**
+ * There is something to charge after all: the subscription renews itself. Of one that is cancelled or over nothing is charged, and
+ * what its provider would charge by itself is ended.
+ */
+async function takeFirstMandate(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+  { provider, payment, mandate }: Pick<Subscribing, 'provider' | 'payment'> & { mandate: PaymentMandate },
+): Promise<void> {
+  const kept = mandateOf(payment, subscription)
+  const recorded = await recordSubscriptionEvent(
+    transaction,
+    subscription,
+    { kind: 'method_replaced' },
+    {
+      actor: { by: 'provider' },
+      now: deps.clock(),
+      set: { mandate: kept, mandateReference: referenceOf(kept) },
+    },
+  )
+  const isCharged = recorded !== undefined && isChargeable(kept)
+  if (!isCharged && mandate.kind === 'subscription')
+    await endMandateLater(deps, transaction, { provider, mandate })
 }
 
 /** What is to be charged from now on: of a subscription that was cancelled, nothing that its provider charges by itself. */

@@ -7,6 +7,7 @@ import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import {
   accessUntilOf,
+  beginDates,
   holdSubscription,
   isChargeable,
   recordBeginning,
@@ -113,25 +114,16 @@ async function beginSubscription(
   subscribing: Subscribing,
   terms: Terms,
 ): Promise<Terms> {
-  const { order, provider, payment, added } = subscribing
+  const { order, provider, payment } = subscribing
   const now = deps.clock()
   const { package: token, contents, period, currency, accountId, id: orderId } = order
-  const { termFrom, paidThrough, seats } = terms
-  // It came to nothing before it was known here.
-  const isGivenBack = added.some(({ kind }) => kind !== 'charge') && paidThrough <= termFrom
-  const hasEnded = payment.mandate !== null && !isChargeable(payment.mandate)
-  const cancelledAt = isGivenBack || hasEnded ? now : null
-  const mandate = mandateOf(payment, { cancelledAt })
-  const dates = {
-    termFrom,
-    paidThrough,
-    cancelledAt,
-    resumesAt: null,
-    hasMethod: isChargeable(mandate),
-  }
+  const hasMethod = isChargeable(payment.mandate)
+  const dates = beginDates(terms, { hasMethod, hasEnded: payment.mandate !== null && !hasMethod }, now)
+  const mandate = mandateOf(payment, dates)
+  const { termFrom, paidThrough, cancelledAt } = dates
   const begun = {
-    ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period, seats },
-    ...{ currency, provider, mandate, mandateReference: referenceOf(mandate) },
+    ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period },
+    ...{ seats: terms.seats, currency, provider, mandate, mandateReference: referenceOf(mandate) },
     ...{ termFrom, paidThrough, cancelledAt, accessUntil: accessUntilOf(dates), state: stateOf(dates, now) },
     startedOn: termFrom.toISOString().slice(0, 10),
   }

@@ -2,14 +2,16 @@ import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { tellOnce } from '../notices/index.ts'
-import { aboutRenewal, giveUpOrders } from '../orders/index.ts'
+import { aboutRenewal, endMandateLater, giveUpOrders } from '../orders/index.ts'
 import {
   addDays,
   datesOf,
   dueAt,
   dueColumn,
   holdSubscription,
+  isChargeable,
   recordSubscriptionEvent,
+  type Subscription,
   stateOf,
 } from '../subscriptions/index.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
@@ -26,7 +28,7 @@ const AT_ONCE = 2_000
  */
 export async function followTheClock(deps: ClockDependencies, { now }: { now: Date }): Promise<void> {
   for (const { id } of await listLapsed(deps, now)) {
-    await each(deps, id, (transaction) => lapse(transaction, { id, now }))
+    await each(deps, id, (transaction) => lapse(deps, transaction, { id, now }))
   }
   for (const { id } of await listSuspended(deps)) {
     await each(deps, id, (transaction) => tellOfSuspension(deps, transaction, { id, now }))
@@ -81,13 +83,29 @@ function listLapsed({ db }: ClockDependencies, now: Date) {
     .limit(AT_ONCE)
 }
 
-async function lapse(transaction: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+async function lapse(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
   const subscription = await holdSubscription(transaction, { id })
   if (!subscription) return
   const to = stateOf(datesOf(subscription), now)
   if (to === subscription.state) return
-  const recording = { actor: { by: 'clock' }, now, details: { to } } as const
+  const set = to === 'expired' ? await endMandateOf(deps, transaction, subscription) : {}
+  const recording = { actor: { by: 'clock' }, now, details: { to }, set } as const
   await recordSubscriptionEvent(transaction, subscription, { kind: 'lapsed' }, recording)
+}
+
+/** What charges by itself, and has not for as long as it might have been paid, is to charge no more; answers what is kept of it. */
+async function endMandateOf(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { provider, mandate, cancelledAt }: Subscription,
+): Promise<Partial<Pick<Subscription, 'mandate'>>> {
+  if (cancelledAt !== null || mandate?.kind !== 'subscription' || !isChargeable(mandate)) return {}
+  await endMandateLater(deps, transaction, { provider, mandate })
+  return { mandate: { ...mandate, status: 'CANCELLED' } }
 }
 
 /** What is suspended, by whichever row of its history, and of which nobody was told yet. */

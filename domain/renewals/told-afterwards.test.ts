@@ -111,3 +111,32 @@ describe('LIC-4 a term that PayPal charged at last', () => {
     expect(await toldOf(own, 'back')).toHaveLength(2)
   })
 })
+
+describe('LIC-4 R-34 what nobody has paid for sixty days', () => {
+  test('is over, also with PayPal: what it charges later is a term that ends', async () => {
+    const mandate = buildPayPalMandate()
+    const own = await buildWithPayPal(mandate)
+    shop.goOn(31 + 61)
+    await toldOf(own, 'suspended')
+    const { subscription } = await readSubscription(shop.deps, own)
+    expect(subscription).toMatchObject({
+      ...{ state: 'expired', cancelledAt: shop.now(), mandate: { status: 'CANCELLED' } },
+    })
+    expect(shop.deps.enqueued.filter(({ name }) => name === 'end-mandate')).toMatchObject([
+      { data: { mandate: { reference: mandate.reference } } },
+    ])
+    shop.fake.move(own.reference)
+    await tell(own)
+    expect((await readSubscription(shop.deps, own)).subscription.state).toBe('cancelled')
+  })
+
+  test('does not renew itself after a late charge, also where nothing has written that it was over', async () => {
+    const own = await buildWithPayPal()
+    shop.goOn(31 + 61)
+    shop.fake.move(own.reference)
+    await tell(own)
+    const { subscription } = await readSubscription(shop.deps, own)
+    expect(subscription).toMatchObject({ state: 'cancelled', cancelledAt: shop.now() })
+    expect(shop.deps.enqueued.map(({ name }) => name)).toContain('end-mandate')
+  })
+})

@@ -19,15 +19,30 @@ export type SubscriptionEvent =
     }
 
 /**
+ * The dates of a subscription whose first charge is known now. One that is over by then, or whose mandate has ended already, is
+ * charged no more.
+ */
+export function beginDates(
+  { termFrom, paidThrough }: Pick<SubscriptionDates, 'termFrom' | 'paidThrough'>,
+  { hasMethod, hasEnded }: { hasMethod: boolean; hasEnded: boolean },
+  now: Date,
+): SubscriptionDates {
+  const isOver = hasEnded || paidThrough <= termFrom
+  return { termFrom, paidThrough, cancelledAt: isOver ? now : null, resumesAt: null, hasMethod }
+}
+
+/**
  * The dates of a subscription after something has happened to it; undefined where that cannot be asked for in its state. What
- * has happened already (money moved, a charge failed, time went by) is never refused.
+ * has happened already (money moved, a charge failed, time went by) is never refused. What is over stays so: a charge that comes
+ * in later pays a term that ends.
  */
 export function applyEvent(
-  dates: SubscriptionDates,
+  before: SubscriptionDates,
   event: SubscriptionEvent,
   now: Date,
 ): SubscriptionDates | undefined {
-  const state = stateOf(dates, now)
+  const state = stateOf(before, now)
+  const dates = state === 'expired' ? ended(before, now) : before
   const isOver = state === 'cancelled' || state === 'expired'
   switch (event.kind) {
     case 'renewed':
@@ -54,9 +69,10 @@ export function applyEvent(
       return { ...dates, resumesAt: state === 'paused' ? now : null }
     case 'change_planned':
     case 'change_dropped':
-    case 'method_replaced':
     case 'details_changed':
       return state === 'expired' ? undefined : dates
+    case 'method_replaced':
+      return state === 'expired' ? undefined : { ...dates, hasMethod: true }
     case 'method_ended':
       return { ...dates, hasMethod: false, cancelledAt: dates.cancelledAt ?? now }
     case 'seats_added':
@@ -66,7 +82,7 @@ export function applyEvent(
   }
 }
 
-/** Whoever takes their money back is not charged again. */
+/** Charged no more: of who takes their money back, and of what is over. */
 function ended(dates: SubscriptionDates, now: Date): SubscriptionDates {
   return { ...dates, cancelledAt: dates.cancelledAt ?? now, resumesAt: null }
 }

@@ -1,5 +1,5 @@
 export { accessOf, covers, type LibraryAccess, wholeLibrary } from './access-of.ts'
-export { applyEvent, longestPause, mayPauseUntil, type SubscriptionEvent } from './apply-event.ts'
+export { applyEvent, beginDates, longestPause, mayPauseUntil, type SubscriptionEvent } from './apply-event.ts'
 export { dueColumn, stateColumn } from './columns.ts'
 export { dueAfter } from './due-after.ts'
 export { endOfTerm } from './end-of-term.ts'

@@ -31,7 +31,7 @@ export async function buildSubscription(
     mandate = savedCard,
     language = 'en',
     ...changes
-  }: { mandate?: PaymentMandate; language?: string } & Record<string, unknown> = {},
+  }: { mandate?: PaymentMandate | null; language?: string } & Record<string, unknown> = {},
 ): Promise<BuiltSubscription> {
   const { orderId, reference } = await buildPaying(deps, changes)
   fake.change(reference, { mandate })
