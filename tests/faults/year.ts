@@ -4,9 +4,9 @@
  * end everything is counted a second time: the books against what the provider has moved and the price book, taxes among it, every
  * notice once, nobody charged who had cancelled, nothing open that is not paid.
  *
- * SEED repeats a year; SUBSCRIPTIONS changes how many there are, HOURS how far the jobs are apart.
+ * It is the same year each time: SEED is another one. SUBSCRIPTIONS changes how many there are, HOURS how
+ * far the jobs are apart.
  */
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,9 @@ import { migrate } from '#database/migrate.ts'
 import { report } from '#tests/bench/report.ts'
 import { simulateYear } from './year/simulate-year.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+/** The same year each time, unless another one is asked for. */
+const FIXED_SEED = 20_240_601
+const seed = Number(process.env.SEED ?? FIXED_SEED)
 const size = Number(process.env.SUBSCRIPTIONS ?? 2_000)
 const hours = Number(process.env.HOURS ?? 12)
 const SHOWN = 20
@@ -42,7 +44,7 @@ try {
   report('faults', {
     name: 'year',
     line:
-      `${measured.subscriptions} subscriptions, ${measured.charges} charges, ${measured.declined} declined, ${measured.notices} notices ` +
+      `${measured.subscriptions} subscriptions, ${measured.charges} charges, ${measured.paymentFailed ?? 0} declined, ${measured.notices} notices ` +
       `in a year of ${seconds(began)} s: ${failures.length} failures`,
     passed: failures.length === 0,
     measured: { seed, hours, seconds: seconds(began), ...measured, failures },

@@ -1,6 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { ledgerEntries, orders, payments } from '#database/tables/orders.ts'
+import type { ProviderTransaction } from '#domain/payments/index.ts'
+import { checkChanges, type Taken } from './credits.ts'
 import type { Holder } from './holders.ts'
+import { ratesOf, share } from './rates.ts'
 import { bookAt, DAY_MS, type World } from './world.ts'
 
 /*
@@ -10,28 +13,12 @@ import { bookAt, DAY_MS, type World } from './world.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** Percent × 1,000 of what is collected where: registered for GST, HST and the tax of Quebec. */
-function ratesOf(country: string, province: string | null, day: string): [string, bigint][] {
-  if (country !== 'CA' || province === null) return []
-  if (province === 'ON') return [['HST', 13_000n]]
-  if (province === 'NS') return [['HST', day >= '2025-04-01' ? 14_000n : 15_000n]]
-  if (['NB', 'NL', 'PE'].includes(province)) return [['HST', 15_000n]]
-  return province === 'QC'
-    ? [
-        ['GST', 5_000n],
-        ['QST', 9_975n],
-      ]
-    : [['GST', 5_000n]]
-}
-
-/** Half up. */
-const share = (amount: number, part: bigint, of: bigint) =>
-  Number((2n * BigInt(amount) * part + of) / (2n * of))
-
 export interface Accounts {
   failures: string[]
   charges: number
   transactions: number
+  /** Changes and seats whose price was worked out a second time. */
+  changes: number
   /** Of every account of the books in every currency. */
   totals: Record<string, number>
 }
@@ -49,6 +36,7 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
   const beginners = new Map([...holders.values()].map((holder) => [holder.orderId, holder]))
   const expected = new Map<string, number>()
   const told = new Set<string>()
+  const takenOf = new Map<Holder, Taken[]>()
   let charges = 0
 
   for (const { reference, orderId } of tries) {
@@ -84,6 +72,7 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
       if (kind === 'charge') {
         charges += 1
         checkPrice(order, amount, place)
+        note(order, { gross: amount, at: sorted[place]?.at ?? order.placedAt, id, sorted })
       }
     }
   }
@@ -91,13 +80,19 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
     if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) failures.push(`${posting} is not balanced`)
     if (!told.has(posting)) failures.push(`${posting} is nothing that the provider has done`)
   }
+  let changes = 0
+  for (const taken of takenOf.values()) {
+    const checked = checkChanges(taken, soldAs)
+    failures.push(...checked.failures)
+    changes += checked.compared
+  }
   const totals: Record<string, number> = {}
   for (const { account, currency, amount } of entries)
     totals[`${account} ${currency}`] = (totals[`${account} ${currency}`] ?? 0) + amount
   for (const [account, sum] of expected) {
     if ((totals[account] ?? 0) !== sum) failures.push(`${account} is ${totals[account]} and not ${sum}`)
   }
-  return { failures, charges, transactions: told.size, totals }
+  return { failures, charges, changes, transactions: told.size, totals }
 
   function add(account: string, amount: number): void {
     expected.set(account, (expected.get(account) ?? 0) + amount)
@@ -114,6 +109,41 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
       if ((booked.get(account) ?? 0) !== amount)
         failures.push(`${posting}: ${account} is ${booked.get(account)} and not ${amount}`)
     }
+  }
+
+  /** Keeps what was taken of somebody, to go through it in the order in which it was. */
+  function note(
+    order: Order,
+    {
+      gross,
+      at,
+      id,
+      sorted,
+    }: { gross: number; at: Date; id: string; sorted: readonly ProviderTransaction[] },
+  ): void {
+    const holder = holderOf(order)
+    const place = holder?.places.findLast(({ from }) => from <= order.placedAt)
+    // What PayPal charges is changed by nobody here.
+    if (!holder || !place || holder.isPaypal) return
+    const back = sorted
+      .filter(({ kind, chargeId }) => kind !== 'charge' && chargeId === id)
+      .map((each) => ({
+        at: each.at,
+        amount: each.kind === 'chargeback_reversal' ? -each.amount : each.amount,
+      }))
+    takenOf.set(holder, [...(takenOf.get(holder) ?? []), { order, at, gross, place, back }])
+  }
+
+  /** What the package of an order cost on the day on which it was placed. */
+  function soldAs(order: Order, at = order.placedAt) {
+    const found = bookAt(world, at).packages.find(({ token }) => token === order.package)
+    const prices = found?.prices[order.currency as 'CAD']
+    return (
+      prices && {
+        unit: order.period === 'month' ? prices.month : 12 * prices.monthOfYear,
+        perSeat: found.perSeat,
+      }
+    )
   }
 
   /** The taxes that an order was priced with: of its first charge, and of what its provider was told to charge later. */
@@ -158,19 +188,12 @@ export async function auditYear(world: World, holders: ReadonlyMap<string, Holde
     const net = place === 0 ? order.subtotal : order.subtotal + order.discount
     const due = taxesOf(order, place === 0).reduce((sum, [, tax]) => sum + tax, net)
     if (amount !== due) failures.push(`${order.kind} ${order.id} is ${amount} and not ${due}`)
-    const sold = (at: Date) => {
-      const found = bookAt(world, at).packages.find(({ token }) => token === order.package)
-      const prices = found?.prices[order.currency as 'CAD']
-      return (
-        prices && {
-          unit: order.period === 'month' ? prices.month : 12 * prices.monthOfYear,
-          perSeat: found.perSeat,
-        }
-      )
-    }
+    const sold = (at: Date) => soldAs(order, at)
     const now = sold(order.placedAt)
     if (!now) return
     const quantity = now.perSeat ? order.seats : 1
+    if (['first', 'renewal'].includes(order.kind) && order.discount !== 0)
+      failures.push(`${order.kind} ${order.id} costs less than it was sold for`)
     if (order.kind !== 'seats' && order.subtotal + order.discount !== order.unitAmount * quantity)
       failures.push(`${order.kind} ${order.id} is not ${quantity} of ${order.unitAmount}`)
     const known = world.books.map(({ from }) => sold(new Date(from.getTime() + 1))?.unit)

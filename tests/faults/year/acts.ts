@@ -3,10 +3,12 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { orders, payments } from '#database/tables/orders.ts'
 import {
   BillingDetails,
+  beginMethodReplacement,
   ChangeInput,
   cancelSubscription,
   changeSubscription,
   editBillingDetails,
+  endSubscription,
   keepRenewing,
   pauseSubscription,
   previewChange,
@@ -14,43 +16,18 @@ import {
   withdraw,
 } from '#domain/billing/index.ts'
 import { holderOf } from '#domain/orders/holder.ts'
-import { beginPayment, refreshPayment, refundCharge } from '#domain/orders/index.ts'
-import { endOfTerm, findSubscription } from '#domain/subscriptions/index.ts'
+import { beginPayment, refreshMethod, refreshPayment, refundCharge } from '#domain/orders/index.ts'
+import { endOfTerm, findSubscription, isChargeable } from '#domain/subscriptions/index.ts'
 import { canadianProvinces } from '#domain/taxes/index.ts'
 import { buyer } from '#tests/builders/orders.ts'
-import { cardOf, daysAfter, type Holder, pick } from './holders.ts'
-import { type World, yearBegins, yearEnds } from './world.ts'
+import { cardOf, type Holder, pick } from './holders.ts'
+import type { World } from './world.ts'
 
 /** Something that somebody does at a moment of the year. */
 export interface Act {
   at: Date
   holder: Holder
   kind: keyof typeof acts
-}
-
-/** What somebody is going to do: most do nothing at all. */
-export function planActs(holder: Holder): Act[] {
-  const { random, begun } = holder
-  const from = Math.max(begun.getTime(), yearBegins.getTime())
-  const plan: Act[] = []
-  const any = () => new Date(from + random() * (yearEnds.getTime() - from))
-  const add = (chance: number, kind: Act['kind'], at = any()) => {
-    if (random() < chance) plan.push({ at, holder, kind })
-  }
-  add(0.2, 'cancel')
-  const cancelled = plan[0]
-  if (cancelled) add(0.4, 'keep', daysAfter(cancelled.at, random() * 12))
-  add(0.12, 'pause')
-  add(0.1, 'resume')
-  add(0.15, 'change')
-  add(0.08, 'change')
-  add(0.06, 'refund')
-  add(0.03, 'refundPart')
-  add(0.03, 'dispute')
-  add(0.02, 'winDispute')
-  add(0.05, 'move')
-  add(0.04, 'withdraw', daysAfter(begun, random() * 14))
-  return plan
 }
 
 const special: Act['kind'][] = ['change', 'refund', 'refundPart', 'dispute', 'withdraw']
@@ -68,9 +45,32 @@ export async function act(world: World, { holder, kind }: Act): Promise<boolean>
 }
 
 const acts = {
-  cancel: done(cancelSubscription),
-  keep: done(keepRenewing),
-  withdraw: done(withdraw),
+  cancel: (world: World, holder: Holder) => end(world, holder, cancelSubscription, 'subscriptionCancelled'),
+  withdraw: (world: World, holder: Holder) => end(world, holder, withdraw, 'subscriptionWithdrawn'),
+
+  async endByOperator(world: World, holder: Holder) {
+    if (!(await renews(world, holder))) return false
+    const asOperator: typeof cancelSubscription = (deps, actor, { id }) =>
+      endSubscription(deps, actor, { id, reason: 'year' })
+    return end(world, holder, asOperator, 'subscriptionCancelled')
+  },
+
+  async keep(world: World, holder: Holder) {
+    await done(keepRenewing)(world, holder)
+    holder.endedAt = null
+    return true
+  },
+
+  async replaceCard(world: World, holder: Holder) {
+    const { deps, fake } = world
+    if (holder.isPaypal || !(await renews(world, holder))) return false
+    const page = { id: holder.id, language: holder.language, returnUrl: 'http://localhost:3000/' }
+    const begun = await beginMethodReplacement(deps, actorOf(holder), page)
+    if (!begun.ok) return false
+    fake.save(begun.reference, { mandate: cardOf(holder.number, holder.cards, holder.random) })
+    holder.cards += 1
+    return (await refreshMethod(deps, 'sandbox', begun.reference)) === 'saved'
+  },
 
   async pause({ deps }: World, holder: Holder) {
     const { id, random } = holder
@@ -102,6 +102,7 @@ const acts = {
     const previewed = await previewChange(deps, actorOf(holder), asked)
     if (!previewed.ok) return false
     const { total, unitAmount } = previewed.preview
+    holder.confirmed.push(unitAmount)
     const submission = randomBytes(16).toString('base64url')
     const outcome = await changeSubscription(
       deps,
@@ -122,12 +123,19 @@ const acts = {
     return true
   },
 
-  refund: (world: World, holder: Holder) => giveBack(world, holder, 1),
+  async refund(world: World, holder: Holder) {
+    const charge = await lastCharge(world, holder)
+    const didRenew = await renews(world, holder)
+    if (!(await giveBack(world, holder, 1))) return false
+    await noteEnd(world, holder, { charge, didRenew, mail: 'refunded#' })
+    return true
+  },
   refundPart: (world: World, holder: Holder) => giveBack(world, holder, 0.37),
 
   async dispute(world: World, holder: Holder) {
     const charge = await lastCharge(world, holder)
     if (!charge) return false
+    const didRenew = await renews(world, holder)
     world.fake.move(charge.reference, {
       kind: 'chargeback',
       chargeId: charge.transaction,
@@ -135,6 +143,7 @@ const acts = {
       fee: 1_500,
     })
     await refreshPayment(world.deps, 'sandbox', charge.reference)
+    await noteEnd(world, holder, { charge, didRenew, mail: 'charged_back#' })
     return true
   },
 
@@ -183,6 +192,40 @@ function done(
   }
 }
 
+/** Ends it, which is told at once. */
+async function end(
+  world: World,
+  holder: Holder,
+  endIt: Parameters<typeof done>[0],
+  mail: string,
+): Promise<boolean> {
+  await done(endIt)(world, holder)
+  holder.endedAt ??= world.now
+  holder.ends.push(`${mail} ${holder.id} ${world.now.toISOString()}`)
+  return true
+}
+
+/** Whether something is to be charged again, as it stands there. */
+async function renews({ deps }: World, { id }: Holder): Promise<boolean> {
+  const kept = await findSubscription(deps.db, { id })
+  return kept !== undefined && kept.cancelledAt === null && isChargeable(kept.mandate)
+}
+
+/** Whose term went back is charged no more, and is told of it where anything would have been. */
+async function noteEnd(
+  world: World,
+  holder: Holder,
+  {
+    charge,
+    didRenew,
+    mail,
+  }: { charge: Awaited<ReturnType<typeof lastCharge>>; didRenew: boolean; mail: string },
+): Promise<void> {
+  if (charge?.kind === 'seats') return
+  holder.endedAt ??= world.now
+  if (didRenew) holder.ends.push(`subscriptionCancelled ${holder.id} ${mail}`)
+}
+
 function actorOf({ accountId }: Holder) {
   return { accountId, network: 'year' }
 }
@@ -204,13 +247,13 @@ async function giveBack(world: World, holder: Holder, share: number): Promise<bo
 
 /** The last charge of somebody that nothing of has gone back yet. */
 async function lastCharge(world: World, holder: Holder) {
-  const all = (await paymentsOf(world, holder)).flatMap(({ reference, orderId }) => {
+  const all = (await paymentsOf(world, holder)).flatMap(({ reference, orderId, kind: of }) => {
     const { transactions, currency } = world.fake.read(reference)
     const isReturned = (id: string) =>
       transactions.some(({ kind, chargeId }) => kind !== 'charge' && chargeId === id)
     return transactions
       .filter(({ id, kind }) => kind === 'charge' && !isReturned(id))
-      .map(({ id, at, amount }) => ({ reference, orderId, transaction: id, at, amount, currency }))
+      .map(({ id, at, amount }) => ({ reference, orderId, kind: of, transaction: id, at, amount, currency }))
   })
   return all.sort((a, b) => a.at.getTime() - b.at.getTime()).at(-1)
 }
@@ -218,7 +261,12 @@ async function lastCharge(world: World, holder: Holder) {
 /** Every payment that the provider knows of somebody's subscription. */
 export async function paymentsOf({ deps }: World, { id, orderId }: Holder) {
   const all = await deps.db
-    .select({ orderId: payments.orderId, reference: payments.reference })
+    .select({
+      orderId: payments.orderId,
+      kind: orders.kind,
+      reference: payments.reference,
+      begun: payments.createdAt,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(isNotNull(payments.reference), or(eq(orders.id, orderId), eq(orders.subscriptionId, id))))

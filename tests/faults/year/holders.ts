@@ -6,7 +6,7 @@ import { endOfTerm } from '#domain/subscriptions/index.ts'
 import { canadianProvinces } from '#domain/taxes/index.ts'
 import { type BuiltSubscription, buildSubscription } from '#tests/builders/subscriptions.ts'
 import { seededRandom } from '../random.ts'
-import { DAY_MS, type World, yearBegins } from './world.ts'
+import { DAY_MS, type World, yearBegins, yearEnds } from './world.ts'
 
 /** Somebody with a subscription, who does as their own random numbers say. */
 export interface Holder extends BuiltSubscription {
@@ -27,6 +27,12 @@ export interface Holder extends BuiltSubscription {
   isSpecial: boolean
   /** Whether a pause was ended before its day. */
   hasResumed: boolean
+  /** Since when nothing may be charged to them: they, an operator, a bank or PayPal have ended it. */
+  endedAt: Date | null
+  /** The mails that tell of such an end: as they are, or what they begin with. */
+  ends: string[]
+  /** What they have confirmed to pay for one from the next term on. */
+  confirmed: number[]
   /** Of PayPal: when it charges next, and how often it has. */
   next: Date
   terms: number
@@ -74,6 +80,9 @@ export async function buy(world: World, plan: ReturnType<typeof planHolder>): Pr
       terms: 1,
       isSpecial: false,
       hasResumed: false,
+      endedAt: null,
+      ends: [],
+      confirmed: [],
     },
     places: [{ from: new Date(0), country, province }],
     broke: { from, until: random() < 0.35 ? daysAfter(from, random() * random() * 80) : from },
@@ -118,9 +127,13 @@ export async function chargeByPaypal({ fake, deps, now }: World, holder: Holder)
       return
     }
     const chance = random()
-    if (chance < 0.05)
+    if (chance < 0.05) {
       fake.change(reference, { mandate: { ...mandate, status: 'CANCELLED' }, updatedAt: holder.next })
-    else
+      // Whoever has cancelled before it is heard of is told of that.
+      if (holder.endedAt === null && now < daysAfter(yearEnds, -4))
+        holder.ends.push(`subscriptionCancelled ${holder.id} `)
+      holder.endedAt ??= holder.next
+    } else
       fake.move(reference, {
         at:
           chance < 0.12 ? new Date(Math.min(now.getTime(), holder.next.getTime() + 3 * DAY_MS)) : holder.next,

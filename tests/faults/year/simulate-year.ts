@@ -1,26 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
-import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
 import { refreshPayment } from '#domain/orders/index.ts'
 import { findSubscription } from '#domain/subscriptions/index.ts'
 import { seededRandom } from '../random.ts'
 import { auditYear } from './accounting.ts'
-import { type Act, act, paymentsOf, planActs } from './acts.ts'
+import { type Act, act, paymentsOf } from './acts.ts'
 import { buy, chargeByPaypal, daysAfter, type Holder, outcomeFor, planHolder } from './holders.ts'
+import { checkNotices } from './notices.ts'
+import { leastOfHundred, planActs } from './plan-acts.ts'
 import { createWatch } from './watch.ts'
 import { createWorld, DAY_MS, HOUR_MS, yearBegins, yearEnds } from './world.ts'
+
+/** From so many on it is counted whether enough has happened. */
+const LEAST_SIZE = 200
 
 export interface YearReport {
   failures: string[]
   measured: Record<string, number>
-}
-
-/** The mails that tell of what a holder has pressed, by its row in the history. */
-const toldOfPresses: Record<string, string> = {
-  kept: 'subscriptionKept',
-  paused: 'subscriptionPaused',
-  resumed: 'subscriptionResumed',
 }
 
 /**
@@ -47,7 +44,7 @@ export async function simulateYear(
   const done: Record<string, number> = {}
   let plans = Array.from({ length: size }, (_, number) => planHolder(seed, number))
   let acts: Act[] = []
-  const ended = new Map<string, Date>()
+  let refused = 0
 
   fake.outcomeOf = ({ mandate: { reference } }) => {
     const holder = byNumber.get(Number(reference.split('_')[1]))
@@ -84,10 +81,8 @@ export async function simulateYear(
     acts = acts.filter(({ at }) => at > world.now)
     for (const each of ready) {
       const wasDone = await act(world, each)
-      if (!wasDone) continue
-      done[each.kind] = (done[each.kind] ?? 0) + 1
-      if (each.kind === 'cancel') ended.set(each.holder.id, world.now)
-      if (each.kind === 'keep') ended.delete(each.holder.id)
+      if (wasDone) done[each.kind] = (done[each.kind] ?? 0) + 1
+      else refused += 1
     }
     await resolveProcessing()
   }
@@ -124,90 +119,45 @@ export async function simulateYear(
   async function conclude(): Promise<YearReport> {
     await watch.checkAccess()
     const accounts = await auditYear(world, holders)
-    const failures = [...watch.failures, ...accounts.failures, ...world.errors, ...(await checkNotices())]
-    for (const [id, at] of ended) failures.push(...(await chargesAfter(id, at)))
+    const notices = await checkNotices({ world, holders, watch, done })
+    const failures = [...watch.failures, ...accounts.failures, ...world.errors, ...notices.failures]
+    const ended = [...holders.values()].filter(({ endedAt }) => endedAt !== null)
+    for (const holder of ended) failures.push(...(await chargesAfter(holder, holder.endedAt ?? yearEnds)))
+    failures.push(...checkActs())
     const states = await db.select({ state: subscriptions.state }).from(subscriptions)
     const measured = {
       ...{ subscriptions: states.length, charges: accounts.charges, transactions: accounts.transactions },
-      ...{ declined: (await listDeclined()).length, notices: new Set(world.mails).size },
+      ...{ changesChecked: accounts.changes, ended: ended.length, refused, notices: world.mails.length },
       ...Object.fromEntries(
         [...Map.groupBy(states, ({ state }) => state)].map(([state, rows]) => [state, rows.length]),
       ),
       ...done,
+      ...notices.told,
     }
     return { failures, measured }
   }
 
-  /** Every mail once, none missing and none too many. */
-  async function checkNotices(): Promise<string[]> {
-    const failures: string[] = []
-    const sent = new Map<string, number>()
-    for (const mail of world.mails) sent.set(mail, (sent.get(mail) ?? 0) + 1)
-    const [{ length: written }] = [await db.select().from(subscriptionNotices)]
-    if (written !== world.mails.length) failures.push(`${written} notices and ${world.mails.length} mails`)
-    for (const [mail, count] of sent) if (count > 1) failures.push(`${count} times: ${mail}`)
-    for (const each of watch.expected) if (!sent.has(each)) failures.push(`never told: ${each}`)
-    for (const mail of sent.keys()) {
-      const isForeseen = /^(renewalNotice|cardExpiring|subscriptionSuspended) /.test(mail)
-      if (isForeseen && !watch.expected.has(mail)) failures.push(`told without a reason: ${mail}`)
-    }
-    failures.push(...(await checkPresses(sent)))
-    const failed = new Map<string, number>()
-    for (const { id, order } of await listDeclined()) {
-      failed.set(order, (failed.get(order) ?? 0) + 1)
-      const mail = `paymentFailed ${id} ${order}#${failed.get(order)}`
-      if (!sent.has(mail)) failures.push(`never told: ${mail}`)
-    }
-    const told = [...sent.keys()].filter((mail) => mail.startsWith('paymentFailed '))
-    if (told.length !== [...failed.values()].reduce((sum, each) => sum + each, 0))
-      failures.push(`${told.length} failures were told`)
-    return failures
-  }
-
-  /** What a holder has pressed, and is written in the history, was told at that moment, and nothing else of its kind. */
-  async function checkPresses(sent: ReadonlyMap<string, number>): Promise<string[]> {
-    const pressed = await db
-      .select()
-      .from(subscriptionEvents)
-      .where(inArray(subscriptionEvents.kind, Object.keys(toldOfPresses)))
-    const due = new Set(
-      pressed.map(
-        ({ kind, subscriptionId, at }) => `${toldOfPresses[kind]} ${subscriptionId} ${at.toISOString()}`,
-      ),
-    )
-    const told = [...sent.keys()].filter((mail) =>
-      Object.values(toldOfPresses).includes(mail.split(' ')[0] ?? ''),
-    )
-    const counts = (['keep', 'pause'] as const).flatMap((kind) => {
-      const name = kind === 'keep' ? 'subscriptionKept ' : 'subscriptionPaused '
-      const mails = told.filter((mail) => mail.startsWith(name)).length
-      return mails === (done[kind] ?? 0) ? [] : [`${mails} mails ${name}of ${done[kind] ?? 0}`]
+  /** A year in which next to nothing happens shows nothing. */
+  function checkActs(): string[] {
+    if (size < LEAST_SIZE) return []
+    return Object.entries(leastOfHundred).flatMap(([kind, least]) => {
+      const count = done[kind] ?? 0
+      return count < Math.floor((least * size) / 100) ? [`only ${count} times: ${kind}`] : []
     })
-    return [
-      ...[...due].filter((mail) => !sent.has(mail)).map((mail) => `never told: ${mail}`),
-      ...told.filter((mail) => !due.has(mail)).map((mail) => `told without a reason: ${mail}`),
-      ...counts,
-    ]
   }
 
-  /** Every try of ours that was declined. */
-  async function listDeclined() {
-    return db
-      .select({ id: orders.subscriptionId, order: orders.id })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(eq(orders.kind, 'renewal'), eq(payments.state, 'declined'), eq(payments.isUnattended, true)))
-  }
-
-  async function chargesAfter(id: string, at: Date): Promise<string[]> {
-    const holder = holders.get(id)
-    const references = holder ? await paymentsOf(world, holder) : []
-    return references.flatMap(({ reference }) =>
+  /** What was charged though it had ended; what a bank had under way by then counts. */
+  async function chargesAfter(holder: Holder, ended: Date): Promise<string[]> {
+    const all = await paymentsOf(world, holder)
+    return all.flatMap(({ reference, begun }) =>
       fake
         .read(reference)
-        .transactions.filter(({ kind, at: charged }) => kind === 'charge' && charged > at)
+        .transactions.filter(({ kind }) => kind === 'charge')
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+        .filter(({ at }, place) => at > ended && !(place === 0 && begun <= ended))
         .map(
-          ({ at: charged }) => `${id} was charged on ${charged.toISOString()}, cancelled ${at.toISOString()}`,
+          ({ at }) =>
+            `${holder.id} was charged on ${at.toISOString()}, though it ended ${ended.toISOString()}`,
         ),
     )
   }
