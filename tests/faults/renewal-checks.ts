@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inspectDatabase } from './invariants.ts'
 import type { openShop } from './renewal-shop.ts'
 
-/** What must hold after renewals under kill -9, each as a query for the rows that break it. */
+/** What must hold after renewals under kill -9, each as a query for the rows that break it at the moment `$now`. */
 const broken: Record<string, string> = {
   'a charge of the provider twice for one order': `
     select p.order_id from sandbox_payments p join sandbox_transactions t using (reference)
@@ -21,9 +21,23 @@ const broken: Record<string, string> = {
       select from ledger_entries l where l.order_id = o.id and l.kind = 'charge')`,
   'a term that is missing': `
     select s.id from subscriptions s join orders o on o.subscription_id = s.id and o.kind = 'renewal' and o.state = 'paid'
-    group by s.id, s.created_at having max(o.term_from) <> (
-      select f.paid_at from orders f join subscriptions b on b.order_id = f.id where b.id = s.id) + count(*) * interval '1 month'
-      and extract(day from max(o.term_from)) < 28`,
+    group by s.id having max(o.term_from at time zone 'UTC') <> (
+      select f.paid_at at time zone 'UTC' from orders f join subscriptions b on b.order_id = f.id where b.id = s.id)
+      + count(*) * interval '1 month'`,
+  'a term that is over, and neither paid, suspended nor tried': `
+    select s.id from subscriptions s where s.paid_through <= $now
+      and s.state <> case when $now < s.paid_through + interval '168 hours' then 'past_due' else 'suspended' end`,
+  'a suspension that was not told once, or told of what is not suspended': `
+    select s.id from subscriptions s where (s.state = 'suspended')::int <> (
+      select count(*) from subscription_notices n where n.subscription_id = s.id and n.kind = 'suspended')`,
+  'somebody who was told that everything is open again, and was never told that it had failed': `
+    select n.subscription_id from subscription_notices n where n.kind = 'back' and not exists (
+      select from subscription_notices f where f.subscription_id = n.subscription_id and f.kind = 'payment_failed')`,
+  'a change that was planned, and has not come with the next term': `
+    select s.id from subscriptions s where s.state = 'active' and exists (
+      select from subscription_events e where e.subscription_id = s.id and e.kind = 'change_planned')
+    and (s.next is not null or s.package <> 'starter') and exists (
+      select from orders o where o.subscription_id = s.id and o.kind = 'renewal' and o.state = 'paid')`,
   'a good card, and what it should have renewed is not open': `
     select s.id from subscriptions s
     join sandbox_payments p on p.order_id = s.order_id
@@ -60,12 +74,13 @@ const broken: Record<string, string> = {
 
 /** Asks the database what has become of everything. */
 export async function checkRenewals(
-  { database: { db } }: Awaited<ReturnType<typeof openShop>>,
+  { database: { db }, deps }: Awaited<ReturnType<typeof openShop>>,
   dataDir: string,
 ): Promise<{ failures: string[]; measured: Record<string, number> }> {
   const failures: string[] = []
+  const now = `'${deps.clock().toISOString()}'::timestamptz`
   for (const [what, query] of Object.entries(broken)) {
-    const { rows } = await db.execute(sql.raw(query))
+    const { rows } = await db.execute(sql.raw(query.replaceAll('$now', now)))
     if (rows.length > 0) failures.push(`${what}: ${rows.length} rows, ${JSON.stringify(rows[0])}`)
   }
   const { broken: invariants } = await inspectDatabase(dataDir)

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '#database/tables/orders.ts'
+import { changeSubscription, previewChange } from '#domain/billing/index.ts'
 import { beginPayment, refreshPayment } from '#domain/orders/index.ts'
 import { createSandboxApi, SANDBOX_PATH } from '#server/adapters/payments/sandbox/sandbox.ts'
 import { buildApi } from '#tests/builders/api.ts'
@@ -11,9 +15,15 @@ const MINUTE_MS = 60_000
 export const DAYS_OF_SALES = 30
 const MINUTES_OF_A_DAY = 24 * 60
 const cards = ['visa', 'visa', 'visa', 'mastercard', 'amex', 'renewal_declined', 'renewal_authentication']
+const plans = ['starter', 'solo', 'team']
+/** So many of those who may have less from the next term on do. */
+const PLANNED = 0.3
 const address = { city: 'Montréal', province: 'QC' }
 
-/** Sells so many months of Starter with test cards of the sandbox, within the thirty days before anything renews. */
+/**
+ * Sells so many months with test cards of the sandbox, within the thirty days before anything renews: of several plans, in several
+ * currencies, and of some who have a smaller plan from the next term on.
+ */
 export async function sellSubscriptions(
   { deps, sandbox }: Shop,
   {
@@ -28,7 +38,10 @@ export async function sellSubscriptions(
   for (let sold = 0; sold < count; sold += 1) {
     const minutes = Math.floor((sold / count) * DAYS_OF_SALES * MINUTES_OF_A_DAY)
     setClock(new Date(begin.getTime() + minutes * MINUTE_MS))
-    const { orderId, viewer } = await buildOrder(deps, { ...address, package: 'starter', period: 'month' })
+    const plan = pick(random, plans)
+    const currency = pick(random, ['CAD', 'EUR', 'USD'])
+    const choice = { package: plan, currency, seats: plan === 'team' ? 2 : 1 }
+    const { orderId, viewer } = await buildOrder(deps, { ...address, ...choice, period: 'month' })
     const addresses = { returnUrl: `${website}/`, cancelUrl: `${website}/` }
     const begun = await beginPayment(deps, viewer, { orderId, method: 'card', ...addresses })
     if (!begun.ok) throw new Error(`a payment was refused: ${begun.error}`)
@@ -40,5 +53,20 @@ export async function sellSubscriptions(
     await site.request(`${page}pay/`, { method: 'POST', headers, body: form.toString() })
     const reference = page.split('/').at(-2) ?? ''
     await refreshPayment(deps, 'sandbox', reference)
+    if (choice.package !== 'starter' && random() < PLANNED) await planStarter(deps, { orderId })
   }
+}
+
+/** Their holder confirms that it is a month of Starter from the next term on. */
+async function planStarter(deps: Shop['deps'], { orderId }: { orderId: string }): Promise<void> {
+  const [own] = await deps.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId))
+  if (!own?.accountId) throw new Error('the payment has begun no subscription')
+  const actor = { accountId: own.accountId, network: 'faults' }
+  const wish = { id: own.id, package: 'starter', period: 'month', seats: 1 } as const
+  const previewed = await previewChange(deps, actor, wish)
+  if (!previewed.ok) throw new Error('a smaller plan was refused')
+  const { total, unitAmount } = previewed.preview
+  const submission = randomBytes(16).toString('base64url')
+  const changed = await changeSubscription(deps, actor, { ...wish, total, unitAmount, submission })
+  if (!changed.ok || changed.state !== 'planned') throw new Error('a smaller plan was not planned')
 }

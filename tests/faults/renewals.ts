@@ -22,7 +22,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { SEND_MAIL } from '#domain/mail/index.ts'
-import { END_MANDATE, GIVE_UP_PAYMENT } from '#domain/orders/index.ts'
+import {
+  END_MANDATE,
+  type EndMandateJob,
+  endMandate,
+  GIVE_UP_PAYMENT,
+  type GiveUpPaymentJob,
+  giveUpPayment,
+} from '#domain/orders/index.ts'
 import { report } from '#tests/bench/report.ts'
 import { seededRandom } from './random.ts'
 import { checkRenewals } from './renewal-checks.ts'
@@ -52,7 +59,11 @@ await migrate(postgres.url)
 const settings = { databaseUrl: postgres.url, clockFile, killFile }
 setClock(begin)
 const shop = await openShop({ ...settings, killAt: 0 })
-await shop.jobs.work([SEND_MAIL, END_MANDATE, GIVE_UP_PAYMENT].map((name) => ({ name, async handle() {} })))
+await shop.jobs.work([
+  { name: SEND_MAIL, async handle() {} },
+  { name: END_MANDATE, handle: (job) => endMandate(shop.deps, job as EndMandateJob) },
+  { name: GIVE_UP_PAYMENT, handle: (job) => giveUpPayment(shop.deps, job as GiveUpPaymentJob) },
+])
 
 let isStopping = false
 let kills = 0
