@@ -193,8 +193,11 @@ test.each([
   ['en', /GST\/HST 13%/],
   ['fr', /TPS\/TVH 13\s%/],
   ['de', /GST\/HST 13\s%/],
-] as const)('PRICE-5 in %s a receipt calls the tax of Ontario as the checkout does', async (language, line) => {
-  const taxes = [{ kind: 'HST' as const, rate: 13_000, amount: 5_146 }]
-  const { text } = await renderMail('receipt', language, { ...mails.receipt, taxes })
-  expect(text).toMatch(line)
-})
+] as const)(
+  'PRICE-5 in %s a receipt calls the tax of Ontario as the checkout does',
+  async (language, line) => {
+    const taxes = [{ kind: 'HST' as const, rate: 13_000, amount: 5_146 }]
+    const { text } = await renderMail('receipt', language, { ...mails.receipt, taxes })
+    expect(text).toMatch(line)
+  },
+)

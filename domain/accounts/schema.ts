@@ -152,7 +152,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** As what somebody uses the product (LIC-1). */
-export const licenceKinds = ['individual', 'attorney'] as const
+const licenceKinds = ['individual', 'attorney'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 
 export const LicenceDeclaration = z.object({ kind: z.enum(licenceKinds, 'not_an_option') })

@@ -117,7 +117,9 @@ test('printing hands the PDF to the browser’s print dialog', async ({ page, em
     const frame = HTMLIFrameElement.prototype
     const src = Object.getOwnPropertyDescriptor(frame, 'src')
     Object.defineProperty(frame, 'src', {
-      get: src?.get,
+      get() {
+        return src?.get?.call(this)
+      },
       set(address: string) {
         src?.set?.call(this, address)
         setTimeout(() => this.dispatchEvent(new Event('load')))

@@ -11,9 +11,9 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { buildPlanHolder } from '#tests/builders/plan-holder.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
-import { declareLicenceByForm } from './declare-licence.server.ts'
 import { loadMessages } from '../../messages.ts'
 import { i18nContext } from '../../request-context.ts'
+import { declareLicenceByForm } from './declare-licence.server.ts'
 import { loadLicence } from './licence.server.ts'
 
 const { db } = await createTestDatabase()
