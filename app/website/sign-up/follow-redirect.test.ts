@@ -32,3 +32,10 @@ test('SIGN-8 one that brings another page is not, also when the browser’s Back
   vi.advanceTimersByTime(60_000)
   expect(tell).not.toHaveBeenCalled()
 })
+
+test('SIGN-8 one that is given up for another try is not', () => {
+  const stop = followRedirect(address, tell, { go, patienceMs: 10_000 })
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(tell).not.toHaveBeenCalled()
+})

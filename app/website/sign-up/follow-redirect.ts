@@ -13,13 +13,13 @@ const browser: Surroundings = {
 
 /**
  * Goes to an address, and tells when no page has come of it: the visitor stopped it, the answer had nothing to show, or the
- * connection went. A browser says nothing of that by itself.
+ * connection went. A browser says nothing of that by itself. Returns what ends the waiting.
  */
 export function followRedirect(
   address: string,
   tell: () => void,
   { go, patienceMs }: Surroundings = browser,
-): void {
+): () => void {
   const timer = setTimeout(end, patienceMs)
   // Another page is there; this one may be kept for the browser's Back.
   window.addEventListener('pagehide', stop)
@@ -32,4 +32,5 @@ export function followRedirect(
     tell()
   }
   go(address)
+  return stop
 }

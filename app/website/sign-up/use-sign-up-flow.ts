@@ -39,6 +39,8 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
   const [state, dispatch] = useReducer(nextSignUpState, initialSignUpState)
   // Two presses may come before the first has changed the state.
   const isUnderWay = useRef(false)
+  /** For the page that an earlier hand-off leads to. */
+  const stopWaiting = useRef(() => {})
   const address = useVisitorAddress(open)
   const { destination } = request
   const [shown, dialog] = [ownPath(site), dialogOf(site)]
@@ -62,18 +64,16 @@ export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () =
     reportEvent('Signup failed', { reason, shown, dialog })
   }
 
-  function strand() {
-    dispatch({ type: 'hand-off failed' })
-    fail('no_way_in')
-  }
-
   async function handOff() {
+    stopWaiting.current()
     const redirect = await requestHandOff(site, request)
     if (redirect === undefined) {
-      strand()
+      dispatch({ type: 'hand-off failed' })
+      fail('no_way_in')
       return
     }
-    followRedirect(redirect, strand)
+    // It may still come: nothing has failed that should be counted.
+    stopWaiting.current = followRedirect(redirect, () => dispatch({ type: 'hand-off failed' }))
     if (closesAfterHandOff(request)) close()
   }
 
