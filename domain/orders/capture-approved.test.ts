@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { payments } from '#database/tables/orders.ts'
+import { orders, payments } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaying, buildPayment } from '#tests/builders/orders.ts'
@@ -78,6 +78,54 @@ test.each([
   await ask(paying)
   expect(fake.captured).toEqual([])
   expect(await view(paying)).toMatchObject({ state: 'placed' })
+})
+
+test('what was approved at the price before does not stand in the way of paying the price of now', async () => {
+  const paying = await buildPaying(deps)
+  approve(paying.reference)
+  const { total } = await view(paying)
+  await db
+    .update(orders)
+    .set({ total: total + 100 })
+    .where(eq(orders.id, paying.orderId))
+  await ask(paying)
+  await ask(paying)
+  expect(fake.captured).toEqual([])
+  expect(await view(paying)).toMatchObject({ state: 'placed', payment: { state: 'cancelled' } })
+  const again = await buildPayment(deps, paying)
+  expect(again.reference).not.toBe(paying.reference)
+  expect(fake.read(again.reference)).toMatchObject({ amount: total + 100 })
+  expect(await view(paying)).toMatchObject({ payment: { reference: again.reference, state: 'awaiting' } })
+})
+
+test('what was approved after its order had been given up waits for nothing, and is asked for no more', async () => {
+  const paying = await buildPaying(deps)
+  await db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, paying.orderId))
+  await db
+    .update(payments)
+    .set({ createdAt: sql`now() - make_interval(mins => 3)` })
+    .where(eq(payments.reference, paying.reference))
+  approve(paying.reference)
+  await settleWaiting(deps)
+  const [row] = await db.select().from(payments).where(eq(payments.reference, paying.reference))
+  expect(row).toMatchObject({ state: 'cancelled' })
+  await settleWaiting(deps)
+  const [later] = await db.select().from(payments).where(eq(payments.reference, paying.reference))
+  expect(later?.askedAt).toEqual(row?.askedAt)
+  expect(fake.captured).toEqual([])
+})
+
+test('what its provider has forgotten is given up once it is older than any page that it could be paid on', async () => {
+  const [old, young] = [await buildPaying(deps), await buildPaying(deps)]
+  await db
+    .update(payments)
+    .set({ createdAt: sql`now() - make_interval(hours => 25)` })
+    .where(eq(payments.reference, old.reference))
+  fake.provider.fetchPayment = async () => undefined
+  await ask(old)
+  await ask(young)
+  expect(await view(old)).toMatchObject({ state: 'placed', payment: { state: 'cancelled' } })
+  expect(await view(young)).toMatchObject({ payment: { state: 'awaiting' } })
 })
 
 test('a capture that is refused is a refused payment, and is not asked for again', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#database/tables/orders.ts'
+import { orders, subscriptions } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { at, buildLaterOrders, month, solo, start } from '#tests/builders/later-orders.ts'
 import { buildSubscription, savedCard } from '#tests/builders/subscriptions.ts'
@@ -74,6 +74,23 @@ describe('LIC-4 R-34 what was begun without anything that may be charged again',
     expect(events.slice(1)).toMatchObject([
       { kind: 'method_replaced', by: 'provider', fromState: 'cancelled', toState: 'active' },
     ])
+  })
+
+  test.each([
+    [
+      'what PayPal would charge is ended',
+      paypal,
+      [{ data: { provider: 'sandbox', mandate: { reference: 'I-later' } } }],
+    ],
+    ['a card is left alone', savedCard, []],
+  ])('does not by what another provider than its own tells of: %s', async (_case, mandate, ended) => {
+    const subscription = await buildWithout()
+    await db.update(subscriptions).set({ provider: 'paypal' }).where(eq(subscriptions.id, subscription.id))
+    shop.now = at('2025-02-10')
+    await tellMandate(subscription, mandate)
+    const { subscription: kept } = await shop.read(subscription)
+    expect(kept).toMatchObject({ state: 'cancelled', provider: 'paypal', mandate: null })
+    expect(endedMandates()).toMatchObject(ended)
   })
 
   test('does not once it is over, and what PayPal would charge is ended', async () => {

@@ -48,8 +48,8 @@ export async function keepMandate(
 }
 
 /**
- * There is something to charge after all: the subscription renews itself. Of one that is cancelled or over nothing is charged, and
- * what its provider would charge by itself is ended.
+ * There is something to charge after all: the subscription renews itself. Of one that is cancelled or over nothing is charged, nor is
+ * what another provider than its own tells of, and what a provider would charge by itself is ended.
  */
 async function takeFirstMandate(
   deps: MandateDependencies,
@@ -58,16 +58,15 @@ async function takeFirstMandate(
   { provider, payment, mandate }: Pick<Subscribing, 'provider' | 'payment'> & { mandate: PaymentMandate },
 ): Promise<void> {
   const kept = mandateOf(payment, subscription)
-  const recorded = await recordSubscriptionEvent(
-    transaction,
-    subscription,
-    { kind: 'method_replaced' },
-    {
-      actor: { by: 'provider' },
-      now: deps.clock(),
-      set: { mandate: kept, mandateReference: referenceOf(kept) },
-    },
-  )
+  const recording = {
+    actor: { by: 'provider' },
+    now: deps.clock(),
+    set: { mandate: kept, mandateReference: referenceOf(kept) },
+  } as const
+  const recorded =
+    provider === subscription.provider
+      ? await recordSubscriptionEvent(transaction, subscription, { kind: 'method_replaced' }, recording)
+      : undefined
   const isCharged = recorded !== undefined && isChargeable(kept)
   if (!isCharged && mandate.kind === 'subscription')
     await endMandateLater(deps, transaction, { provider, mandate })

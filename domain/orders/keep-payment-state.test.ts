@@ -25,3 +25,25 @@ test('R-34 a state that changes while the provider’s clock stands still is kep
   expect(await told('cancelled')).toBe('cancelled')
   expect(await told('awaiting')).toBe('cancelled')
 })
+
+test.each(['paid', 'processing'] as const)(
+  'R-34 what is %s is so, though we have called it declined at a later time of ours, in whichever order both are told',
+  async (state) => {
+    for (const order of [
+      ['declined', state],
+      [state, 'declined', state],
+    ] as const) {
+      const { orderId, viewer } = await buildOrder(deps)
+      const { reference } = await buildPayment(deps, { orderId, viewer })
+      const { amount, currency, ...begun } = fake.read(reference)
+      const charge = { id: reference, kind: 'charge', amount, currency, fee: 0, at: begun.updatedAt } as const
+      const known = {
+        declined: { state: 'declined', updatedAt: new Date(begun.updatedAt.getTime() + 60_000) },
+        [state]: { state, isApproved: false, transactions: state === 'paid' ? [charge] : [] },
+      } as const
+      for (const told of order)
+        await settlePayment(deps, 'sandbox', { ...fake.read(reference), ...known[told] })
+      expect((await viewOrder(deps, viewer, { orderId })).payment?.state).toBe(state)
+    }
+  },
+)

@@ -208,11 +208,12 @@ async function endWithRenewal(
   await endMandateLater(deps, transaction, { provider, mandate })
 }
 
-function eventOf({ kind }: Posting, order: Order, terms: Terms): SubscriptionEvent {
+function eventOf({ kind, at }: Posting, order: Order, terms: Terms): SubscriptionEvent {
   const { termFrom, paidThrough } = terms
   if (kind === 'refund') return { kind: 'refunded', termFrom, paidThrough }
   if (kind === 'chargeback') return { kind: 'charged_back', termFrom, paidThrough }
   if (kind === 'chargeback_reversal') return { kind: 'won_back', termFrom, paidThrough }
   if (order.kind === 'seats') return { kind: 'seats_added' }
-  return { kind: order.kind === 'change' ? 'changed' : 'renewed', termFrom, paidThrough }
+  if (order.kind === 'change') return { kind: 'changed', termFrom, paidThrough }
+  return { kind: 'renewed', termFrom, paidThrough, chargedAt: at }
 }

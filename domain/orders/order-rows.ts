@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#database/connection.ts'
 import { orders, payments } from '#database/tables/orders.ts'
 import type { Currency } from '../money/schema.ts'
@@ -61,6 +61,20 @@ export async function findPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  return row as Payment | undefined
+}
+
+/** The same by its reference alone. Nothing that could be guessed: the ids of providers are as long as ours. */
+export async function findNamedPayment(
+  db: Executor,
+  { reference }: { reference: string },
+): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    // Indexed by provider first: which one it is, nobody says.
+    .where(and(inArray(payments.provider, payments.provider.enumValues), eq(payments.reference, reference)))
+    .limit(1)
   return row as Payment | undefined
 }
 

@@ -1,3 +1,6 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#database/connection.ts'
+import { payments } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
@@ -6,6 +9,9 @@ import type { OrderViewer } from './holder.ts'
 import { listPayments } from './order-rows.ts'
 import { type SettleDependencies, settlePayment } from './settle-payment.ts'
 import { requireOrder } from './view-order.ts'
+
+/** For so long a payment that was begun may still be paid on its provider's page: PayPal forgets an order within hours. */
+const FORGOTTEN_HOURS = 24
 
 export type RefreshDependencies = SettleDependencies & Pick<Dependencies, 'payments'>
 
@@ -36,7 +42,25 @@ export async function askForPayment(
   }
   const payment = await provider.fetchPayment(reference)
   if (payment) await settlePayment(deps, name, payment)
+  else await forgetPayment(deps.db, name, reference)
   return payment
+}
+
+/** What nobody has paid, and its provider no longer has, is over. A younger one may only not be known everywhere at the provider yet. */
+async function forgetPayment(db: Database, provider: ProviderName, reference: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.reference, reference),
+        eq(payments.state, 'awaiting'),
+        // What we charge ourselves is asked for again under its own number.
+        eq(payments.isUnattended, false),
+        lt(payments.createdAt, sql`now() - make_interval(hours => ${FORGOTTEN_HOURS})`),
+      ),
+    )
 }
 
 /**

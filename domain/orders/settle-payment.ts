@@ -13,7 +13,7 @@ import { findDifferences } from './find-differences.ts'
 import { giveBackSecond } from './give-back-second.ts'
 import { holdPayment } from './hold-payment.ts'
 import { issueInvoices } from './issue-invoices.ts'
-import { keepPaymentState } from './keep-payment-state.ts'
+import { correctsDecline, keepPaymentState } from './keep-payment-state.ts'
 import { keepSubscription } from './keep-subscription.ts'
 import { findLaterBuyer } from './later-charge.ts'
 import { findPayment, type Order } from './order-rows.ts'
@@ -84,10 +84,11 @@ async function payAsLivesNow(
 async function isKnown(
   db: Dependencies['db'],
   provider: ProviderName,
-  { reference, transactions, state, updatedAt }: ProviderPayment,
+  payment: ProviderPayment,
 ): Promise<boolean> {
+  const { reference, transactions, state, updatedAt } = payment
   const known = await findPayment(db, { provider, reference })
-  if (!known?.updatedAt || known.updatedAt < updatedAt) return false
+  if (!known?.updatedAt || known.updatedAt < updatedAt || correctsDecline(known.state, payment)) return false
   // Some providers' clocks stand still while a state changes: a payment that is given up, or refused by its bank.
   if (known.state !== state && known.updatedAt.getTime() === updatedAt.getTime()) return false
   return areBooked(

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-import { invoices, payments, subscriptions } from '#database/tables/orders.ts'
+import { invoices, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { decimalText } from '../money/index.ts'
 import { isHolder, type OrderViewer } from './holder.ts'
-import { findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
+import { findNamedPayment, findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
 import type { OrderOnWire, OrderView } from './schema.ts'
 import { soldQuantity } from './sold-quantity.ts'
 
@@ -102,36 +102,30 @@ export async function viewOrderOnWire(
   }
 }
 
-/**
- * By a provider's id of the payment that was begun for it, else by the subscription that it began. Nothing that could be guessed: the
- * ids of providers are as long as ours.
- */
+/** By a provider's id of the payment that was begun for it, else by the subscription that it began. */
 async function idOf({ db }: Pick<Dependencies, 'db'>, name: OrderName): Promise<string> {
   if ('orderId' in name) return name.orderId
   const { subscriptionId } = name
   if (!isName(subscriptionId)) throw new AppError('not_found')
-  // Indexed by provider first: which one it is, nobody says.
-  const [paid] = await db
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(and(inArray(payments.provider, providers), eq(payments.reference, subscriptionId)))
-    .limit(1)
-  if (paid) return paid.id
+  const paid = await findNamedPayment(db, { reference: subscriptionId })
+  if (paid) return paid.orderId
   const [begun] = await db
     .select({ id: subscriptions.orderId })
     .from(subscriptions)
     .where(
       or(
         eq(subscriptions.id, subscriptionId),
-        and(inArray(subscriptions.provider, providers), eq(subscriptions.mandateReference, subscriptionId)),
+        // Indexed by provider first, as payments are.
+        and(
+          inArray(subscriptions.provider, subscriptions.provider.enumValues),
+          eq(subscriptions.mandateReference, subscriptionId),
+        ),
       ),
     )
     .limit(1)
   if (!begun) throw new AppError('not_found')
   return begun.id
 }
-
-const providers = payments.provider.enumValues
 
 async function findInvoiceNumber(
   { db }: Pick<Dependencies, 'db'>,

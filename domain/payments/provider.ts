@@ -75,7 +75,7 @@ export interface ProviderPayment {
     | 'declined' // may be tried again
     | 'cancelled'
   decline: DeclineReason | null
-  /** The buyer has approved it, and nothing is charged before `capturePayment` asks for it. */
+  /** The buyer has approved it, and nothing is charged before `capturePayment` asks for it; left out where nothing has to be captured. */
   isApproved?: boolean
   /** Every charge, refund and chargeback so far, in no order. */
   transactions: readonly ProviderTransaction[]

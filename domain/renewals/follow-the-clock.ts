@@ -2,19 +2,19 @@ import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { tellOnce } from '../notices/index.ts'
-import { aboutRenewal, endMandateLater, giveUpOrders } from '../orders/index.ts'
+import { aboutRenewal, endMandateLater, giveUpOrders, type RefreshDependencies } from '../orders/index.ts'
 import {
   addDays,
   datesOf,
   dueAt,
   dueColumn,
   holdSubscription,
-  isChargeable,
   recordSubscriptionEvent,
   type Subscription,
   stateOf,
 } from '../subscriptions/index.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
+import { askBeforeEnd, chargesUntilEnded } from './ask-before-end.ts'
 import { aboutDue, type ClockDependencies, isUntold, moment } from './due.ts'
 import { findRenewal } from './find-renewal.ts'
 import { listBack, listEnded } from './list-untold.ts'
@@ -24,10 +24,13 @@ const AT_ONCE = 2_000
 
 /**
  * Writes into histories what time alone has done, tells of what was suspended, of what is open again and of what others than its holder
- * have ended, and gives up what cannot be paid any more. Dates have opened and closed everything already.
+ * have ended, and gives up what cannot be paid any more. Dates have opened and closed everything already. Whoever charges by itself is
+ * asked before it is ended.
  */
-export async function followTheClock(deps: ClockDependencies, { now }: { now: Date }): Promise<void> {
+export async function followTheClock(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<string>()
   for (const { id } of await listLapsed(deps, now)) {
+    if (!(await askBeforeEnd(deps, { id, now, away }))) continue
     await each(deps, id, (transaction) => lapse(deps, transaction, { id, now }))
   }
   for (const { id } of await listSuspended(deps)) {
@@ -101,9 +104,10 @@ async function lapse(
 async function endMandateOf(
   deps: ClockDependencies,
   transaction: Transaction,
-  { provider, mandate, cancelledAt }: Subscription,
+  subscription: Subscription,
 ): Promise<Partial<Pick<Subscription, 'mandate'>>> {
-  if (cancelledAt !== null || mandate?.kind !== 'subscription' || !isChargeable(mandate)) return {}
+  const { provider, mandate } = subscription
+  if (mandate === null || !chargesUntilEnded(subscription)) return {}
   await endMandateLater(deps, transaction, { provider, mandate })
   return { mandate: { ...mandate, status: 'CANCELLED' } }
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#database/tables/orders.ts'
+import { orders, payments } from '#database/tables/orders.ts'
 import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
-import { readSubscription } from '#tests/builders/subscriptions.ts'
+import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/index.ts'
-import { refreshPayment } from '../orders/index.ts'
+import { refreshPayment, sendWaitingRefunds } from '../orders/index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
@@ -67,6 +67,42 @@ describe('R-30 a change that was confirmed just before the term was over', () =>
     await refreshPayment(shop.deps, 'sandbox', reference)
     expect(await ordered(own)).toEqual(['change paid', 'renewal cancelled'])
   })
+})
+
+test('LIC-4 seats whose payment is held up put the renewal off by a day, and go back where they are paid after it', async () => {
+  const own = await buildSubscription(shop.deps, shop.fake, {
+    ...{ package: 'team', period: 'month', seats: 3, currency: 'EUR', country: 'DE', province: '' },
+  })
+  shop.goOn(20)
+  shop.fake.outcomeOf = () => 'processing'
+  await shop.changeAsShown(own, { package: 'team', period: 'month', seats: 5 })
+  shop.fake.outcomeOf = () => 'paid'
+  shop.goOn(11.1)
+  await shop.renew()
+  expect(await ordered(own)).toEqual(['seats placed'])
+  shop.goOn(1)
+  await shop.renew()
+  expect(await ordered(own)).toEqual(['seats placed', 'renewal paid'])
+
+  const [held] = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.state, 'processing'))
+  shop.fake.move(held?.reference ?? '')
+  await refreshPayment(shop.deps, 'sandbox', held?.reference ?? '')
+  await sendWaitingRefunds(shop.deps)
+  expect(shop.fake.refunded).toMatchObject([{ reference: held?.reference }])
+  expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({ state: 'active', seats: 3 })
+})
+
+test('a change whose charge is under way is waited for, however long that takes', async () => {
+  const own = await shop.buildStarter()
+  shop.goOn(30.99)
+  shop.fake.outcomeOf = () => 'processing'
+  await shop.changeAsShown(own, solo)
+  shop.goOn(4)
+  await shop.renew()
+  expect(await ordered(own)).toEqual(['change placed'])
 })
 
 test('R-30 a change is not charged any more once everything was given back', async () => {

@@ -12,7 +12,14 @@ import {
 } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
-import { datesOf, dueAt, holdSubscription, type Subscription, stateOf } from '../subscriptions/index.ts'
+import {
+  datesOf,
+  dueAt,
+  holdSubscription,
+  type Subscription,
+  stateOf,
+  triesOf,
+} from '../subscriptions/index.ts'
 import { renewsItself } from './due.ts'
 import { findReplacedAt, isTryOwed, listTries, noteFailures } from './failures.ts'
 import { findRenewal, renewalKey } from './find-renewal.ts'
@@ -111,9 +118,7 @@ async function openRenewal(
   if (!subscription || !renewsItself(subscription) || now < dueAt(subscription)) return undefined
   if (subscription.mandate?.kind !== 'saved-method') return undefined
   if (stateOf(datesOf(subscription), now) === 'expired') return undefined
-  // What was to change the term that is over comes too late; one whose charge is under way may still take the renewal's place.
-  if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
-    return undefined
+  if (!(await isClearOfChanges(deps, transaction, { subscription, now }))) return undefined
   const order =
     (await findRenewal(transaction, subscription)) ?? (await placeRenewal(deps, transaction, subscription))
   const tries = await listTries(transaction, { orderId: order.id })
@@ -127,6 +132,21 @@ async function openRenewal(
     isOwed: isOpen && isTryOwed(tries, { due: dueAt(subscription), replacedAt, now }),
     isRequoted: await requoteRenewal(deps, transaction, subscription),
   }
+}
+
+/**
+ * What was to change the term that is over comes too late. A change whose charge is under way may still take the renewal's place; seats
+ * may not, and those that are paid after the renewal go back: they are waited for until the first day of another try.
+ */
+async function isClearOfChanges(
+  deps: RefreshDependencies,
+  transaction: Transaction,
+  { subscription, now }: { subscription: Subscription; now: Date },
+): Promise<boolean> {
+  const isUnchanged = await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change'] })
+  const areSeatsOver = await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['seats'] })
+  const [, secondTry] = triesOf(dueAt(subscription))
+  return isUnchanged && (areSeatsOver || (secondTry !== undefined && now >= secondTry))
 }
 
 async function placeRenewal(

@@ -130,6 +130,32 @@ describe('LIC-4 R-34 what nobody has paid for sixty days', () => {
     expect((await readSubscription(shop.deps, own)).subscription.state).toBe('cancelled')
   })
 
+  test('R-34 is asked for once more before: what was charged in time, and of which nothing was heard, goes on', async () => {
+    const own = await buildWithPayPal()
+    const inTime = new Date(shop.now().getTime() + 31 * 86_400_000)
+    shop.goOn(31 + 61)
+    shop.fake.move(own.reference, { at: inTime })
+    await followTheClock(shop.deps, { now: shop.now() })
+    const { subscription } = await readSubscription(shop.deps, own)
+    expect(subscription).toMatchObject({ cancelledAt: null, mandate: { status: 'ACTIVE' } })
+    expect(subscription.state).not.toBe('expired')
+    expect(shop.deps.enqueued.map(({ name }) => name)).not.toContain('end-mandate')
+  })
+
+  test('F-10 is not over while its provider cannot be asked', async () => {
+    const own = await buildWithPayPal()
+    shop.goOn(31 + 61)
+    shop.fake.isAway = true
+    await followTheClock(shop.deps, { now: shop.now() })
+    expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({
+      ...{ cancelledAt: null, mandate: { status: 'ACTIVE' } },
+    })
+    expect(shop.deps.enqueued.map(({ name }) => name)).not.toContain('end-mandate')
+    shop.fake.isAway = false
+    await followTheClock(shop.deps, { now: shop.now() })
+    expect((await readSubscription(shop.deps, own)).subscription.state).toBe('expired')
+  })
+
   test('does not renew itself after a late charge, also where nothing has written that it was over', async () => {
     const own = await buildWithPayPal()
     shop.goOn(31 + 61)

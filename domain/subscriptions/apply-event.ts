@@ -9,6 +9,8 @@ export type SubscriptionEvent =
       kind: 'renewed' | 'changed' | 'refunded' | 'charged_back' | 'won_back'
       termFrom: Date
       paidThrough: Date
+      /** When a renewal was charged, where that may be heard of later: what was charged in time was not over then. */
+      chargedAt?: Date
     }
   | { kind: 'paused'; until: Date }
   | {
@@ -41,7 +43,8 @@ export function applyEvent(
   event: SubscriptionEvent,
   now: Date,
 ): SubscriptionDates | undefined {
-  const state = stateOf(before, now)
+  const chargedAt = event.kind === 'renewed' ? event.chargedAt : undefined
+  const state = stateOf(before, chargedAt !== undefined && chargedAt < now ? chargedAt : now)
   const dates = state === 'expired' ? ended(before, now) : before
   const isOver = state === 'cancelled' || state === 'expired'
   switch (event.kind) {

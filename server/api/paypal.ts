@@ -22,8 +22,8 @@ export function createPaypalApi(deps: PaypalApiDependencies): Api {
     const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
     const holder = readCookie(context.req.header('cookie'), ORDER_COOKIE)
     const viewer = { accountId: account?.id, holder }
-    const named = await requirePayment(deps, viewer, { reference: context.req.param('id') ?? '' })
-    const { reference } = named
+    const reference = context.req.param('id') ?? ''
+    const named = await requirePayment(deps, viewer, { reference })
     // Whoever has begun it knows of it: new payments may be with somebody else by now.
     const provider = named.method === 'paypal' ? deps.payments.byName(named.provider) : undefined
     if (!provider) throw new AppError('not_found')

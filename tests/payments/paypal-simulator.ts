@@ -31,6 +31,16 @@ interface Call {
   requestId: string | undefined
 }
 
+interface Answer {
+  status: number
+  body: unknown
+}
+
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof Refusal)) throw error
+  return { status: error.status, body: { name: error.message, details: [{ issue: error.message }] } }
+}
+
 /** `start` is when the first thing happens there. */
 export async function startPayPalSimulator({
   start = Date.parse('2026-11-22T12:00:00Z'),
@@ -40,7 +50,7 @@ export async function startPayPalSimulator({
   const plans: { id: string; name: string; product: string }[] = []
   const products = new Set<string>()
   const events: { about: string[]; event: Json & { id: string } }[] = []
-  const answered = new Map<string, { request: string; body: unknown }>()
+  const answered = new Map<string, Answer & { request: string }>()
   let away: 'refuses' | 'hangs' | 'loses' | undefined
   let told = 0
   let ticks = 0
@@ -67,7 +77,7 @@ export async function startPayPalSimulator({
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
     const { status, body } = answer(request, text)
-    if (away === 'loses') {
+    if (away === 'loses' && request.method !== 'GET') {
       request.socket.destroy()
       return
     }
@@ -75,7 +85,7 @@ export async function startPayPalSimulator({
     response.end(body === undefined ? '' : JSON.stringify(body))
   }
 
-  function answer(request: IncomingMessage, text: string): { status: number; body: unknown } {
+  function answer(request: IncomingMessage, text: string): Answer {
     const url = new URL(request.url ?? '/', baseUrl)
     const requestId = request.headers['paypal-request-id']?.toString()
     const { authorization = '' } = request.headers
@@ -88,14 +98,28 @@ export async function startPayPalSimulator({
       if (authorization !== 'Bearer simulated') fail(401, 'AUTHENTICATION_FAILURE')
       const known = requestId === undefined ? undefined : answered.get(requestId)
       if (known && known.request !== text) fail(422, 'DUPLICATE_REQUEST_ID')
-      if (known) return { status: 200, body: known.body }
+      if (known) return { status: known.status, body: known.body }
+      const given = answerOnce({ request, url, text, requestId })
+      if (requestId !== undefined) answered.set(requestId, { request: text, ...given })
+      return given
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  /** What is answered again to the same request, also where it is a refusal. */
+  function answerOnce({
+    request,
+    url,
+    text,
+    requestId,
+  }: { request: IncomingMessage } & Pick<Call, 'url' | 'text' | 'requestId'>): Answer {
+    try {
       const sent = text === '' ? {} : (JSON.parse(text) as Json)
       const body = handle({ method: request.method ?? 'GET', url, body: sent, text, requestId })
-      if (requestId !== undefined) answered.set(requestId, { request: text, body })
       return { status: body === undefined ? 204 : 200, body }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { status: error.status, body: { name: error.message, details: [{ issue: error.message }] } }
+      return refusalOf(error)
     }
   }
 

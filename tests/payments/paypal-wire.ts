@@ -68,7 +68,7 @@ export interface PayPalSimulator {
   plans(): number
   /** What was asked for before is not known as such any longer: PayPal keeps request ids for some hours. */
   forgetRequests(): void
-  /** `loses`: everything is done, and no answer arrives. */
+  /** `loses`: everything that is asked for is done, and no answer arrives; questions are answered. */
   goAway(how: 'refuses' | 'hangs' | 'loses'): void
   comeBack(): void
   close(): Promise<void>

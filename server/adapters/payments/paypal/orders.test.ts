@@ -101,6 +101,10 @@ describe('an order', () => {
     ['TRANSACTION_REFUSED', 'declined'],
     ['CARD_EXPIRED', 'expired_card'],
     ['TRANSACTION_LIMIT_EXCEEDED', 'limit_exceeded'],
+    ['PAYER_CANNOT_PAY', 'declined'],
+    ['PAYER_ACCOUNT_LOCKED_OR_CLOSED', 'declined'],
+    ['PAYEE_ACCOUNT_RESTRICTED', 'declined'],
+    ['COMPLIANCE_VIOLATION', 'declined'],
   ])(
     'whose capture is refused (%s) is declined, and what PayPal says of it later is older',
     async (issue, decline) => {
@@ -115,6 +119,33 @@ describe('an order', () => {
       expect(await provider.capturePayment(reference)).toMatchObject({ state: 'paid' })
     },
   )
+
+  test.each([
+    'PREVIOUS_REQUEST_IN_PROGRESS',
+    'DUPLICATE_INVOICE_ID',
+    'AUTH_CAPTURE_NOT_ENABLED',
+    'NEW_ISSUE',
+  ])(
+    'F-10 of whose capture PayPal says something else (%s) is declined by nobody, and asked for again',
+    async (issue) => {
+      const reference = await begin()
+      orders.approve(reference, issue)
+      const capturing = provider.capturePayment(reference)
+      await expect(capturing).rejects.toMatchObject({ name: 'ProviderUnavailableError' })
+      orders.approve(reference, 'COMPLETED')
+      expect(await provider.capturePayment(reference)).toMatchObject({ state: 'paid' })
+    },
+  )
+
+  test('R-30 is asked for under one name for each approval, and a refusal is not asked for twice', async () => {
+    const reference = await begin()
+    orders.approve(reference, 'INSTRUMENT_DECLINED')
+    expect(await provider.capturePayment(reference)).toMatchObject({ state: 'declined' })
+    orders.mend(reference)
+    expect(await provider.capturePayment(reference)).toMatchObject({ state: 'declined' })
+    orders.approve(reference, 'COMPLETED')
+    expect(await provider.capturePayment(reference)).toMatchObject({ state: 'paid' })
+  })
 
   test('that its buyer has to see once more waits for them', async () => {
     const reference = await begin()

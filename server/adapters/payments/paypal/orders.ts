@@ -12,6 +12,25 @@ import { Approvable } from './wire.ts'
 const LONGEST_NAME = 127
 /** What is refused like this is not over: the buyer has not approved yet, or has to once more. */
 const unapproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
+/** By these nobody has paid, and nobody will by this approval. Whatever else PayPal says of a capture, money may still move by it. */
+const refused = [
+  'INSTRUMENT_DECLINED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'CARD_EXPIRED',
+  'TRANSACTION_REFUSED',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_CANNOT_PAY',
+  'PAYER_COUNTRY_NOT_SUPPORTED',
+  'PAYMENT_DENIED',
+  'COMPLIANCE_VIOLATION',
+  'DOMESTIC_TRANSACTION_REQUIRED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+]
+/** "PAYER_ACCOUNT_LOCKED_OR_CLOSED", "PAYEE_ACCOUNT_RESTRICTED". */
+const isAboutAccount = /^PAYE[ER]_ACCOUNT_/
 
 /**
  * What is bought once, by PayPal's orders (Orders v2): the buyer approves on PayPal's own page, and we capture. An order that nobody
@@ -54,19 +73,30 @@ export function createOrders(
     return orderPayment(order, events)
   }
 
-  /** PayPal captures an order once: whoever comes later is told so, and reads what came of it. */
+  /**
+   * PayPal captures an order once: whoever comes later is told so, and reads what came of it. Each approval has a name of its own, because
+   * under one name PayPal says again what it has said, also that it refuses. @throws PayPalRefusal where nobody knows whether it will
+   */
   async function capture(reference: string, signal: AbortSignal): Promise<ProviderPayment | undefined> {
+    const approved = await fetch(reference, signal)
+    if (!approved?.isApproved) return approved
     try {
       const path = `${orderPath(reference)}/capture`
-      await call({ method: 'POST', path, body: {}, requestId: `capture-${reference}`, signal })
+      const requestId = `capture-${reference}-${approved.updatedAt.getTime()}`
+      await call({ method: 'POST', path, body: {}, requestId, signal })
     } catch (error) {
-      if (!(error instanceof PayPalRefusal && [404, 422].includes(error.status))) throw error
+      if (!(error instanceof PayPalRefusal && error.status === 422)) throw error
       const payment = await fetch(reference, signal)
-      const isRefused = payment?.state === 'awaiting' && !unapproved.includes(error.reason)
-      return isRefused ? declinedOrder(payment, error.reason, clock()) : payment
+      if (payment?.state !== 'awaiting' || unapproved.includes(error.reason)) return payment
+      if (!isRefused(error.reason)) throw error
+      return declinedOrder(payment, error.reason, clock())
     }
     return fetch(reference, signal)
   }
+}
+
+function isRefused(issue: string): boolean {
+  return refused.includes(issue) || isAboutAccount.test(issue)
 }
 
 /** Nothing of it is worked out by PayPal: one thing at one price, with its taxes. */
