@@ -41,6 +41,9 @@ const experiment: Experiment = {
 let now = new Date('2026-11-20T00:00:00Z')
 let network = 'test'
 let address = 'test'
+/** As the day's salt: another on another day, unless it cannot be read. */
+let readSalt = async () => saltOf(now)
+const saltOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const directory = await mkdtemp(path.join(tmpdir(), 'assigned-pages-'))
 const files = await loadFiles()
 const deps = { ...buildDependencies(db), clock: () => now }
@@ -63,7 +66,8 @@ const { listener } = createServer({
   furtherOrigins: [],
   services: [],
   clientNetwork: () => network,
-  visitUnit: ({ req }: Context) => visitUnitOf(deps, { address, userAgent: req.header('user-agent') ?? '' }),
+  visitUnit: async ({ req }: Context) =>
+    visitUnitOf(deps, { salt: await readSalt(), address, userAgent: req.header('user-agent') ?? '' }),
   describeVisitor: async () => ({ network: 'test' }),
 } as unknown as ServerDependencies)
 const server = createHttpServer(listener).listen(0, '127.0.0.1')
@@ -132,7 +136,7 @@ async function readLog(lines: number) {
 }
 
 /** The number of a visit from the address of this moment. */
-const ofVisit = () => visitUnitOf(deps, { address, userAgent: USER_AGENT })
+const ofVisit = () => visitUnitOf(deps, { salt: saltOf(now), address, userAgent: USER_AGENT })
 
 /** Visits from addresses that have not been here, until one is shown this page. */
 function moveTo(page: string): void {
@@ -146,6 +150,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T00:00:00Z')
   network = 'test'
   address = newId()
+  readSalt = async () => saltOf(now)
   // What the test before has asked for may still be on its way into the log: nobody waits for that.
   do {
     await db.delete(experimentAssignments)
@@ -195,19 +200,53 @@ test('without consent another browser, another address and the next day are othe
 })
 
 test.each([VARIANT, ADDRESS])(
-  'R-38 who was shown %s and accepts then keeps the number of the visit, with the same page, and is one visitor',
+  'R-38 who was shown %s and accepts then keeps a number with the same page, on other days and elsewhere too',
   async (page) => {
     moveTo(page)
     await ask()
-    const visit = ofVisit()
-    const data = await ask(`${ADDRESS}_.data`, { cookie: CONSENT })
-    expect(data).toMatchObject({ page: `${page}_.data`, kept: visit })
+    const { kept, ...data } = await ask(`${ADDRESS}_.data`, { cookie: CONSENT })
+    expect(data.page).toBe(`${page}_.data`)
     now = new Date('2026-11-22T00:00:00Z')
     address = newId()
-    expect((await ask(ADDRESS, { cookie: `${CONSENT}; formulary-experiments=${visit}` })).page).toBe(page)
-    await readLog(1)
+    expect((await ask(ADDRESS, { cookie: `${CONSENT}; formulary-experiments=${kept}` })).page).toBe(page)
+    const lines = await readLog(2)
+    expect(lines.map(({ variant }) => variant)).toEqual(
+      page === VARIANT ? ['inside', 'inside'] : ['original', 'original'],
+    )
   },
 )
+
+test.each([VARIANT, ADDRESS])(
+  'R-38 two browsers of one network and name that were shown %s and accept keep numbers of their own, and none comes back',
+  async (page) => {
+    moveTo(page)
+    const visits = [ofVisit()]
+    // The second has taken its consent back and given it again: its number is not the one it had.
+    for (let browser = 0; browser < 3; browser++) {
+      const { kept = '', page: shown } = await ask(ADDRESS, { cookie: CONSENT })
+      expect(shown).toBe(page)
+      expect(addressFor(kept)).toBe(page)
+      visits.push(kept)
+    }
+    expect(new Set(visits).size).toBe(4)
+    const lines = await readLog(3)
+    expect(lines.map(({ unitHash }) => unitHash).toSorted()).toEqual(
+      visits.slice(1).map(unitHashOf).toSorted(),
+    )
+  },
+)
+
+test('a visit whose number cannot be told sees the original, and is not counted', async () => {
+  moveTo(VARIANT)
+  readSalt = () => Promise.reject(new Error('the database is gone'))
+  for (const cookie of ['', CONSENT]) {
+    expect(await ask(ADDRESS, { cookie })).toMatchObject({ status: 200, page: ADDRESS, kept: undefined })
+  }
+  const unit = newId()
+  const kept = await ask(ADDRESS, { cookie: `${CONSENT}; formulary-experiments=${unit}` })
+  expect(kept.page).toBe(addressFor(unit))
+  await readLog(1)
+})
 
 test('R-38 a sign-up without a number counts for the page that its visit was shown', async () => {
   moveTo(VARIANT)

@@ -3,7 +3,7 @@ import { languages } from '#domain/accounts/schema.ts'
 import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { Dependencies, Logger } from '#domain/dependencies.ts'
 import { isBot } from '#domain/events/index.ts'
-import { recordAssignment, unitHashOf, variantOf } from '#domain/experiments/index.ts'
+import { recordAssignment, unitHashOf, unitToKeep, variantOf } from '#domain/experiments/index.ts'
 import { EXPERIMENT_COOKIE, type Experiment, stateOf } from '#domain/experiments/schema.ts'
 import {
   endedExperimentCookie,
@@ -34,7 +34,7 @@ export interface AssignedPages {
   /** Whether an address is under an experiment at this moment. */
   has(path: string): boolean
   /** The answer to a request for such an address. */
-  answer(context: Context, log: Logger): Response
+  answer(context: Context, log: Logger): Promise<Response>
 }
 
 /** One address of an experiment in one language. */
@@ -44,7 +44,7 @@ interface Place {
   prefix: string
 }
 
-/** What a visitor is known by here: a number that the browser keeps, or that of this visit, which it may get to keep. */
+/** What a visitor is known by here: a number that the browser keeps or is to keep, or that of this visit. */
 interface Unit {
   id: string
   is: 'kept' | 'to-keep' | 'of-visit'
@@ -52,8 +52,8 @@ interface Unit {
 
 /**
  * Chooses the page of an address under experiment. The choice is made before anything is sent, of pages that are ready, so
- * nothing flickers; the log is written beside the answer, because no page waits for the database: a visitor whose line gets lost
- * is not counted at all.
+ * nothing flickers; the log is written beside the answer, because no page waits for the database, but for the first of a day, which
+ * needs the salt: a visitor whose line gets lost is not counted at all.
  */
 export function createAssignedPages(options: AssignedPagesOptions): AssignedPages {
   const { experiments, files, clock, consent, urls } = options
@@ -68,13 +68,23 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
     return places.get(page)?.find(({ experiment }) => stateOf(experiment, clock()) === 'running')
   }
 
-  function unitOf(context: Context): Unit | undefined {
+  async function unitOf(context: Context): Promise<Unit | undefined> {
     const { req } = context
     if (isBot(req.header('user-agent'))) return undefined
     const kept = readExperimentUnit(req.header('cookie'), consent)
     if (kept.unit !== undefined) return { id: kept.unit, is: 'kept' }
-    // Who accepts in the middle of a visit keeps its number: another might be another page.
-    return { id: options.visitUnit(context), is: kept.hasConsent ? 'to-keep' : 'of-visit' }
+    const ofVisit = await options.visitUnit(context)
+    if (!kept.hasConsent) return { id: ofVisit, is: 'of-visit' }
+    const running = experiments.filter((experiment) => stateOf(experiment, clock()) === 'running')
+    return { id: unitToKeep(running, ofVisit), is: 'to-keep' }
+  }
+
+  /** A visit that cannot be told from others gets the original, uncounted, as programs do. */
+  function unitWherePossible(context: Context, log: Logger): Promise<Unit | undefined> {
+    return unitOf(context).catch((error: unknown) => {
+      log.warn({ err: error }, 'a visit has no number')
+      return undefined
+    })
   }
 
   /** Anybody can make up numbers and names of browsers, and each would be a line of the log. */
@@ -90,12 +100,12 @@ export function createAssignedPages(options: AssignedPagesOptions): AssignedPage
 
   return {
     has: (path) => places.size > 0 && find(path) !== undefined,
-    answer(context, log) {
+    async answer(context, log) {
       const { path } = context.req
       const place = find(path)
       if (place === undefined) throw new Error(`${path} is under no experiment`)
       const { experiment, prefix } = place
-      const unit = unitOf(context)
+      const unit = await unitWherePossible(context, log)
       const unitHash = unit && unitHashOf(unit.id)
       const variant = unitHash === undefined ? experiment.variants[0] : variantOf(experiment, unitHash)
       if (unitHash !== undefined && isCounted(context) && takesAttempt(context)) {

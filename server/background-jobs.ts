@@ -5,7 +5,7 @@ import { deleteOldConsents } from '#domain/consent/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { deleteOldTrash } from '#domain/documents/index.ts'
 import { deleteOldWebsiteEvents } from '#domain/events/index.ts'
-import { closeExperiments, deleteOldAssignments } from '#domain/experiments/index.ts'
+import { closeExperiments, deleteOldAssignments, deleteOldVisitSalts } from '#domain/experiments/index.ts'
 import type { Experiment } from '#domain/experiments/schema.ts'
 import { deleteOldMessages } from '#domain/inbox/index.ts'
 import { forgetDownloadDays } from '#domain/licensing/index.ts'
@@ -111,6 +111,8 @@ export function listBackgroundJobs(
     byTheClock('delete-old-consents', '47 3 * * *', () => deleteOldConsents(deps)),
     byTheClock('delete-old-website-events', '57 3 * * *', () => deleteOldWebsiteEvents(deps)),
     byTheClock('delete-old-assignments', '7 4 * * *', () => deleteOldAssignments(deps)),
+    // Often: until it is deleted, whoever has the key could try all addresses.
+    byTheClock('delete-old-visit-salts', '2 * * * *', () => deleteOldVisitSalts(deps)),
     byTheClock('delete-old-payment-events', '21 4 * * *', () => deleteOldPaymentEvents(deps)),
     byTheClock('forget-download-days', '5 0 * * *', () => forgetDownloadDays(deps)),
   ]

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newSecret } from '#domain/ids.ts'
 import { type Clients, createClients } from './clients.ts'
 
@@ -14,14 +14,14 @@ const urls = {
   geo: 'http://localhost:3000/api/geo',
 }
 
-/** What is told of a request that comes by a socket from this address. */
-async function identify(
-  socketAddress: string,
-  { headers = {}, trustedHops = 0 }: { headers?: Record<string, string>; trustedHops?: number } = {},
-) {
+const warn = vi.fn()
+beforeEach(() => warn.mockClear())
+
+function start({ trustedHops }: { trustedHops: number }) {
   const asked: string[] = []
   const clients = createClients({
-    clock: () => new Date('2026-11-20T12:00:00Z'),
+    log: { warn },
+    readVisitSalt: async () => 'salt',
     trustedProxies: { hops: trustedHops, addresses: [] },
     tokenKey: new Uint8Array(32).fill(7),
     urls,
@@ -37,17 +37,51 @@ async function identify(
       }
     },
   })
+  return { clients, asked }
+}
+
+/** The answer to a request that comes by a socket from this address. */
+function send(server: Hono, socketAddress: string, headers: Record<string, string>) {
+  const incoming = { socket: { remoteAddress: socketAddress } } as unknown as IncomingMessage
+  return server.request('/', { headers }, { incoming })
+}
+
+/** What is told of such a request. */
+async function identify(
+  socketAddress: string,
+  { headers = {}, trustedHops = 0 }: { headers?: Record<string, string>; trustedHops?: number } = {},
+) {
+  const { clients, asked } = start({ trustedHops })
   const told = async (context: Parameters<Clients['describeVisitor']>[0]) => ({
     network: clients.clientNetwork(context),
     address: clients.clientAddress(context),
-    visitUnit: clients.visitUnit(context),
+    visitUnit: await clients.visitUnit(context),
     visitor: await clients.describeVisitor(context),
   })
   const server = new Hono().get('/', async (context) => context.json(await told(context)))
-  const incoming = { socket: { remoteAddress: socketAddress } } as unknown as IncomingMessage
-  const response = await server.request('/', { headers }, { incoming })
+  const response = await send(server, socketAddress, headers)
   return { ...((await response.json()) as Awaited<ReturnType<typeof told>>), asked }
 }
+
+test('R-11 a header of a proxy that is not known is told once, with the setting and no address', async () => {
+  const { clients } = start({ trustedHops: 1 })
+  const server = new Hono().get('/', (context) => context.text(clients.clientNetwork(context)))
+  const ask = (from: string, headers: Record<string, string> = { 'x-forwarded-for': '203.0.113.9' }) =>
+    send(server, from, headers)
+  await ask('10.0.0.1')
+  await ask('198.51.100.7', {})
+  expect(warn).not.toHaveBeenCalled()
+
+  for (const from of ['100.64.0.7', '100.64.0.7', '198.51.100.8']) await ask(from)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(JSON.stringify(warn.mock.calls)).toContain('TRUSTED_PROXY_ADDRESSES')
+  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/203\.0|198\.51|100\.64/)
+})
+
+test('R-11 without proxies the header is anybody’s claim, and nothing to tell', async () => {
+  await identify('198.51.100.7', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(warn).not.toHaveBeenCalled()
+})
 
 test('R-11 fifty claims of the client make one visitor', async () => {
   const networks = new Set<string>()

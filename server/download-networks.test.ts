@@ -16,7 +16,8 @@ async function buildDownloads({ trustedHops }: { trustedHops: number }) {
   const taker = { id: (await buildAccount(deps)).accountId, downloadsPerMonth: null }
   const { clientNetwork } = createClients({
     trustedProxies: { hops: trustedHops, addresses: [] },
-    ...{ clock: deps.clock, tokenKey: deps.tokenKey, urls: deps.urls },
+    ...{ log: deps.log, tokenKey: deps.tokenKey, urls: deps.urls },
+    readVisitSalt: async () => 'salt',
     findCountry: async () => null,
     findPlace: async () => undefined as never,
   })

@@ -7,6 +7,7 @@ import { migrate } from '#database/migrate.ts'
 import { prepareAccountMails } from '#domain/accounts/index.ts'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
+import { createReadVisitSalt } from '#domain/experiments/index.ts'
 import { prepareInboxMails } from '#domain/inbox/index.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
 import { prepareNoticeMails } from '#domain/notices/index.ts'
@@ -130,9 +131,10 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   })
   const findCountry = createFindCountry({ file: configuration.countryDatabase, log })
   const clients = createClients({
-    clock: dependencies.clock,
+    log,
     tokenKey,
     urls,
+    readVisitSalt: createReadVisitSalt(shared),
     findCountry,
     findPlace: createFindPlace({ cityDatabase: configuration.cityDatabase, findCountry, log }),
     trustedProxies: configuration.trustedProxies,

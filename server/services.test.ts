@@ -15,7 +15,7 @@ const services = listServices({
   ...buildDependencies(untouchable),
   clientNetwork: () => 'test',
   clientAddress: () => 'test',
-  visitUnit: () => 'test',
+  visitUnit: async () => 'test',
   describeVisitor: async () => ({ network: 'test' }),
   locateVisitor: () => Promise.reject(new Error('a refused request has been located')),
   operatorWords: { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} },

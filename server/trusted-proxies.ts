@@ -1,7 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 import { withoutMapping } from './client-address.ts'
 
-/** Addresses that nobody on the internet has: this machine, private networks, and those of one cable. */
+/**
+ * Addresses that nobody on the internet has: this machine, private networks, and those of one cable. 100.64.0.0/10 is not among
+ * them: a carrier's customers share it, so a server at home behind one would believe its neighbours. A platform whose proxies
+ * stand there has it named.
+ */
 const privateNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',

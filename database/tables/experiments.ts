@@ -3,7 +3,8 @@ import { accounts } from './accounts.ts'
 
 /**
  * Which variant of an address was shown to whom: the log of experiments. Whom is the hash of a random number that lives in a
- * browser with consent, or for one visit without; nothing leads from it to an account, a network or a browser.
+ * browser with consent, or stands for one visit without; once the day's salt is gone nothing leads from it to an account, a network
+ * or a browser.
  */
 export const experimentAssignments = pgTable(
   'experiment_assignments',
@@ -22,6 +23,13 @@ export const experimentAssignments = pgTable(
     index('experiment_assignments_at').on(table.at),
   ],
 )
+
+/** What the numbers of a day's visits are salted with (domain/experiments/visit-salt.ts). Gone when the day is over. */
+export const visitSalts = pgTable('visit_salts', {
+  /** The day on which it holds, `2026-11-20`. */
+  day: text().primaryKey(),
+  salt: text().notNull(),
+})
 
 /** Which variants an account's owner had seen when it was made. Written with the account; does not name the unit of the log. */
 export const signUpVariants = pgTable(

@@ -22,7 +22,8 @@ const operatorWords = { phone: null, phonesByCountry: {}, phonesByLanguage: {}, 
 
 function start({ trustedHops = 0, limits = {} }: { trustedHops?: number; limits?: Partial<Limits> } = {}) {
   const clients = createClients({
-    clock: () => new Date(),
+    log,
+    readVisitSalt: async () => 'salt',
     tokenKey: new Uint8Array(32).fill(7),
     urls,
     trustedProxies: { hops: trustedHops, addresses: [] },

@@ -24,7 +24,7 @@ const deps = {
   ...buildDependencies(untouchable as ServerDependencies['db']),
   clientNetwork: () => 'test',
   clientAddress: () => 'test',
-  visitUnit: () => 'test',
+  visitUnit: async () => 'test',
   describeVisitor: async () => ({ network: 'test' }),
   locateVisitor: () => Promise.reject(new Error('a refused request has been located')),
   operatorWords: { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} },

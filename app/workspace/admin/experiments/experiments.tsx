@@ -58,10 +58,10 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
             </p>
             <p>
               <Trans>
-                Whoever has accepted cookies sees the same version every time and counts once. All others see
-                the same one for a day and count once a day; those who share an address and the name of a
-                browser count as one. Programs are not counted. Visits are deleted after thirteen months; the
-                sums of an experiment that is over stay.
+                Whoever has accepted cookies sees the same version every time and, from then on, counts once.
+                All others see the same one for a day and count once a day; those who share an address and the
+                name of a browser count as one. Programs are not counted. Visits are deleted after thirteen
+                months; the sums of an experiment that is over stay.
               </Trans>
             </p>
           </div>
