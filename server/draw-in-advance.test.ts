@@ -33,14 +33,29 @@ test('CAT-2 the first page of every template is drawn in advance, in both widths
   expect(drawn).toEqual(wanted)
 })
 
-test('F-12 a picture that cannot be drawn is told once, and all others are drawn', async () => {
-  failures = [() => new Error('crashed')]
+test.each([
+  [
+    'crashed the renderers',
+    () => new AppError('unavailable', { cause: new RenderError('failed', 'crashed') }),
+  ],
+  ['they refused', () => new RenderError('refused', 'no such page')],
+])('F-12 a picture that %s is told once, and all others are drawn', async (_what, fail) => {
+  failures = [fail]
   await draw()
   expect(drawn).toEqual(wanted.slice(1))
   const [revision] = catalogue.templates.map((entry) => entry.revision)
   expect(warn.mock.calls).toEqual([
     [expect.objectContaining({ revision, width: 600 }), 'a picture could not be drawn in advance'],
   ])
+})
+
+test('F-11 a fault that would meet every picture is told once, and nothing more is drawn', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  failures = wanted.slice(1).map(() => () => full)
+  await draw()
+  expect(failures).toHaveLength(wanted.length - 2)
+  expect(drawn).toEqual([])
+  expect(warn.mock.calls).toEqual([[{ err: full }, 'no more pictures are drawn in advance']])
 })
 
 test('F-12 renderers that are busy are waited for, and no picture is left out', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Catalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
-import { busySeconds } from './adapters/renderer.ts'
+import { busySeconds, isUnrenderable } from './adapters/renderer.ts'
 import type { Pictures } from './pictures.ts'
 
 interface DrawingDependencies {
@@ -12,7 +12,8 @@ interface DrawingDependencies {
 
 /**
  * Draws the first page's pictures of the whole library, one after the other, so that no visitor waits for one. It steps back while the
- * renderers are busy; a picture that cannot be drawn is logged and left to whoever asks for it. `signal` ends it.
+ * renderers are busy; a picture that cannot be drawn is logged and left to whoever asks for it. Any other fault, such as a folder
+ * that is full, would meet every picture: it is logged once and ends it, as `signal` does.
  */
 export async function drawInAdvance(deps: DrawingDependencies, signal: AbortSignal): Promise<void> {
   for (const { revision } of deps.catalogue.templates) {
@@ -22,6 +23,10 @@ export async function drawInAdvance(deps: DrawingDependencies, signal: AbortSign
         await drawOnceFree(draw, signal)
       } catch (error) {
         if (signal.aborted) return
+        if (!isUnrenderable(error)) {
+          deps.log.warn({ err: error }, 'no more pictures are drawn in advance')
+          return
+        }
         deps.log.warn({ err: error, revision, width }, 'a picture could not be drawn in advance')
       }
     }

@@ -25,6 +25,12 @@ export function busySeconds(error: unknown): number | undefined {
   return isBusy ? error.retryAfter : undefined
 }
 
+/** Whether the renderers got nowhere with this one document, however others fare. */
+export function isUnrenderable(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error
+  return cause instanceof RenderError && ['failed', 'refused'].includes(cause.code)
+}
+
 async function answerOf<Rendered>(rendering: Promise<Rendered>): Promise<Rendered> {
   try {
     return await rendering

@@ -11,6 +11,7 @@ import {
   type SearchResult,
 } from '#domain/catalogue/index.ts'
 import type { Language } from '../../languages.ts'
+import { departmentNamed } from './department-named.server.ts'
 import { departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
 import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
@@ -81,10 +82,9 @@ export function viewSearch(written: SearchContext): SearchView {
 }
 
 /** An address whose `t` is the name of a department, as one that narrows the library to it; any other as it is. */
-function withDepartmentNamed({ url, i18n, language: { tag } }: SearchContext): URL {
+function withDepartmentNamed({ url }: SearchContext): URL {
   const { words, named } = readSearch(url)
-  const inLowerCase = (text: string) => text.toLocaleLowerCase(tag)
-  const department = departments.find(({ name }) => inLowerCase(i18n._(name)) === inLowerCase(named))
+  const department = departmentNamed(named)
   if (words !== '' || department === undefined) return url
   const narrowed = new URL(url)
   narrowed.searchParams.delete('t')

@@ -87,6 +87,24 @@ describe('the results of a search', () => {
   })
 
   test.each([
+    'Ressources humaines',
+    'Recursos humanos',
+    'RECURSOS HUMANOS',
+    'Human resources',
+    'human resources',
+  ])(
+    'DEST-4 LANG-6 “%s” names a department on a page of any language: changing it keeps the folder',
+    (name) => {
+      const mixed = [...library(2), build({ number: 3, department: 'human-resources' })]
+      const { total, chips } = search(`?${new URLSearchParams({ t: name })}`, mixed)
+      expect({ total, chips }).toEqual({
+        total: 1,
+        chips: [{ id: 'department', name: 'Human resources', address: '/search/' }],
+      })
+    },
+  )
+
+  test.each([
     ['', 1, 20, undefined, '/search/?q=letter&page=2'],
     ['&page=2', 2, 20, '/search/?q=letter', '/search/?q=letter&page=3'],
     ['&page=3', 3, 5, '/search/?q=letter&page=2', undefined],
