@@ -80,7 +80,7 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   await expect(dialog.getByText('From 1 of 10 networks today')).toBeVisible()
   await dialog.getByRole('link', { name: 'What your license allows' }).click()
   await expect(member.getByText('Your account has a license')).toBeVisible()
-  await expect(member.getByText(/^1 of 100 files today/)).toBeVisible()
+  await expect(member.getByText(/^2 of 100 files today/)).toBeVisible()
   await member.goto('/app/')
   await expect(member.getByText('Your account is free')).toHaveCount(0)
   await expect(member.getByText('Needs a plan')).toHaveCount(0)
