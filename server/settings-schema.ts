@@ -211,10 +211,13 @@ export const settingsSchema = z.object({
     'previewsPerAccount',
     'Pictures of documents whose text an account may not have, one after each save. Counted in each process, as files are.',
   ),
-  LIMIT_DOWNLOADS_PER_ACCOUNT: limits('downloadsPerAccount', 'Files that one account has made.'),
+  LIMIT_DOWNLOADS_PER_ACCOUNT: limits(
+    'downloadsPerAccount',
+    'Files that one account has made, taken or given up. Counted in each process.',
+  ),
   LIMIT_TEXTS_PER_ACCOUNT: limits(
     'textsPerAccount',
-    'Texts that are not free and that one account opens. Counted in each process.',
+    'Texts that are not free and that one account opens or takes as a file. Counted in the database, for all processes together.',
   ),
   LIMIT_FILES_PER_ACCOUNT: limits(
     'filesPerAccount',

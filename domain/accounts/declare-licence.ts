@@ -4,8 +4,9 @@ import { accounts } from '#database/tables/accounts.ts'
 import { declaredLicences } from '#database/tables/declared-licences.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { recordAcceptedTerms, termsShownIn } from './accepted-terms.ts'
-import type { Account, Language, LicenceDeclaration, LicenceKind } from './schema.ts'
+import { AppError } from '../errors.ts'
+import { termsShownIn } from './accepted-terms.ts'
+import type { Account, DeclarationProblem, Language, LicenceDeclaration, LicenceKind } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 
 /** What an account has declared, and the licence that it has agreed to with it. */
@@ -33,15 +34,17 @@ export async function findDeclaredLicence(
 
 /**
  * Writes down as what somebody uses the product: as a single individual user, or as one licensed attorney for clients of their own
- * (LIC-1), with the licence as they read it. Of a second press with the same nothing is written.
+ * (LIC-1), with the licence as they read it: no other text is agreed to with it. Of a second press with the same nothing is written.
+ * @throws AppError `licence_required` for an account that has none to declare the kind of
  */
 export async function declareLicence(
   { db }: Pick<Dependencies, 'db'>,
   { network, requestId }: Visitor,
-  { id: accountId }: Pick<Account, 'id'>,
-  { kind, language }: LicenceDeclaration & { language: Language },
-): Promise<void> {
-  const { eula: version } = termsShownIn(language)
+  { id: accountId, licence }: Pick<Account, 'id' | 'licence'>,
+  { kind, version, language }: LicenceDeclaration & { language: Language },
+): Promise<{ ok: true } | { ok: false; error: DeclarationProblem }> {
+  if (licence === 'free') throw new AppError('licence_required')
+  if (version !== termsShownIn(language).eula) return { ok: false, error: 'other_version' }
   await db.transaction(async (transaction) => {
     // Two presses at once are one declaration.
     await transaction
@@ -52,7 +55,6 @@ export async function declareLicence(
     const before = await findDeclaredLicence(transaction, { accountId })
     if (before?.kind === kind && before.version === version) return
     await transaction.insert(declaredLicences).values({ accountId, kind, version, language })
-    await recordAcceptedTerms(transaction, { accountId, language })
     await recordEvent(transaction, {
       event: 'licence.declared',
       accountId,
@@ -61,4 +63,5 @@ export async function declareLicence(
       details: { kind },
     })
   })
+  return { ok: true }
 }

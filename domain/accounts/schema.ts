@@ -155,8 +155,15 @@ export type Profile = z.infer<typeof Profile>
 const licenceKinds = ['individual', 'attorney'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 
-export const LicenceDeclaration = z.object({ kind: z.enum(licenceKinds, 'not_an_option') })
+export const LicenceDeclaration = z.object({
+  kind: z.enum(licenceKinds, 'not_an_option'),
+  /** The license agreement that the page showed. */
+  version: z.string(),
+})
 export type LicenceDeclaration = z.infer<typeof LicenceDeclaration>
+
+/** Why a kind was not written down. `other_version`: the agreement is another one by now than the page showed. */
+export type DeclarationProblem = 'other_version'
 
 /** An account as its owner sees it. */
 export interface Account {

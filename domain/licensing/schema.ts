@@ -14,5 +14,5 @@ export interface DownloadCounts {
   month: { taken: number; most: number } | null
 }
 
-/** Why no file is given: which of the limits is reached. */
-export type DownloadLimit = 'day_limit' | 'network_limit' | 'month_limit'
+/** Why no file is given: which of the limits is reached. `text_limit` is that of texts, opened or taken as files (R-23). */
+export type DownloadLimit = 'day_limit' | 'network_limit' | 'month_limit' | 'text_limit'

@@ -1,15 +1,28 @@
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { countersOf, takeAttempt } from './attempts.ts'
+import { countersOf, giveBackAttempt, takeAttempt } from './attempts.ts'
+
+/** An attempt at a text that was taken: given back where no text came of it after all. */
+export interface TakenText {
+  giveBack(): Promise<void>
+}
 
 /**
- * Takes one of an account's attempts at a text that is not everybody's, opened or taken as a file, or throws `too_many_requests`: whoever may read the whole
+ * Takes one of an account's attempts at a text that is not everybody's, opened or taken as a file: whoever may read the whole
  * library does not copy it page by page (R-23), whichever processes answer.
+ * @throws AppError `too_many_requests`, whose field names the limit, with the seconds until it opens again
  */
 export async function requireTextAttempt(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   accountId: string,
-): Promise<void> {
-  const attempt = await takeAttempt(db, countersOf(limits, 'textsPerAccount', accountId))
-  if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
+): Promise<TakenText> {
+  const counters = countersOf(limits, 'textsPerAccount', accountId)
+  const attempt = await takeAttempt(db, counters)
+  if (!attempt.ok) {
+    throw new AppError('too_many_requests', {
+      retryAfter: attempt.retryAfter,
+      fields: [{ path: 'text', code: 'text_limit' }],
+    })
+  }
+  return { giveBack: () => giveBackAttempt(db, counters) }
 }

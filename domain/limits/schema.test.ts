@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DOWNLOADS_A_DAY } from '../licensing/schema.ts'
 import { defaultLimits, formatLimits, parseLimits } from './schema.ts'
 
 test('the published limits of security.md, section 9', () => {
@@ -18,6 +19,13 @@ test('the published limits of security.md, section 9', () => {
     searchesPerMember: [{ attempts: 300, seconds: minute }],
     searchesPerNetwork: [{ attempts: 600, seconds: minute }],
   })
+})
+
+test('R-23 what a license gives is never stopped by the limit of texts, also where each file is opened first', () => {
+  const day = 24 * 60 * 60
+  for (const { attempts, seconds } of defaultLimits.textsPerAccount.filter(({ seconds }) => seconds >= day)) {
+    expect(attempts).toBeGreaterThan((2 * DOWNLOADS_A_DAY * seconds) / day)
+  }
 })
 
 test('R-03 who goes on guessing waits longer and longer, half a day at last', () => {

@@ -14,8 +14,8 @@ const mediaTypes = {
 } as const
 
 /**
- * A document as a file, made now from what is saved. It counts as one of the account's (LIC-2) once it is handed to the browser: not
- * where it could not be made, and not where the reader has given it up by then.
+ * A document as a file, made now from what is saved. It counts as one of the account's files (LIC-2) and texts (R-23) once it is
+ * handed to the browser: not where it could not be made, and not where the reader has given it up by then.
  */
 export function downloadDocument(
   route: RouteRequest & { params: { id: string; format: string } },
@@ -26,17 +26,17 @@ export function downloadDocument(
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-    const taken = await takeDownload({ db, limits }, account, { network: clientNetwork })
+    const taken = [await takeDownload({ db, limits }, account, { network: clientNetwork })]
     const { signal } = route.request
     const make = async () => {
       // Whoever never opens a text to read it does not copy the library by its files either.
-      if (!free) await requireTextAttempt({ db, limits }, account.id)
+      if (!free) taken.push(await requireTextAttempt({ db, limits }, account.id))
       const made = await renderer.render(tree, format, { accountId: account.id, signal })
       if (signal.aborted) throw new AppError('bad_request', { message: 'the reader has given the file up' })
       return made
     }
     const { bytes, unprintable } = await make().catch(async (error: unknown) => {
-      await taken.giveBack()
+      for (const one of taken) await one.giveBack()
       throw error
     })
     return new Response(new Uint8Array(bytes), {

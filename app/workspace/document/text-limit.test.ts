@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Services } from '#app/services.server.ts'
 import { accounts } from '#database/tables/accounts.ts'
+import { AppError } from '#domain/errors.ts'
 import { newId } from '#domain/ids.ts'
 import { countDownloads } from '#domain/licensing/index.ts'
 import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
@@ -25,6 +27,28 @@ const open = async (slug: string, cookie: string, process: typeof deps = deps) =
 }
 const times = (count: number, slug: string, cookie: string) =>
   Promise.all(Array.from({ length: count }, () => open(slug, cookie)))
+/** A document of the template that is not everybody's, saved. */
+async function savePaid(cookie: string): Promise<string> {
+  const id = newId()
+  const saving = buildRouteRequest(deps, `/app/documents/${id}/save/`, { cookie })
+  const body = JSON.stringify({ templateSlug: paid, version: 0, answers: {} })
+  const request = new Request(saving.url, { method: 'POST', headers: { cookie }, body })
+  await saveByFetch({ ...saving, request, params: { id } })
+  return id
+}
+
+function download(
+  id: string,
+  cookie: string,
+  { renderer, signal }: { renderer?: Services['renderer']; signal?: AbortSignal } = {},
+) {
+  const route = buildRouteRequest(deps, `/app/documents/${id}/download/txt/`, {
+    cookie,
+    ...(renderer && { services: { renderer } }),
+  })
+  const request = new Request(route.request, signal && { signal })
+  return answerOf(downloadDocument({ ...route, request, params: { id, format: 'txt' } }))
+}
 
 test('R-23 a robot with a license is stopped after so many texts, and nobody else with it', async () => {
   const [robot, reader, visitor] = [
@@ -53,18 +77,40 @@ test('R-23 and as many in all, however many processes answer it', async () => {
 test('R-23 and as many whether he reads them or takes them as files, and what is refused is no file that was taken', async () => {
   const { accountId, cookie } = await buildSession(deps)
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
-  const id = newId()
-  const saving = buildRouteRequest(deps, `/app/documents/${id}/save/`, { cookie })
-  const body = JSON.stringify({ templateSlug: paid, version: 0, answers: {} })
-  const request = new Request(saving.url, { method: 'POST', headers: { cookie }, body })
-  await saveByFetch({ ...saving, request, params: { id } })
-  const download = async () => {
-    const route = buildRouteRequest(deps, `/app/documents/${id}/download/txt/`, { cookie })
-    return (await answerOf(downloadDocument({ ...route, params: { id, format: 'txt' } }))).status
-  }
+  const id = await savePaid(cookie)
+  const take = async () => (await download(id, cookie)).status
 
-  expect([await open(paid, cookie), await download(), await download()]).toEqual([200, 200, 200])
-  expect([await download(), await open(paid, cookie)]).toEqual([429, 429])
+  expect([await open(paid, cookie), await take(), await take()]).toEqual([200, 200, 200])
+  expect([await take(), await open(paid, cookie)]).toEqual([429, 429])
   const taker = { id: accountId, downloadsPerMonth: null }
   expect((await countDownloads(deps, taker)).today.taken).toBe(2)
+  const { data } = await download(id, cookie)
+  expect(await (data as Response).json()).toMatchObject({
+    error: { fields: [{ path: 'text', code: 'text_limit' }], retryAfter: expect.any(Number) },
+  })
+})
+
+test('R-23 a file that could not be made, or was given up meanwhile, is no text that was taken', async () => {
+  const { accountId, cookie } = await buildSession(deps)
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  const id = await savePaid(cookie)
+  const drawPreview = () => Promise.reject(new Error('no picture is asked for'))
+  const busy = { render: () => Promise.reject(new AppError('unavailable')), drawPreview }
+  const reader = new AbortController()
+  const leavingMeanwhile = {
+    render: async () => {
+      reader.abort()
+      return { bytes: new Uint8Array([1]), unprintable: [] }
+    },
+    drawPreview,
+  }
+
+  const failed = [
+    await download(id, cookie, { renderer: busy }),
+    await download(id, cookie, { renderer: busy }),
+    await download(id, cookie, { renderer: leavingMeanwhile, signal: reader.signal }),
+  ]
+
+  expect(failed.map(({ status }) => status)).toEqual([503, 503, 400])
+  expect((await times(4, paid, cookie)).toSorted()).toEqual([200, 200, 200, 429])
 })

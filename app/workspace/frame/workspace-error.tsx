@@ -9,10 +9,10 @@ import { NarrowPage } from './narrow-page.tsx'
 export function WorkspaceError({ error }: { error: unknown }) {
   const { t } = useLingui()
   const status = statusOf(error)
-  const { requestId, retryAfter } = answerOf(error)
+  const { requestId, retryAfter, limit } = answerOf(error)
   return (
     <NarrowPage title={useTitle(status)}>
-      <p>{useExplanation(status, retryAfter)}</p>
+      <p>{useExplanation(status, { retryAfter, limit })}</p>
       {requestId !== undefined && status >= 500 && (
         <p className="mt-4 text-muted text-sm">
           <Trans>
@@ -63,25 +63,43 @@ function useTitle(status: number): string {
   return t`Something went wrong on our side`
 }
 
-function useExplanation(status: number, retryAfter = 60): string {
+function useExplanation(
+  status: number,
+  { retryAfter = 60, limit }: Pick<Answer, 'retryAfter' | 'limit'>,
+): string {
   const { t } = useLingui()
   const retryTime = useRetryTime()
   if (status === 404) return t`The address may have a mistake in it, or what was here has been deleted.`
   if (status === 403) return t`It belongs to the operators of this installation.`
   if (status === 402) return t`A license opens it.`
+  if (status === 429 && limit === 'text_limit')
+    return t`Your account has opened as many texts as it may for now. It can open the next one ${retryTime(retryAfter)}.`
   if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
   if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
   if (status === OFFLINE) return t`Nothing was sent. Please try again once you are connected.`
   return t`Nothing you saved is lost. Please try again.`
 }
 
-/** What `answering` hands on of an error: the id of the request, and the seconds after which trying again makes sense. */
-function answerOf(error: unknown): { requestId?: string; retryAfter?: number } {
+/** What `answering` hands on of an error. */
+interface Answer {
+  requestId?: string | undefined
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number | undefined
+  /** The code of the limit that was reached, where it names one. */
+  limit?: string | undefined
+}
+
+function answerOf(error: unknown): Answer {
   if (!isRouteErrorResponse(error)) return {}
-  const body = error.data as { error?: { requestId?: unknown; retryAfter?: unknown } } | null | undefined
-  const { requestId, retryAfter } = body?.error ?? {}
+  const body = error.data as
+    | { error?: Record<'requestId' | 'retryAfter' | 'fields', unknown> }
+    | null
+    | undefined
+  const { requestId, retryAfter, fields } = body?.error ?? {}
+  const limit = Array.isArray(fields) ? fields[0]?.code : undefined
   return {
     ...(typeof requestId === 'string' && { requestId }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
+    ...(typeof limit === 'string' && { limit }),
   }
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { declareLicence, LicenceDeclaration } from '#domain/accounts/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
@@ -6,7 +6,10 @@ import { languageOf } from '../language/language-of.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { LICENCE_PATH } from './licence-path.ts'
 
-/** Writes down the kind of licence that is declared, in the language in which its page was read, and shows the page anew. */
+/**
+ * Writes down the kind of licence that is declared, in the language in which its page was read, and shows the page anew: as saved, or
+ * with the agreement that has taken the place of the one that was shown.
+ */
 export function declareLicenceByForm(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
@@ -14,7 +17,9 @@ export function declareLicenceByForm(route: RouteRequest) {
     // The page has no other choices: this is none of its forms.
     if (!input.success) throw new AppError('bad_request')
     const { code: language } = languageOf(route)
-    await declareLicence(services, await services.describeVisitor(), account, { ...input.data, language })
+    const visitor = await services.describeVisitor()
+    const outcome = await declareLicence(services, visitor, account, { ...input.data, language })
+    if (!outcome.ok) return data({ error: outcome.error }, 409)
     throw redirect(`${LICENCE_PATH}?done=declared`, 303)
   })
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import type { LicenceKind } from '#domain/accounts/schema.ts'
+import type { DeclarationProblem, LicenceKind } from '#domain/accounts/schema.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { RadioGroup } from '../../components/radio-group.tsx'
@@ -11,12 +11,14 @@ interface LicenceKindFormProps {
   kind: LicenceKind
   /** Whether it was declared just now. */
   isDeclared: boolean
-  /** Of the license agreement, where it tells of kinds. */
-  agreementUrl: string
+  /** Why it was not declared just now. */
+  problem: DeclarationProblem | undefined
+  /** The license agreement, where it tells of kinds, as it is now. */
+  agreement: { url: string; version: string }
 }
 
 /** As what somebody uses their license (LIC-1), and what each kind allows. */
-export function LicenceKindForm({ kind, isDeclared, agreementUrl }: LicenceKindFormProps) {
+export function LicenceKindForm({ kind, isDeclared, problem, agreement }: LicenceKindFormProps) {
   const { t } = useLingui()
   const { isSent, send } = useSent()
   return (
@@ -29,7 +31,18 @@ export function LicenceKindForm({ kind, isDeclared, agreementUrl }: LicenceKindF
           <Notice tone="success" title={t`Saved`} live />
         </div>
       )}
+      {problem === 'other_version' && (
+        <div className="mb-4">
+          <Notice tone="alert" title={t`Not saved`} live>
+            <Trans>
+              This page had another version of the license agreement than the one that holds now. Please read
+              it and save again.
+            </Trans>
+          </Notice>
+        </div>
+      )}
       <Form method="post" action={LICENCE_PATH} reloadDocument onSubmit={send}>
+        <input type="hidden" name="version" value={agreement.version} />
         <RadioGroup
           legend={t`You use it as`}
           name="kind"
@@ -52,7 +65,7 @@ export function LicenceKindForm({ kind, isDeclared, agreementUrl }: LicenceKindF
         <p className="mt-3 mb-4 text-muted text-sm">
           <Trans>
             With it you agree to section 4 of the{' '}
-            <a href={agreementUrl} className="text-link">
+            <a href={agreement.url} className="text-link">
               license agreement
             </a>
             . We write down when, and its version.

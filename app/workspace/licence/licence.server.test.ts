@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
-import { findDeclaredLicence } from '#domain/accounts/index.ts'
+import { findDeclaredLicence, termsShownIn } from '#domain/accounts/index.ts'
 import { takeDownload } from '#domain/licensing/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -64,14 +64,27 @@ test('LIC-3 who has a plan for one department is told which it is, in their lang
 test('LIC-1 whoever has a license declares its kind, as the page says it, and sees it there from then on', async () => {
   const { accountId, cookie } = await buildSession(deps)
   const load = () => answerOf(loadLicence(buildRouteRequest(deps, '/app/licence/', { cookie })))
-  const declare = (kind: string, as = cookie) =>
-    answerOf(declareLicenceByForm(buildRouteRequest(deps, '/app/licence/', { cookie: as, form: { kind } })))
+  const { eula } = termsShownIn('en')
+  const declare = (kind: string, { as = cookie, version = eula }: { as?: string; version?: string } = {}) => {
+    const form = { kind, version }
+    return answerOf(declareLicenceByForm(buildRouteRequest(deps, '/app/licence/', { cookie: as, form })))
+  }
   expect(await load()).toMatchObject({ data: { kind: 'individual' } })
+  expect((await declare('attorney')).status).toBe(402)
+  expect(await findDeclaredLicence(db, { accountId })).toBeUndefined()
 
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  expect(await load()).toMatchObject({ data: { kind: 'individual', agreementVersion: eula } })
   expect(await declare('attorney')).toMatchObject({ status: 303, location: '/app/licence/?done=declared' })
   expect(await load()).toMatchObject({ data: { kind: 'attorney' } })
   expect(await findDeclaredLicence(db, { accountId })).toMatchObject({ kind: 'attorney', language: 'en' })
   expect((await declare('firm')).status).toBe(400)
-  expect(await declare('individual', '')).toMatchObject({ location: expect.stringContaining('/login/') })
+  expect(await declare('individual', { version: '2001-01-01.abc' })).toMatchObject({
+    status: 409,
+    data: { error: 'other_version' },
+  })
+  expect(await declare('individual', { as: '' })).toMatchObject({
+    location: expect.stringContaining('/login/'),
+  })
   expect(await load()).toMatchObject({ data: { kind: 'attorney' } })
 })

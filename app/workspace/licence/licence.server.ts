@@ -1,4 +1,4 @@
-import { findDeclaredLicence } from '#domain/accounts/index.ts'
+import { findDeclaredLicence, termsShownIn } from '#domain/accounts/index.ts'
 import { countDownloads, nextStarts } from '#domain/licensing/index.ts'
 import { foreignLanguage } from '../../languages.ts'
 import { getI18n } from '../../request-context.ts'
@@ -43,6 +43,7 @@ export function loadLicence(route: RouteRequest) {
       isDeclared: route.url.searchParams.get('done') === 'declared',
       taken:
         open.length > 0 ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
+      agreementVersion: termsShownIn(language.code).eula,
       agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
       pricesUrl: `${urls.website}${language.prefix}/pricing/plans/`,
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),

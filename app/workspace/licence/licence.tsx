@@ -22,8 +22,8 @@ export function action(route: Route.ActionArgs) {
 }
 
 /** What an account may do without a license and with one, in plain words (decision 9). */
-export default function Licence({ loaderData }: Route.ComponentProps) {
-  const { open, kind, isDeclared, agreementUrl, taken, free, pricesUrl } = loaderData
+export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, pricesUrl } = loaderData
   const { t } = useLingui()
   return (
     <Page title={t`What a license opens`}>
@@ -51,7 +51,12 @@ export default function Licence({ loaderData }: Route.ComponentProps) {
       {taken !== null && (
         <>
           <TakenFiles taken={taken} />
-          <LicenceKindForm kind={kind} isDeclared={isDeclared} agreementUrl={agreementUrl} />
+          <LicenceKindForm
+            kind={kind}
+            isDeclared={isDeclared}
+            problem={actionData?.error}
+            agreement={{ url: agreementUrl, version: agreementVersion }}
+          />
         </>
       )}
       {free.length > 0 && (

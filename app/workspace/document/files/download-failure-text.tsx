@@ -36,7 +36,7 @@ export function DownloadFailureText({ failure }: { failure: DownloadFailure }) {
 /** In seconds: after it a time of the day alone would be misread. */
 const HALF_A_DAY = 12 * 3_600
 
-/** Which limit of the license is reached (LIC-2), and until when. */
+/** Which limit is reached, of the license (LIC-2) or of texts, and until when. */
 function LimitText({ limit, seconds }: { limit: DownloadLimit; seconds: number }) {
   const { i18n } = useLingui()
   const next = i18n.date(nextMinute(seconds), { dateStyle: 'long', timeStyle: 'short' })
@@ -58,6 +58,13 @@ function LimitText({ limit, seconds }: { limit: DownloadLimit; seconds: number }
         <Trans>
           You have taken files from as many networks today as your license allows. From those you still get
           more; from this one the next is there on {next}.
+        </Trans>
+      )
+    case 'text_limit':
+      return (
+        <Trans>
+          Your account has opened as many texts as it may for now; each file counts as one, too. The next one
+          is there on {next}.
         </Trans>
       )
   }

@@ -52,8 +52,8 @@ test.each([
   expect(await get()).toEqual(failure)
 })
 
-test.each(['day_limit', 'month_limit', 'network_limit'])(
-  'LIC-2 R-11 a refusal names its limit: %s',
+test.each(['day_limit', 'month_limit', 'network_limit', 'text_limit'])(
+  'LIC-2 R-11 R-23 a refusal names its limit: %s',
   async (code) => {
     const headers = { 'retry-after': '40' }
     const error = { code: 'too_many_requests', fields: [{ path: 'download', code }], requestId: 'r' }

@@ -60,9 +60,9 @@ export async function failureOf(response: Response): Promise<FileFailure> {
     : { kind: 'limited', seconds, limit: await limitNamedBy(response) }
 }
 
-const downloadLimits: readonly DownloadLimit[] = ['day_limit', 'network_limit', 'month_limit']
+const downloadLimits: readonly DownloadLimit[] = ['day_limit', 'network_limit', 'month_limit', 'text_limit']
 
-/** Which limit of the license a refusal names, if any. */
+/** Which limit a refusal names, if any. */
 async function limitNamedBy(response: Response): Promise<DownloadLimit | undefined> {
   const body = await response.json().catch(() => undefined) // an answer that is none of ours names none
   return downloadLimits.find((limit) => limit === body?.error?.fields?.[0]?.code)

@@ -1,0 +1,29 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { WorkspaceError } from './workspace-error.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+/** What the page says in place of one that `answering` has refused. */
+function textOf(error: object): string {
+  const refusal = { status: 429, statusText: '', internal: false, data: { error } }
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <WorkspaceError error={refusal} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  return html.replace(/<!-- -->/g, '')
+}
+
+test('R-23 the limit of texts has a sentence of its own, with when there is more', () => {
+  const fields = [{ path: 'text', code: 'text_limit' }]
+  expect(textOf({ requestId: 'r', retryAfter: 7200, fields })).toContain(
+    'has opened as many texts as it may for now. It can open the next one in 2 hours.',
+  )
+  expect(textOf({ requestId: 'r', retryAfter: 7200 })).toContain('Please try again in 2 hours.')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createMemoryAttempts } from './memory-attempts.ts'
+import { requireRenderAttempt } from './require-render-attempt.ts'
+import { defaultLimits } from './schema.ts'
+
+const day = 24 * 60 * 60
+
+test('F-12 files that are made and given up again and again end for the day, however slowly they are asked for', () => {
+  const clock = { seconds: 0 }
+  const memoryAttempts = createMemoryAttempts({ now: () => clock.seconds * 1000 })
+  const make = () =>
+    requireRenderAttempt({ limits: defaultLimits, memoryAttempts }, 'downloadsPerAccount', 'a')
+  for (let made = 0; made < 400; made += 1) {
+    make()
+    clock.seconds += 10
+  }
+
+  expect(make).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', retryAfter: day - clock.seconds }),
+  )
+  clock.seconds = day
+  expect(make).not.toThrow()
+})
