@@ -88,7 +88,7 @@ test('SIGN-9 a refusal of the services on their host is understood on the websit
   await expect(dialog.getByLabel('Account already exists')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
     'href',
-    `${hosts.webApp}/app/account/login/?lang=en&lib=en`,
+    `${hosts.webApp}/app/account/login/?lang=en&lib=en&next=${encodeURIComponent(DOCUMENT_PATH)}`,
   )
 })
 

@@ -96,21 +96,27 @@ test('LAY-3 on a page of prices a loader says what is slow, and a dialog what ca
   await expect(logIn).toBeFocused()
   await context.setOffline(false)
 
-  const slowly = (address: string | RegExp) =>
-    page.route(address, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+  /** Holds the answer back until it is let go. */
+  const hold = async (address: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await promise
       await route.continue()
     })
-  await slowly(/\/pricing\/checkout\//)
+    return resolve
+  }
+  const openCheckout = await hold(/\/pricing\/checkout\//)
   await page.getByRole('link', { name: 'Choose Solo' }).click()
   await expect(page.getByText('Opening the checkout …')).toBeVisible()
+  openCheckout()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your order' })).toBeVisible()
 
-  await slowly(/\/api\/checkout\/orders\//)
+  const answerOrder = await hold(/\/api\/checkout\/orders\//)
   await fillInOrder(page, email)
   await sendOrder(page)
   await expect(page.getByText('Your order is being prepared …')).toBeVisible()
   await expectSoundScreen(page)
+  answerOrder()
   await expect(page).toHaveURL(ORDER_ADDRESS)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your order' })).toBeVisible()

@@ -84,7 +84,9 @@ for (const { code, path } of pages) {
     await expect(field).toHaveAccessibleName(words.duplicate)
     await expect(submit).toBeEnabled()
     for (const link of await dialog.locator('a[href*="account/login"]').all()) {
-      await expect(link, 'SIGN-9').toHaveAttribute('href', `/app/account/login/?lang=${code}&lib=${code}`)
+      // To what was chosen, once logged in.
+      const address = new RegExp(`^/app/account/login/\\?lang=${code}&lib=${code}&next=%2Fapp%2Fsearch%2F`)
+      await expect(link, 'SIGN-9').toHaveAttribute('href', address)
     }
     await expect(said.locator('a[href*="account/login"]')).toBeVisible()
     await expectSound('duplicate')

@@ -61,9 +61,9 @@ async function openVariant(page: Page, path: string): Promise<Locator> {
   return dialog
 }
 
-/** The button that creates an account; what is chosen on the page has headings of its own. */
+/** The button that creates an account, with a password or without; what is chosen on the page has headings of its own. */
 function wayIn(page: Page): Locator {
-  return page.locator('main a[data-entry="create-account"]:visible').first()
+  return page.locator('main a:is([data-entry="create-account"], [data-entry="password"]):visible').first()
 }
 
 for (const variant of variants) {
