@@ -63,7 +63,8 @@ async function openVariant(page: Page, path: string): Promise<Locator> {
 
 /** The button that creates an account, with a password or without; what is chosen on the page has headings of its own. */
 function wayIn(page: Page): Locator {
-  return page.locator('main a:is([data-entry="create-account"], [data-entry="password"]):visible').first()
+  const entries = ':is([data-entry="create-account"], [data-entry="password"])'
+  return page.locator(`main a${entries}:not([data-card-heading]):visible`).first()
 }
 
 for (const variant of variants) {
