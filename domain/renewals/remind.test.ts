@@ -150,7 +150,8 @@ describe('a card that will be over', () => {
   })
 })
 
-describe('a price that has become higher', () => {
+// Months go by day after day.
+describe('a price that has become higher', { timeout: 120_000 }, () => {
   /** The same book with Solo at other prices for Canadians. */
   function dearer(book: PriceBook, month: number, monthOfYear: number): PriceBook {
     const packages = book.packages.map((sold) =>
