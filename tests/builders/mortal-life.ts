@@ -19,6 +19,7 @@ import {
   remindOfCards,
   renewDue,
 } from '#domain/renewals/index.ts'
+import { buildMortal } from './mortal.ts'
 import type { FakeProvider } from './payment-provider.ts'
 
 /** A job that was asked for by a transaction that is through, and is not done yet. */
@@ -34,26 +35,42 @@ export interface Outliving {
   queue: WaitingJob[]
 }
 
-/** What a process is told by an error that nothing of it lives to see. */
-class Killed extends Error {}
-
 /**
- * Lets a process do once what comes by the clock, and kills it at its so-manieth moment: around every commit, every change without one
- * and every call of the provider. From that moment on nothing of it reaches database or provider any more, whatever it catches;
- * a transaction that is open is rolled back, as by a connection that breaks off. Answers whether it came to its end.
+ * Lets a process do once what comes by the clock, and kills it at its so-manieth moment (`buildMortal`). Jobs are in the queue
+ * with the transaction that asked for them. Answers whether it came to its end.
  */
 export async function liveOnce(shop: Outliving, { killAt }: { killAt: number }): Promise<boolean> {
-  let left = killAt
-  let isDead = false
   /** What the transaction that is open has enqueued. */
   let pending: WaitingJob[] = []
+  const db = new Proxy(shop.deps.db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name)
+      return async (doIt: Parameters<Database['transaction']>[0]) => {
+        pending = []
+        const result = await target.transaction(doIt)
+        shop.queue.push(...pending)
+        pending = []
+        return result
+      }
+    },
+  })
+  const mortal = buildMortal(
+    {
+      ...shop.deps,
+      db,
+      payments: {
+        ...shop.fake.providers,
+        forMethod: () => shop.fake.provider,
+        byName: () => shop.fake.provider,
+      },
+    },
+    killAt,
+  )
+  const isDead = () => mortal.killed !== undefined
   const deps: Dependencies = {
-    ...shop.deps,
-    db: mortal(shop.deps.db),
-    payments: { ...shop.fake.providers, forMethod: () => provider(), byName: () => provider() },
+    ...mortal.deps,
     jobs: {
       async enqueue(_transaction, name, data) {
-        live()
         pending.push({ name, data })
       },
     },
@@ -61,84 +78,31 @@ export async function liveOnce(shop: Outliving, { killAt }: { killAt: number }):
       info() {},
       warn() {},
       error(details: object, message: string) {
-        if (!isDead) throw new Error(message, { cause: 'err' in details ? details.err : details })
+        if (!isDead()) throw new Error(message, { cause: 'err' in details ? details.err : details })
       },
     },
   }
   try {
-    await work(deps)
+    await work()
   } catch (error) {
-    if (!isDead) throw error
+    if (!isDead()) throw error
   }
-  return !isDead
+  return !isDead()
 
-  async function work(own: Dependencies): Promise<void> {
-    const now = own.clock()
-    await settleWaiting(own)
-    await announcePrices(own, { now })
-    await remind(own, { now })
-    await remindOfCards(own, { now })
-    await renewDue(own, { now })
-    await askForRenewals(own, { now })
-    await followTheClock(own, { now })
-    await sendWaitingRefunds(own)
-    for (let job = shop.queue[0]; job; job = shop.queue[0]) {
-      await doJob(own, job)
-      live()
-      shop.queue.shift()
+  async function work(): Promise<void> {
+    const now = deps.clock()
+    await settleWaiting(deps)
+    await announcePrices(deps, { now })
+    await remind(deps, { now })
+    await remindOfCards(deps, { now })
+    await renewDue(deps, { now })
+    await askForRenewals(deps, { now })
+    await followTheClock(deps, { now })
+    await sendWaitingRefunds(deps)
+    for (let job = shop.queue[0]; job && !isDead(); job = shop.queue[0]) {
+      await doJob(deps, job)
+      if (!isDead()) shop.queue.shift()
     }
-  }
-
-  function live(): void {
-    if (isDead) throw new Killed()
-  }
-
-  function pass(): void {
-    live()
-    left -= 1
-    if (left > 0) return
-    isDead = true
-    throw new Killed()
-  }
-
-  function mortal(db: Database): Database {
-    return new Proxy(db, {
-      get(target, name) {
-        live()
-        if (name === 'transaction') {
-          return async (doIt: Parameters<Database['transaction']>[0]) => {
-            pending = []
-            const result = await target.transaction(async (transaction) => {
-              const done = await doIt(transaction)
-              pass()
-              return done
-            })
-            shop.queue.push(...pending)
-            pending = []
-            pass()
-            return result
-          }
-        }
-        if (name === 'insert' || name === 'update' || name === 'delete') pass()
-        return Reflect.get(target, name)
-      },
-    })
-  }
-
-  /** Every call of it is a moment before, and one after. */
-  function provider(): FakeProvider['provider'] {
-    return new Proxy(shop.fake.provider, {
-      get(target, name) {
-        const method: unknown = Reflect.get(target, name)
-        if (typeof method !== 'function') return method
-        return async (...request: unknown[]) => {
-          pass()
-          const answer: unknown = await method.apply(target, request)
-          pass()
-          return answer
-        }
-      },
-    })
   }
 }
 
