@@ -35,9 +35,18 @@ test('PAY-2 Stripe and PayPal by configuration', () => {
       clientSecret: 'secret',
       webhookId: 'WH-1',
       baseUrl: 'https://api-m.paypal.com',
+      // BRL is for accounts in Brazil.
+      currencies: ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'MXN', 'CHF'],
     },
   })
   expect(readPayments(schema.parse({ PAYMENTS: 'live', ...paypal }))).toMatchObject({ stripe: undefined })
+})
+
+test('PAY-2 PayPal is offered in the currencies that its account takes', () => {
+  const read = (text: string) =>
+    readPayments(schema.parse({ PAYMENTS: 'live', ...paypal, PAYPAL_CURRENCIES: text }))
+  expect(read('BRL  USD')).toMatchObject({ paypal: { currencies: ['BRL', 'USD'] } })
+  expect(() => read('USD yen')).toThrow('must name currencies that are sold in')
 })
 
 test.each([

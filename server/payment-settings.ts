@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BaseUrls } from '#domain/dependencies.ts'
+import { type Currency, currencies } from '#domain/money/schema.ts'
 import { listHalves } from './list-halves.ts'
 
 /** What the settings say of who moves money. */
@@ -16,7 +17,16 @@ export type PaymentsConfiguration =
             fieldsOrigin: string
           }
         | undefined
-      paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined
+      paypal:
+        | {
+            clientId: string
+            clientSecret: string
+            webhookId: string
+            baseUrl: string
+            /** In which PayPal is offered. */
+            currencies: readonly Currency[]
+          }
+        | undefined
     }
 
 const list = z
@@ -68,6 +78,20 @@ export const paymentSettings = {
     .transform((url) => url.replace(/\/+$/, ''))
     .prefault('https://api-m.paypal.com')
     .meta({ description: 'PayPal itself, or its sandbox: https://api-m.sandbox.paypal.com.' }),
+  PAYPAL_CURRENCIES: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.enum(currencies, { error: `must name currencies that are sold in: ${currencies.join(' ')}` }),
+      ),
+    )
+    // As of an account outside of Brazil.
+    .prefault(currencies.filter((currency) => currency !== 'BRL').join(' '))
+    .meta({
+      description:
+        'The currencies in which PayPal is offered, with blanks between them: those that the account takes. PayPal takes BRL\nfor accounts in Brazil alone. In any other, buyers pay by card.',
+    }),
 }
 
 type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
@@ -129,6 +153,12 @@ export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
     stripe: hasStripe
       ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS, fieldsOrigin }
       : undefined,
-    paypal: hasPayPal ? { clientId, clientSecret, webhookId, baseUrl: settings.PAYPAL_API_URL } : undefined,
+    paypal: hasPayPal
+      ? {
+          ...{ clientId, clientSecret, webhookId },
+          baseUrl: settings.PAYPAL_API_URL,
+          currencies: settings.PAYPAL_CURRENCIES,
+        }
+      : undefined,
   }
 }

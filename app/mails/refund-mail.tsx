@@ -51,6 +51,8 @@ export function RefundMail(refund: RefundNote) {
 
 function Why({ reason }: { reason: OwnReason }) {
   switch (reason) {
+    case 'cancelled':
+      return <Trans>It was charged after you had canceled.</Trans>
     case 'overtaken':
       return <Trans>Another payment for your subscription has taken the place of this one.</Trans>
     case 'paid-twice':

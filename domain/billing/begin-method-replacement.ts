@@ -44,7 +44,7 @@ export function mayReplaceMethod(
   now: Date,
 ): boolean {
   const isOpen = stateOf(datesOf(subscription), now) !== 'expired' && subscription.mandate !== null
-  return isOpen && payments.methods.includes('card')
+  return isOpen && payments.methodsIn(subscription.currency).includes('card')
 }
 
 /**

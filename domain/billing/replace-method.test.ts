@@ -174,7 +174,7 @@ describe('nothing is replaced', () => {
 
   test('where no cards are taken', async () => {
     const own = await shop.buildStarter()
-    shop.deps.payments = { ...shop.fake.providers, methods: ['paypal'] }
+    shop.deps.payments = { ...shop.fake.providers, methodsIn: () => ['paypal'] }
     await expect(begin(own)).rejects.toMatchObject({ code: 'conflict' })
   })
 

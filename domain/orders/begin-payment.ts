@@ -55,8 +55,8 @@ export async function beginPayment(
   viewer: OrderViewer & { network: string },
   wish: PaymentWish,
 ): Promise<BeginPaymentOutcome> {
-  await requireOrder(deps, viewer, { id: wish.orderId })
-  if (!deps.payments.methods.includes(wish.method)) return { ok: false, error: 'unknown_method' }
+  const { currency } = await requireOrder(deps, viewer, { id: wish.orderId })
+  if (!deps.payments.methodsIn(currency).includes(wish.method)) return { ok: false, error: 'unknown_method' }
   const provider = deps.payments.forMethod(wish.method)
   try {
     await giveUpOtherMethod(deps, wish)

@@ -19,6 +19,7 @@ import {
   termsOf,
 } from '../subscriptions/index.ts'
 import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
+import { giveBackCancelled } from './give-back-cancelled.ts'
 import { giveBackOvertaken } from './give-back-overtaken.ts'
 import { giveUpOrdersFor } from './give-up-orders.ts'
 import { endStray, keepMandate, mandateOf, referenceOf } from './keep-mandate.ts'
@@ -79,6 +80,7 @@ export async function keepSubscription(
   await keepMandate(deps, transaction, subscription, subscribing)
   await endStray(deps, transaction, subscription, subscribing)
   await giveBackOvertaken(deps, transaction, kept)
+  await giveBackCancelled(deps, transaction, kept.subscription, subscribing)
   return termsOf(chargesOf(kept))
 }
 

@@ -77,7 +77,8 @@ export async function placeOrder(
   const priced = priceOf(deps, input)
   if ('refusal' in priced) return priced.refusal
   if (!account && input.email === '') return invalid('email', 'required')
-  if (!deps.payments.methods.includes(input.method)) return invalid('method', 'not_an_option')
+  if (!deps.payments.methodsIn(input.currency).includes(input.method))
+    return invalid('method', 'not_an_option')
   return deps.db.transaction(async (transaction): Promise<PlaceOrderOutcome> => {
     const id = await insertOrder(deps, transaction, { ...placing, quote: priced.quote })
     // Somebody was first: the same form, sent at the same moment.

@@ -134,6 +134,7 @@ export interface OrderReport extends OrderOnWire {
 
 /** Why money goes back that nobody has decided about. */
 export const ownReasons = [
+  'cancelled', // it was charged after the subscription had been cancelled
   'overtaken', // another payment of the subscription has taken the place of what it paid for
   'paid-twice', // its order had been paid already
   'withdrawal', // its buyer has withdrawn from the contract

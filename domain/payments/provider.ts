@@ -171,6 +171,8 @@ export interface ProviderMethod {
 export interface PaymentProvider {
   name: ProviderName
   methods: readonly PaymentMethod[]
+  /** In which it takes new payments; in all that we sell in, where it does not say. */
+  currencies?: readonly Currency[]
   beginPayment(request: PaymentRequest): Promise<StartedPayment>
   /**
    * Charges a saved method now. The same `paymentId` asked for again, at once, after a crash, or with another mandate, is the same
@@ -210,8 +212,8 @@ export interface PaymentProvider {
 
 /** Who moves money for this installation. */
 export interface PaymentProviders {
-  /** What a buyer may pay with, in the order in which it is offered. */
-  methods: readonly PaymentMethod[]
+  /** What a buyer may pay with in a currency, in the order in which it is offered. */
+  methodsIn(currency: Currency): readonly PaymentMethod[]
   /** Who is asked for a new payment. @throws Error where nobody offers the method: what is asked for is checked before */
   forMethod(method: PaymentMethod): PaymentProvider
   /** Who has begun an older payment, or sends a notice; undefined where it is not set up (any longer). */

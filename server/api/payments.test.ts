@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#database/tables/orders.ts'
 import { createMemoryAttempts } from '#domain/limits/index.ts'
+import { currencies } from '#domain/money/index.ts'
 import { PAYMENT_EVENT, type PaymentProvider, ProviderUnavailableError } from '#domain/payments/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
 import { createPayPalProvider } from '#server/adapters/payments/paypal/provider.ts'
@@ -153,7 +154,9 @@ test('R-35 a notice of PayPal’s is taken for our webhook alone; sent twice it 
   const simulator = await startPayPalSimulator()
   const { baseUrl, webhookId } = simulator
   const credentials = { clientId: 'client', clientSecret: 'secret', baseUrl, webhookId }
-  const provider = createPayPalProvider({ ...credentials, productName: 'Formulary', clock: deps.clock })
+  const provider = createPayPalProvider({
+    ...{ ...credentials, productName: 'Formulary', currencies, clock: deps.clock },
+  })
   const paypal = buildApi({
     '/api/payments': createPaymentsApi({ ...deps, payments: createPaymentProviders([provider]) }),
   })

@@ -182,7 +182,7 @@ export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): Fa
       },
     },
     providers: {
-      methods: ['card', 'paypal'],
+      methodsIn: () => ['card', 'paypal'],
       forMethod: () => fake.provider,
       byName: (name) => (name === 'sandbox' ? fake.provider : undefined),
     },

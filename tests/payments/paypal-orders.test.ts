@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { orders, payments } from '#database/tables/orders.ts'
+import { currencies } from '#domain/money/index.ts'
 import { beginPayment, findOrder, handlePaymentEvent, refreshPayment } from '#domain/orders/index.ts'
 import { recordPaymentEvent } from '#domain/payments/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
@@ -23,6 +24,7 @@ async function orderSeats() {
   const shop = buildBillingShop(db)
   const paypal = createPayPalProvider({
     ...{ clientId: 'client', clientSecret: 'secret', baseUrl, webhookId, productName: 'Formulary' },
+    currencies,
     clock: shop.now,
   })
   const own = await buildSubscription(shop.deps, shop.fake, { ...team, seats: 3 })

@@ -1,3 +1,4 @@
+import { currencies } from '#domain/money/index.ts'
 import { createPayPalProvider } from '#server/adapters/payments/paypal/provider.ts'
 import { startPayPalSimulator } from './paypal-simulator.ts'
 import type { BuyersWay, ProviderUnderTest } from './provider-under-test.ts'
@@ -33,7 +34,7 @@ export async function startPayPal(): Promise<ProviderUnderTest & { close(): Prom
   const now = () => new Date(START + ahead)
   const simulator = await startPayPalSimulator()
   const { baseUrl, webhookId } = simulator
-  const settings = { clientId: 'client', clientSecret: 'secret', baseUrl, webhookId, clock: now }
+  const settings = { clientId: 'client', clientSecret: 'secret', baseUrl, webhookId, currencies, clock: now }
   const patient = createPayPalProvider({ ...settings, productName: 'Formulary' })
   const impatient = createPayPalProvider({ ...settings, productName: 'Formulary', deadlineMs: AWAY_MS })
   const later: (() => void)[] = []

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '#domain/payments/schema.ts'
+import { Notice } from '../../components/notice.tsx'
 import { RadioGroup } from '../../components/radio-group.tsx'
 
 interface MethodChoiceProps {
@@ -20,6 +21,9 @@ export function MethodChoice({ methods, defaultMethod, error }: MethodChoiceProp
       label: <Trans>PayPal</Trans>,
       detail: t`You approve the payment on PayPal’s own page, and come back.`,
     },
+  }
+  if (methods.length === 0) {
+    return <Notice tone="alert" title={t`No payment is taken in this currency. Please choose another one.`} />
   }
   return (
     <RadioGroup

@@ -5,7 +5,10 @@ import type { PaymentMethod } from '#domain/payments/schema.ts'
 export function createPaymentProviders(providers: readonly PaymentProvider[]): PaymentProviders {
   const offering = (method: PaymentMethod) => providers.find(({ methods }) => methods.includes(method))
   return {
-    methods: [...new Set(providers.flatMap(({ methods }) => methods))],
+    methodsIn(currency) {
+      const taking = providers.filter(({ currencies }) => currencies?.includes(currency) ?? true)
+      return [...new Set(taking.flatMap(({ methods }) => methods))]
+    },
     forMethod(method) {
       const provider = offering(method)
       if (provider === undefined) throw new Error(`nobody offers the method ${method}`)

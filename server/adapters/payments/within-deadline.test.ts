@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { currencies } from '#domain/money/index.ts'
 import type { PaymentProvider, PaymentRequest } from '#domain/payments/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { paymentRequest } from '#tests/payments/provider-under-test.ts'
@@ -26,7 +27,7 @@ test('F-10 whoever never answers is given up, by what holds without being set, w
   )
   const paypal = createPayPalProvider({
     ...{ clientId: 'client', clientSecret: 'secret', baseUrl: `http://127.0.0.1:${port}` },
-    ...{ webhookId: 'ours', productName: 'Formulary', clock },
+    ...{ webhookId: 'ours', productName: 'Formulary', currencies, clock },
   })
   const sandbox = createSandboxProvider({
     ...{ db, clock, jobs: { enqueue: async () => {} }, tokenKey: new Uint8Array(32).fill(7) },

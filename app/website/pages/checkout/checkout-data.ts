@@ -44,7 +44,7 @@ export interface CheckoutOfChoice {
   countries: readonly NamedPlace[]
   /** By country: where taxes or addresses need them. */
   provinces: Readonly<Record<string, readonly NamedPlace[]>>
-  methods: readonly PaymentMethod[]
+  methods: Readonly<Record<Currency, readonly PaymentMethod[]>>
   /** No money moves here, although it looks as if. */
   isDemonstration: boolean
   /** Who is logged in on the website. */

@@ -30,6 +30,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
     event.preventDefault()
     void checkout.send()
   }
+  const methods = data.methods[quote.asked.choice.currency]
   const check = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement) checkout.check(target)
   }
@@ -75,8 +76,9 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
           onPlace={quote.ask}
         />
         <MethodChoice
-          methods={data.methods}
-          defaultMethod={data.methods.find((method) => method === typed.method) ?? data.methods[0] ?? 'card'}
+          key={methods.join(' ')}
+          methods={methods}
+          defaultMethod={methods.find((method) => method === typed.method) ?? methods[0] ?? 'card'}
           error={errorOf('method')}
         />
         <Button

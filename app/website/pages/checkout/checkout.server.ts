@@ -66,7 +66,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
     currencies: currencyOptions(language.tag),
     countries,
     provinces: provincesIn(language, i18n),
-    methods: services.payments.methods,
+    methods: methodsByCurrency(services),
     isDemonstration: isDemonstration(services),
     account: visitor === undefined ? null : { email: visitor.account.email },
     known,
@@ -120,6 +120,11 @@ function soldPackage(sold: Package, name: string, request: PageRequest): SoldPac
     termAmounts: Object.fromEntries(amounts) as SoldPackage['termAmounts'],
     contents: countContents(contents, request),
   }
+}
+
+function methodsByCurrency({ payments }: Pick<Services, 'payments'>): CheckoutOfChoice['methods'] {
+  const methods = currencies.map((currency) => [currency, payments.methodsIn(currency)])
+  return Object.fromEntries(methods) as CheckoutOfChoice['methods']
 }
 
 /** The choice that a form has sent. */

@@ -34,7 +34,7 @@ export const loadPayment: AskingPageLoader<PaymentData> = async (request) => {
       order,
       name: packageName(request, order.package),
       perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
-      methods: services.payments.methods,
+      methods: services.payments.methodsIn(order.currency),
       isDemonstration: isDemonstration(services),
     },
   }

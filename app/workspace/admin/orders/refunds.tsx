@@ -97,6 +97,9 @@ function Given({ refunds }: Pick<Shown, 'refunds'>) {
 /** Why something was given back that nobody has decided: `refunds.reason` as our own code writes it. */
 function OwnReason({ reason }: { reason: string }) {
   if (reason === 'withdrawal') return <Trans>Its buyer has withdrawn from the contract.</Trans>
+  if (reason === 'cancelled') {
+    return <Trans>It was charged after the subscription had been canceled.</Trans>
+  }
   if (reason === 'overtaken') {
     return <Trans>Another payment of the subscription has taken the place of what this one paid for.</Trans>
   }

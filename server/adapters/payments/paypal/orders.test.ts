@@ -11,7 +11,7 @@ const { orders } = simulator
 const now = new Date('2026-11-23T00:00:00Z')
 
 const provider = createPayPalProvider({
-  ...{ clientId: 'client', clientSecret: 'secret', productName: 'Formulary' },
+  ...{ clientId: 'client', clientSecret: 'secret', productName: 'Formulary', currencies },
   ...{ baseUrl: simulator.baseUrl, webhookId: simulator.webhookId, clock: () => now },
 })
 

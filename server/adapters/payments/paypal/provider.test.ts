@@ -15,6 +15,7 @@ const options: PayPalOptions = {
   baseUrl: simulator.baseUrl,
   webhookId: simulator.webhookId,
   productName: 'Formulary',
+  currencies: ['USD', 'CAD'],
   clock: () => new Date('2026-11-23T00:00:00Z'),
 }
 const provider = createPayPalProvider(options)

@@ -1,4 +1,5 @@
 import { decimalText } from '#domain/money/index.ts'
+import type { Currency } from '#domain/money/schema.ts'
 import { type PaymentProvider, RefundRefusedError, type RefundRequest } from '#domain/payments/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
@@ -14,6 +15,8 @@ const PAYPAL: ProviderName = 'paypal'
 export interface PayPalOptions extends PayPalCredentials {
   /** Ours at PayPal: a notice for another merchant is none of ours. */
   webhookId: string
+  /** In which the account takes payments. */
+  currencies: readonly Currency[]
   /** What stands on PayPal's page. */
   productName: string
   clock: () => Date
@@ -22,7 +25,7 @@ export interface PayPalOptions extends PayPalCredentials {
 
 /** PayPal: what renews by its subscriptions, what is bought once by its orders. Both are approved on PayPal's own page. */
 export function createPayPalProvider(options: PayPalOptions): PaymentProvider {
-  const { deadlineMs = PROVIDER_DEADLINE_MS } = options
+  const { deadlineMs = PROVIDER_DEADLINE_MS, currencies } = options
   const call = createPayPalClient(options)
   const subscriptions = createSubscriptions(call, options)
   const orders = createOrders(call, options)
@@ -35,6 +38,7 @@ export function createPayPalProvider(options: PayPalOptions): PaymentProvider {
   return {
     name: PAYPAL,
     methods: ['paypal'],
+    currencies,
 
     beginPayment: (request) =>
       ask((signal) =>
