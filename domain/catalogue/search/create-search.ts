@@ -59,36 +59,35 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   const facetTable = buildFacets(documents)
   const phraseBook = buildPhraseBook(index)
   const tags = [...new Set(documents.map((document) => document.language))]
-  const none = new Uint8Array(documents.length)
-  /** By language asked for: which documents are in it. */
-  const own = new Map<string, Uint8Array>()
+  /** By what is shown, spoken, and whether others come after. */
+  const known = new Map<string, Float32Array>()
 
-  function documentsIn(language: string): Uint8Array {
-    const known = own.get(language)
-    if (known !== undefined) return known
+  /** What of a document's fit its language leaves; 0 leaves it out. */
+  function partsOf(shown: string, spoken: string, withOthers: boolean): Float32Array {
     // Languages come from addresses, and words from many more: only those that there are may take memory, and time.
-    if (!tags.some((tag) => isTagOf(tag, language))) return none
-    const flags = Uint8Array.from(documents, (document) => (isTagOf(document.language, language) ? 1 : 0))
-    own.set(language, flags)
-    return flags
+    const [own, said] = [shown, spoken].map((code) => (tags.some((tag) => isTagOf(tag, code)) ? code : ''))
+    const key = [own, said, withOthers].join(' ')
+    const parts =
+      known.get(key) ??
+      Float32Array.from(documents, ({ language }) => {
+        if (own && isTagOf(language, own)) return 1
+        if (!withOthers) return 0
+        return said && isTagOf(language, said) ? SPOKEN_LANGUAGE : OTHER_LANGUAGE
+      })
+    known.set(key, parts)
+    return parts
   }
 
   function search(question: SearchQuestion): FoundDocuments {
     const { language, shown = language, otherLanguages, offset, limit, filters = {} } = question
     const query = readQuery(index, question.query.slice(0, LONGEST_QUERY), languageOf(language), question)
     const { found, fit, coverage } = scorer.score(query)
-    const isOwn = documentsIn(shown)
-    const isSpoken = documentsIn(query.spoken)
-    const elsewhere = otherLanguages === undefined ? 0 : OTHER_LANGUAGE
-    const spoken = otherLanguages === undefined ? 0 : SPOKEN_LANGUAGE
-    /** 0 leaves a document out. */
-    const partOf = (document: number) =>
-      isOwn[document] === 1 ? 1 : isSpoken[document] === 1 ? spoken : elsewhere
+    const parts = partsOf(shown, query.spoken, otherLanguages !== undefined)
     let most = 0
     let bestFit = 0
     for (let at = 0; at < found.length; at += 1) {
       const document = found[at] ?? 0
-      const part = partOf(document)
+      const part = parts[document] ?? 0
       if (part === 0) continue
       most = Math.max(most, (coverage[document] ?? 0) * part)
       bestFit = Math.max(bestFit, fit[document] ?? 0)
@@ -102,7 +101,7 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     let close = 0
     for (let at = 0; at < found.length; at += 1) {
       const document = found[at] ?? 0
-      const part = partOf(document)
+      const part = parts[document] ?? 0
       const fits = fit[document] ?? 0
       if (part === 0 || (coverage[document] ?? 0) < needed || fits < bestFit * FAR) continue
       if (!counter.take(document)) continue
@@ -113,8 +112,8 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
       const best = isClose ? near : far
       best.offer(document)
     }
-    const ranked = byName(query, near.inOrder(), fit, partOf)
-    if (ranked.length < offset + limit) ranked.push(...byName(query, far.inOrder(), fit, partOf))
+    const ranked = byName(query, near.inOrder(), fit, parts)
+    if (ranked.length < offset + limit) ranked.push(...byName(query, far.inOrder(), fit, parts))
     return {
       total,
       close,
@@ -127,16 +126,11 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   }
 
   /** The first of them in the order that their names give. */
-  function byName(
-    query: ReadQuery,
-    inOrder: number[],
-    fit: Float32Array,
-    partOf: (document: number) => number,
-  ): number[] {
+  function byName(query: ReadQuery, inOrder: number[], fit: Float32Array, parts: Float32Array): number[] {
     const names = new NameComparison(index, query)
     const compared = inOrder.slice(0, COMPARED).map((document) => {
       const { times, plus, named } = names.of(document)
-      const part = partOf(document)
+      const part = parts[document] ?? 0
       const score = (fit[document] ?? 0) * times * (1 + NAMED * named * (1 / part - 1)) + plus * part
       return { document, score }
     })

@@ -5,10 +5,12 @@ import type { SearchDocument } from './search-document.ts'
 const FACETS = ['department', 'category', 'type', 'language', 'jurisdiction', 'format', 'free'] as const
 type Facet = (typeof FACETS)[number]
 
-/** What documents have, as numbers of lists that those with the same values share: a count is then a step in an array. */
+/** What documents have. Those with the same values in every facet share a profile, and are counted by it. */
 export interface FacetTable {
   lists: Readonly<Record<Facet, readonly (readonly string[])[]>>
-  /** For every document its seven numbers in the order of the facets, side by side because they are read together. */
+  /** The profile of every document. */
+  profileOf: Uint32Array
+  /** For every profile the numbers of its seven lists in the order of the facets. */
   rows: Uint16Array
 }
 
@@ -20,22 +22,28 @@ export interface FacetCounter {
 }
 
 export function buildFacets(documents: readonly SearchDocument[]): FacetTable {
-  const rows = new Uint16Array(documents.length * FACETS.length)
-  const lists = Object.fromEntries(
-    FACETS.map((facet, place) => {
-      const numbers = new Map<string, number>()
-      const all: (readonly string[])[] = []
-      for (const [document, each] of documents.entries()) {
-        const values = valuesOf(each, facet)
-        const key = values.join('\n')
-        const number = numbers.get(key) ?? all.push(values) - 1
-        numbers.set(key, number)
-        rows[document * FACETS.length + place] = number
-      }
-      return [facet, all]
-    }),
-  ) as Record<Facet, (readonly string[])[]>
-  return { lists, rows }
+  const lists = Object.fromEntries(FACETS.map((facet) => [facet, [] as (readonly string[])[]])) as Record<
+    Facet,
+    (readonly string[])[]
+  >
+  const numbers = new Map<string, number>()
+  const numberOf = (facet: Facet, values: readonly string[]) => {
+    const key = [facet, ...values].join('\n')
+    const number = numbers.get(key) ?? lists[facet].push(values) - 1
+    numbers.set(key, number)
+    return number
+  }
+  const known = new Map<string, number>()
+  const rows: number[] = []
+  const profileOf = Uint32Array.from(documents, (document) => {
+    const row = FACETS.map((facet) => numberOf(facet, valuesOf(document, facet)))
+    const key = row.join(' ')
+    const profile = known.get(key) ?? known.size
+    if (profile === known.size) rows.push(...row)
+    known.set(key, profile)
+    return profile
+  })
+  return { lists, profileOf, rows: Uint16Array.from(rows) }
 }
 
 function valuesOf({ language, facets }: SearchDocument, facet: Facet): readonly string[] {
@@ -52,37 +60,41 @@ function valuesOf({ language, facets }: SearchDocument, facet: Facet): readonly 
   }
 }
 
-export function countFacets({ lists, rows }: FacetTable, filters: SearchFilters): FacetCounter {
-  const counts = FACETS.map((facet) => new Uint32Array(lists[facet].length))
-  /** The facets that are filtered, and which of their lists the filter lets through. */
-  const tests = FACETS.flatMap((facet, place) => {
-    const fits = filterOf(facet, filters)
-    return fits === undefined ? [] : [{ place, passes: lists[facet].map(fits) }]
-  })
-  const add = (place: number, document: number) => {
-    const column = counts[place]
-    const list = rows[document * FACETS.length + place] ?? 0
-    if (column !== undefined) column[list] = (column[list] ?? 0) + 1
-  }
+/** Beside the places of the facets: what filters make of a profile. */
+const THROUGH = -1
+const OUT = -2
+
+export function countFacets({ lists, profileOf, rows }: FacetTable, filters: SearchFilters): FacetCounter {
+  const size = rows.length / FACETS.length
+  const taken = new Uint32Array(size)
+  const seen: number[] = []
+  const verdicts = judgeProfiles({ lists, rows }, filters)
+  /** How many results have each list of each facet. What one filter alone keeps out would come in by another value of that one. */
+  const counts = () =>
+    FACETS.map((facet, place) => {
+      const column = new Uint32Array(lists[facet].length)
+      for (let at = 0; at < seen.length; at += 1) {
+        const profile = seen[at] ?? 0
+        const verdict = verdicts === undefined ? THROUGH : verdicts[profile]
+        if (verdict !== THROUGH && verdict !== place) continue
+        const list = rows[profile * FACETS.length + place] ?? 0
+        column[list] = (column[list] ?? 0) + (taken[profile] ?? 0)
+      }
+      return column
+    })
   return {
     take: (document) => {
-      let failing = 0
-      let failed = 0
-      for (const { place, passes } of tests) {
-        if (passes[rows[document * FACETS.length + place] ?? 0] === true) continue
-        failing += 1
-        failed = place
-      }
-      if (failing > 1) return false
-      // What only one filter keeps out would come in by another value of that one.
-      if (failing === 1) add(failed, document)
-      else for (let place = 0; place < FACETS.length; place += 1) add(place, document)
-      return failing === 0
+      const profile = profileOf[document] ?? 0
+      const before = taken[profile] ?? 0
+      if (before === 0) seen.push(profile)
+      taken[profile] = before + 1
+      return verdicts === undefined || verdicts[profile] === THROUGH
     },
     facets: () => {
+      const byList = counts()
       const sumsOf = (facet: Facet, shown = (value: string) => value): FacetValue[] => {
         const sums = new Map<string, number>()
-        for (const [list, count] of counts[FACETS.indexOf(facet)]?.entries() ?? []) {
+        for (const [list, count] of byList[FACETS.indexOf(facet)]?.entries() ?? []) {
           if (count === 0) continue
           for (const value of lists[facet][list] ?? []) {
             sums.set(shown(value), (sums.get(shown(value)) ?? 0) + count)
@@ -103,6 +115,29 @@ export function countFacets({ lists, rows }: FacetTable, filters: SearchFilters)
       }
     },
   }
+}
+
+/**
+ * By profile: that it is let through, the place of the one facet whose filter keeps it out, or that several do. Undefined where there
+ * are no filters.
+ */
+function judgeProfiles(
+  { lists, rows }: Pick<FacetTable, 'lists' | 'rows'>,
+  filters: SearchFilters,
+): Int8Array | undefined {
+  const tests = FACETS.flatMap((facet, place) => {
+    const fits = filterOf(facet, filters)
+    return fits === undefined ? [] : [{ place, passes: lists[facet].map(fits) }]
+  })
+  if (tests.length === 0) return undefined
+  const verdicts = new Int8Array(rows.length / FACETS.length).fill(THROUGH)
+  for (let profile = 0; profile < verdicts.length; profile += 1) {
+    for (const { place, passes } of tests) {
+      if (passes[rows[profile * FACETS.length + place] ?? 0] === true) continue
+      verdicts[profile] = verdicts[profile] === THROUGH ? place : OUT
+    }
+  }
+  return verdicts
 }
 
 /** Whether a filter lets the values of a document through; undefined where there is no filter. */

@@ -61,18 +61,28 @@ export function buildPhraseBook({
       const isWordOver = words.at(-1)?.end !== beginning.length
       const wanted = words.map(({ word }) => word).join(' ') + (isWordOver ? ' ' : '')
       if (words.length === 0) return []
+      const typed = wanted.trimEnd()
+      const best: Phrase[] = []
       const first = firstFrom(phrases, wanted)
-      let end = first
-      while (end < phrases.length && end < first + CONSIDERED && phrases[end]?.folded.startsWith(wanted))
-        end += 1
-      return phrases
-        .slice(first, end)
-        .filter(({ folded }) => folded !== wanted.trimEnd())
-        .sort((one, other) => other.count - one.count || one.folded.length - other.folded.length)
-        .slice(0, limit)
-        .map(({ written }) => written)
+      for (let at = first; at < first + CONSIDERED; at += 1) {
+        const phrase = phrases[at]
+        if (!phrase?.folded.startsWith(wanted)) break
+        if (phrase.folded !== typed) keepBest(best, phrase, limit)
+      }
+      return best.map(({ written }) => written)
     },
   }
+}
+
+/** The best ones in order, those that most templates have, and of these the shorter: without sorting thousands for a few. */
+function keepBest(best: Phrase[], phrase: Phrase, limit: number): void {
+  const isBetter = (other: Phrase) =>
+    phrase.count > other.count || (phrase.count === other.count && phrase.folded.length < other.folded.length)
+  const last = best.at(-1)
+  if (best.length === limit && (last === undefined || !isBetter(last))) return
+  const place = best.findIndex(isBetter)
+  best.splice(place === -1 ? best.length : place, 0, phrase)
+  if (best.length > limit) best.pop()
 }
 
 function firstFrom(phrases: readonly Phrase[], beginning: string): number {
