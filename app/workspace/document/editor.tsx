@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '../../components/after-paint.ts'
 import { useIsLive } from '../../components/use-is-live.ts'
 import { useOnDemand } from '../../components/use-on-demand.ts'
 import { PageTitle } from '../frame/page-title.tsx'
@@ -80,11 +81,13 @@ export function Editor({ page }: { page: DocumentPage }) {
     },
     onSay: saying.say,
   })
+  const leave = useRef<() => void>(undefined)
   // Stable, so that a keystroke in one question renders no other.
   const focusField = useCallback(
     (field: string, row?: string) => {
       latestActive.current = { field, row }
-      startTransition(() => setActive({ field, row }))
+      leave.current?.()
+      leave.current = afterPaint(() => startTransition(() => setActive({ field, row })))
       arrive(field)
     },
     [arrive],

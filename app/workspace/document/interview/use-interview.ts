@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
+import { afterPaint } from '../../../components/after-paint.ts'
 import { usePreference } from '../use-preference.ts'
 import type { InterviewGroup } from './interview.ts'
 import { type InterviewStep, type Place, placeAt, positionOf, stepsOf } from './interview-steps.ts'
@@ -44,7 +45,10 @@ export function useInterview({ template, groups, start, isLive, onGo }: Intervie
   const position = positionOf(steps, place, order)
   const positionNow = () => positionOf(steps, latest.current, order)
 
+  /** Leaves alone what was to be drawn of an arrival. */
+  const leave = useRef<() => void>(undefined)
   function go(next: Place, part?: string) {
+    leave.current?.()
     latest.current = next
     // At once: what is hidden cannot take the focus.
     flushSync(() => setPlace(next))
@@ -52,9 +56,10 @@ export function useInterview({ template, groups, start, isLive, onGo }: Intervie
   }
   const arrive = useCallback((field: string) => {
     latest.current = { at: 'question', id: field }
-    startTransition(() =>
-      setPlace((now) => (now.at === 'question' && now.id === field ? now : { at: 'question', id: field })),
-    )
+    const follow = () =>
+      setPlace((now) => (now.at === 'question' && now.id === field ? now : { at: 'question', id: field }))
+    leave.current?.()
+    leave.current = afterPaint(() => startTransition(follow))
   }, [])
   return {
     mode: isLive ? mode : 'all',

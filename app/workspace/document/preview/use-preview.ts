@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
+import { afterPaint } from '../../../components/after-paint.ts'
 import { savableAnswers } from '../editing/savable-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-texts.ts'
 
@@ -16,9 +17,14 @@ const FITS_INTO_A_FRAME_MS = 4
 export function usePreview(template: DocumentTemplate, answers: Answers) {
   const duration = useRef(0)
   const isSlow = duration.current > FITS_INTO_A_FRAME_MS
-  // Nothing is deferred, and rendered a second time, where nothing changes.
-  const deferred = useDeferredValue(isSlow ? answers : undefined)
-  const current = (isSlow ? deferred : undefined) ?? answers
+  const [followed, follow] = useState<Answers>()
+  useEffect(() => {
+    // Nothing is rendered a second time where nothing is deferred.
+    if (isSlow) return afterPaint(() => startTransition(() => follow(answers)))
+    follow(undefined)
+    return undefined
+  }, [isSlow, answers])
+  const current = (isSlow ? followed : undefined) ?? answers
   const { savable, tree, blocks } = useMemo(() => {
     const start = performance.now()
     const right = savableAnswers(template, current)
