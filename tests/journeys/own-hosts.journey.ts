@@ -48,7 +48,8 @@ test('DEST-7 DEST-8 COOKIE-1 a sign-up on the website ends in the web applicatio
   page,
   email,
 }) => {
-  const arrival = page.waitForResponse(/[?&]ssotoken=/)
+  // From here on the whole of a sign-up goes by.
+  const arrival = page.waitForResponse(/[?&]ssotoken=/, { timeout: 45_000 })
   await signUpOnTheWebsite(page, email)
 
   expect(new URL((await arrival).url()).origin).toBe(hosts.webApp)

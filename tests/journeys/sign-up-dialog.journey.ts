@@ -173,6 +173,8 @@ test('FOOT-3 SIGN-3 the terms open over the dialog, which keeps what was typed',
   const terms = page.getByRole('dialog', { name: 'Terms of use' })
   // Its own heading comes first, then those of the text.
   await expect(terms.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
+  // The dialog below leaves the key to the one above it once it has heard of that: a moment later, and sooner than hands are.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()
   await expect(dialog).toBeVisible()
