@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { itemsOf, moveFocus, placeBeside } from './menu-focus.ts'
 
@@ -65,21 +65,13 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
   return (
     <>
       {cloneElement(trigger, attributes)}
-      {isOpen &&
-        createPortal(
-          <CloseContext value={() => close(true)}>
-            <MenuPanel
-              button={button}
-              labelledBy={`${id}-button`}
-              align={align}
-              focus={opened}
-              onClose={close}
-            >
-              {children}
-            </MenuPanel>
-          </CloseContext>,
-          document.body,
-        )}
+      {isOpen && (
+        <CloseContext value={() => close(true)}>
+          <MenuPanel button={button} labelledBy={`${id}-button`} align={align} focus={opened} onClose={close}>
+            {children}
+          </MenuPanel>
+        </CloseContext>
+      )}
     </>
   )
 }
@@ -95,6 +87,9 @@ interface MenuPanelProps {
 
 function MenuPanel({ button, labelledBy, align, focus, onClose, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
+  // In the landmark or the dialog of its button, yet above everything: what is not in the top layer is cut off by a pane that scrolls.
+  useLayoutEffect(() => panel.current?.showPopover(), [])
+
   useLayoutEffect(() => {
     const place = () => {
       if (panel.current && button.current) placeBeside(panel.current, button.current, align)
@@ -141,11 +136,12 @@ function MenuPanel({ button, labelledBy, align, focus, onClose, children }: Menu
   return (
     <div
       ref={panel}
+      popover="manual"
       role="menu"
       tabIndex={-1}
       aria-labelledby={labelledBy}
       onKeyDown={press}
-      className="fixed z-50 min-w-48 max-w-[min(30rem,calc(100vw-1rem))] animate-fade overflow-y-auto overscroll-contain rounded-control border border-field-line bg-sheet p-1 text-ink outline-none"
+      className="fixed inset-auto m-0 min-w-48 max-w-[min(30rem,calc(100vw-1rem))] animate-fade overflow-y-auto overscroll-contain rounded-control border border-field-line bg-sheet p-1 text-left text-base text-ink outline-none"
     >
       {children}
     </div>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { choose, enter, list, makeDocuments, message, OFFER } from './documents.ts'
-import { expect, test } from './journey.ts'
-import { NDA } from './nda.ts'
+import { choose, enter, list, makeDocuments, menuOf, message, OFFER } from './documents.ts'
+import { accessibilityFaults, expect, test } from './journey.ts'
+import { expectKeptInBrowser, firstPartyName, NDA, signUpIntoSavedDocument } from './nda.ts'
 
 // What screens are for a moment: a form in a row, a message. What they are at rest, other journeys look at.
 
@@ -32,4 +32,67 @@ test('the list of documents is sound with a form and a message that can be undon
   await expectSoundScreen(page)
   await undo(page).press('Enter')
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('menus are sound while they are open, and belong to the part of the page that their button is in', async ({
+  page,
+  email,
+  openBrowser,
+}) => {
+  await enter(page, await openBrowser('on the server'), email)
+  await makeDocuments(page, [['Offer to Acme', OFFER]])
+  await page.goto('/app/documents/')
+  await menuOf(page, 'Offer to Acme').click()
+  await expect(page.getByRole('main').getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  expect((await accessibilityFaults(page)).filter(isNotOfWhatLiesUnder), 'the menu of a document').toEqual([])
+
+  await page.goto('/app/doc/consulting-agreement-D3/')
+  const services = page.getByRole('group', { name: 'Services', exact: true })
+  await services.getByRole('textbox', { name: 'Service 1', exact: true }).fill('Interviews')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Layout')
+  for (const button of [
+    page.getByRole('button', { name: /^Part \d+ of/ }),
+    services.getByRole('button', { name: 'More for Service 2' }),
+  ]) {
+    await button.click()
+    await expect(page.getByRole('main').getByRole('menu')).toBeVisible()
+    expect((await accessibilityFaults(page)).filter(isNotOfWhatLiesUnder)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+})
+
+/** What a menu covers a part of is smaller than a finger until it is closed again. */
+const isNotOfWhatLiesUnder = (fault: string) => !fault.startsWith('target-size')
+
+test('a document is sound while it cannot be saved, and when what was typed meanwhile is back', async ({
+  page,
+  context,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signUpIntoSavedDocument(page, email)
+  const address = page.url()
+  await context.setOffline(true)
+  await firstPartyName(page).fill('Typed on the train')
+  await expectKeptInBrowser(page, 'offline')
+  expect(await accessibilityFaults(page), 'not saved').toEqual([])
+  await page.close()
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByText('Your answers are back')).toBeVisible()
+  expect(await accessibilityFaults(again), 'answers are back').toEqual([])
+})
+
+test('everything that results can be narrowed to is sound when it is open', async ({ page, isMobile }) => {
+  await page.goto('/search/?q=agreement')
+  const filters = page.getByRole('navigation', { name: 'Narrow the results' })
+  if (isMobile) await filters.getByText('Narrow the results').click()
+  for (const more of await filters.getByText(/^\d+ more$/).all()) await more.click()
+  await expect(filters.getByText(/^\d+ more$/).filter({ visible: true })).toHaveCount(0)
+  expect(await accessibilityFaults(page)).toEqual([])
 })
