@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { logOut as endLogIn, LogInInput, logIn } from '#domain/accounts/index.ts'
 import { LOG_IN_COOKIE, readCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
@@ -38,7 +38,8 @@ export function logInByForm({ request, url, context }: RouteRequest) {
     const next = safeNextPath(url.searchParams.get('next'))
     // Who sends no cookie may keep none. Such a browser comes by here once more: to be told so, or with a session and on its way.
     const checked = `${LOG_IN_PATH}?${new URLSearchParams({ next, done: LOGGED_IN })}`
-    throw redirect(hasCookies({ request }) ? next : checked, {
+    // A new document, which speaks the account's language (decision 14): this one spoke the browser's.
+    throw redirectDocument(hasCookies({ request }) ? next : checked, {
       status: 303,
       headers: logInHeaders(services.urls, outcome),
     })
