@@ -3,6 +3,7 @@ import { invoices, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { decimalText } from '../money/index.ts'
+import { chargesStillAhead } from './charges-still-ahead.ts'
 import { isHolder, type OrderViewer } from './holder.ts'
 import { findNamedPayment, findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
 import type { OrderOnWire, OrderView } from './schema.ts'
@@ -39,7 +40,7 @@ function maySee(deps: ViewDependencies, viewer: OrderViewer, { id, accountId }: 
 
 /** What the buyer's own pages show. @throws AppError `not_found` as `requireOrder` does */
 export async function viewOrder(
-  deps: ViewDependencies,
+  deps: ViewDependencies & Pick<Dependencies, 'clock'>,
   viewer: OrderViewer,
   name: OrderName,
 ): Promise<OrderView> {
@@ -59,7 +60,7 @@ export async function viewOrder(
     credit: order.credit,
     taxes: order.taxes,
     total: order.total,
-    charges: order.charges,
+    charges: chargesStillAhead(order, { now: deps.clock() }),
     email: order.email,
     language: order.language,
     placedAt: order.placedAt.toISOString(),

@@ -81,7 +81,7 @@ export async function tryAgain(page: Page): Promise<void> {
 }
 
 export async function expectThanks(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: /Thank you|Merci/ })).toBeVisible({
+  await expect(page.getByRole('heading', { level: 1, name: /Thank you|Merci|Danke/ })).toBeVisible({
     timeout: 30_000,
   })
 }

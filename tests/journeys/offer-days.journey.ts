@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { offers } from '#content/prices/offers.ts'
-import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
+import { startProductAt } from '../builders/product-in-time.ts'
+import { findFreePort, type Product } from '../builders/start-product.ts'
 import { expect, test } from './journey.ts'
 
 // The day on which an offer ends, for somebody who is ahead of the server: their own midnight comes first.
@@ -22,12 +22,7 @@ let product: Product
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-offer-'))
-  const clock = pathToFileURL(path.resolve(import.meta.dirname, '../builders/moved-clock.mjs'))
-  product = startProduct({
-    dataDir,
-    port: await findFreePort(),
-    settings: { NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: LAST_MINUTE },
-  })
+  product = startProductAt(LAST_MINUTE, { dataDir, port: await findFreePort() })
   await product.ready
 })
 test.afterAll(async () => {
