@@ -68,6 +68,11 @@ export function textOf(body: string): string {
     .replace(/<[^>]*>|\\*"|`/g, BREAK)
 }
 
+/** The same, apart: what stands side by side in the answer and is one sentence to nobody. */
+export function passagesOf(body: string): string[] {
+  return textOf(body).split(BREAK)
+}
+
 const languagesFolder = path.join(import.meta.dirname, '../../engine/source/languages')
 /** What the engine says by itself in every document of a language. */
 const engineWords = readdirSync(languagesFolder).map((file) =>
