@@ -58,6 +58,7 @@ const auditEvents = {
   'device.new': [],
   'ticket.reused': [],
   'ticket.limited': [],
+  'text.limited': [],
   'sign-up.limited': [],
   'subscription.viewed': ['subscription'],
   'subscription.ended': ['subscription', 'reason'],

@@ -49,7 +49,10 @@ export function loadDocument(route: DocumentRequest) {
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
-    if (page.withheld === undefined && !page.template.free) await requireTextAttempt(services, account.id)
+    if (page.withheld === undefined && !page.template.free) {
+      const { clientNetwork: network, requestId } = services
+      await requireTextAttempt(services, { accountId: account.id, network, requestId })
+    }
     await noteOpened(services, account)
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })

@@ -20,17 +20,19 @@ const mediaTypes = {
 export function downloadDocument(
   route: RouteRequest & { params: { id: string; format: string } },
 ): Promise<Response> {
-  return answering(route, async ({ db, catalogue, renderer, limits, memoryAttempts, clientNetwork }) => {
+  return answering(route, async ({ db, catalogue, renderer, limits, memoryAttempts, ...services }) => {
+    const { clientNetwork: network, requestId } = services
     const account = await requireAccount(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })
     requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-    const taken = [await takeDownload({ db, limits }, account, { network: clientNetwork })]
+    const taken = [await takeDownload({ db, limits }, account, { network })]
     const { signal } = route.request
     const make = async () => {
       // Whoever never opens a text to read it does not copy the library by its files either.
-      if (!free) taken.push(await requireTextAttempt({ db, limits }, account.id))
+      if (!free)
+        taken.push(await requireTextAttempt({ db, limits }, { accountId: account.id, network, requestId }))
       const made = await renderer.render(tree, format, { accountId: account.id, signal })
       if (signal.aborted) throw new AppError('bad_request', { message: 'the reader has given the file up' })
       return made

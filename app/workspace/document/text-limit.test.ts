@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Services } from '#app/services.server.ts'
 import { accounts } from '#database/tables/accounts.ts'
+import { listEvents } from '#domain/audit/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { newId } from '#domain/ids.ts'
 import { countDownloads } from '#domain/licensing/index.ts'
@@ -64,6 +65,19 @@ test('R-23 a robot with a license is stopped after so many texts, and nobody els
   // What is everybody's, and what is withheld, is no text that is counted.
   expect(await times(8, free, robot.cookie)).toEqual(Array(8).fill(200))
   expect(await times(8, paid, visitor.cookie)).toEqual(Array(8).fill(200))
+})
+
+test('R-23 operators read whose texts were refused, once however often he goes on', async () => {
+  const { accountId, email, cookie } = await buildSession(deps)
+  await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+  await times(3, paid, cookie)
+  const refusals = async () =>
+    (await listEvents(deps, { email })).events.filter(({ event }) => event === 'text.limited')
+  expect(await refusals()).toEqual([])
+
+  await times(5, paid, cookie)
+
+  expect(await refusals()).toMatchObject([{ requestId: 'test' }])
 })
 
 test('R-23 and as many in all, however many processes answer it', async () => {

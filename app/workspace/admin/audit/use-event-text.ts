@@ -56,6 +56,7 @@ export function useEventText(): (event: string) => string {
     'device.new': t`New browser`,
     'ticket.reused': t`Ticket used twice`,
     'ticket.limited': t`Too many invalid tickets`,
+    'text.limited': t`Too many texts opened by one account`,
     'sign-up.limited': t`Too many sign-ups`,
     'subscription.viewed': t`Subscription looked at`,
     'subscription.ended': t`Renewal of a subscription ended`,
