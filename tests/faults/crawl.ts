@@ -13,6 +13,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { defaultLimits } from '#domain/limits/index.ts'
 import { report } from '#tests/bench/report.ts'
@@ -38,6 +39,13 @@ const MOST_TOLD = 30
 const DEMO_PASSWORD = 'faults 4711 long'
 /** Of several pages, and not free: what every trial account makes its document of. */
 const TEMPLATE = 'consulting-agreement-D3'
+
+interface Figures {
+  /** Different answers that were read for withheld texts. */
+  read: number
+  /** How late this program was itself, which reads all of them beside asking: part of every time in the table. */
+  ownDelayP99Ms: number
+}
 
 requireBuild()
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
@@ -71,7 +79,7 @@ try {
 // After a run that failed, visitors still wait for a server that is gone.
 process.exit()
 
-async function copyEverything(): Promise<Crawl & { read: number }> {
+async function copyEverything(): Promise<Crawl & Figures> {
   const { url } = product
   const [watch, open] = [watchForTexts(secrets), watchForTexts(secrets)]
   const trials = await openTrialAccounts({ url, watch, count: TRIAL_ACCOUNTS, templateSlug: TEMPLATE })
@@ -86,6 +94,8 @@ async function copyEverything(): Promise<Crawl & { read: number }> {
   const next = createAddresses({ templates, random, documents: trials.map(({ document }) => document) })
 
   console.log(`${TRIAL_ACCOUNTS} trial accounts are there; the crawl begins`)
+  const ownDelay = monitorEventLoopDelay({ resolution: 10 })
+  ownDelay.enable()
   const began = performance.now()
   const isOver = () => performance.now() - began > MINUTES * 60_000
   const limited = Promise.all([
@@ -101,6 +111,7 @@ async function copyEverything(): Promise<Crawl & { read: number }> {
   const [first] = trials
   return {
     ...{ seconds, crawler, opened, searchEngine, walk, trials, robot, read: watch.read },
+    ownDelayP99Ms: ownDelay.percentile(99) / 1e6,
     templatesEach: withheld.length,
     quotedShare,
     drawnAgain: first && (await drawFirstPage(first)),
@@ -115,7 +126,7 @@ function forgedAddress(): string {
   return `${1 + Math.floor(random() * 223)}.${Math.floor(random() * 256)}.7.7, 198.51.100.4`
 }
 
-function conclude(crawl: Crawl & { read: number }): void {
+function conclude(crawl: Crawl & Figures): void {
   const failures = judge(crawl)
   const { crawler, searchEngine, robot, trials, walk } = crawl
   const table = [
@@ -143,6 +154,7 @@ function conclude(crawl: Crawl & { read: number }): void {
     passed: failures.length === 0,
     measured: {
       ...{ seed, minutes: MINUTES, seconds: crawl.seconds, table, failures, walk },
+      ownDelayP99Ms: crawl.ownDelayP99Ms,
       openShares: Object.fromEntries(crawl.openShares),
     },
   })

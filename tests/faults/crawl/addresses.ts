@@ -13,7 +13,7 @@ export interface CrawledAddress {
 }
 
 /** Guesses are of what is nobody's without a log-in, or of nobody at all: none is ever answered with 200. */
-export const kinds = ['search', 'suggestions', 'library', 'pictures', 'web application', 'guesses'] as const
+const kinds = ['search', 'suggestions', 'library', 'pictures', 'web application', 'guesses'] as const
 
 const widths: readonly PictureWidth[] = [250, 600, 900]
 const formats: readonly PictureFormat[] = ['webp', 'avif', 'jpg']

@@ -80,8 +80,8 @@ function judgeSearchEngine({ walk }: Crawl): string[] {
 function judgeTrials({ trials, templatesEach, drawnAgain }: Crawl): string[] {
   const visitors = trials.map(({ visitor }) => visitor)
   const opened = countStatuses(visitors, (status) => status === 200, 'templates')
-  const files = countStatuses(visitors, (status) => status !== 402, 'files')
-  const ofOthers = countStatuses(visitors, (status) => status !== 404, 'others')
+  const files = countStatuses(visitors, (status) => ![402, 503].includes(status), 'files')
+  const ofOthers = countStatuses(visitors, (status) => ![404, 503].includes(status), 'others')
   const pictures = trials.flatMap(({ picture }) => picture ?? [])
   const failures = {
     [`trial accounts opened ${opened} times instead of ${trials.length * templatesEach}`]:

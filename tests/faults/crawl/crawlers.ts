@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CatalogueTemplate } from '#domain/catalogue/index.ts'
 import { newId } from '#domain/ids.ts'
 import type { CrawledAddress } from './addresses.ts'
-import type { Visitor } from './visitor.ts'
+import { askPatiently, type Visitor } from './visitor.ts'
 
 const READERS_OF_ROBOT = 6
 const PAUSE_OF_SEARCH_ENGINE_MS = 20
@@ -74,7 +74,7 @@ export async function copyLibrary(
   const take = async () => {
     const document = newId()
     const body = JSON.stringify({ templateSlug: nextSlug(), version: 0, answers: {} })
-    await visitor.ask('documents', `/app/documents/${document}/save/`, { method: 'POST', body })
+    await askPatiently(visitor, 'documents', `/app/documents/${document}/save/`, { method: 'POST', body })
     while (!isOver()) {
       await visitor.ask('files', `/app/documents/${document}/download/txt/`)
       await delay(PAUSE_OF_FILES_MS)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { shinglesOf } from '#tests/builders/shingles.ts'
 
 /** What articles say, in the words of a withheld text or by accident: their authors have published it. */
-export function articleShingles(): Set<string> {
+function articleShingles(): Set<string> {
   const articles = globSync('content/blog/**/*.md').map((file) => readFileSync(file, 'utf8'))
   return shinglesOf(...articles.map((text) => text.replace(/\]\([^)]*\)/g, ' ')))
 }

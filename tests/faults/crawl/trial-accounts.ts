@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { CatalogueTemplate } from '#domain/catalogue/index.ts'
 import { newId } from '#domain/ids.ts'
 import { signUp } from '../sign-up-load.ts'
 import { openSession } from './open-session.ts'
 import type { TextWatch } from './text-watch.ts'
-import { beginVisit, type Visitor } from './visitor.ts'
+import { askPatiently, beginVisit, type Visitor } from './visitor.ts'
 
 const PASSWORD = 'a trial of many 1'
 const SIGN_UPS_AT_ONCE = 5
 const OPENING_AT_ONCE = 10
-const DRAWN_LIMIT_MS = 120_000
 
 export interface TrialAccount {
   visitor: Visitor
@@ -47,7 +45,7 @@ async function openTrialAccount(
   const cookie = await openSession(url, { email, password: PASSWORD, address })
   const visitor = beginVisit({ url, watch, cookie, address: () => address })
   const document = newId()
-  await visitor.ask('documents', `/app/documents/${document}/save/`, {
+  await askPatiently(visitor, 'documents', `/app/documents/${document}/save/`, {
     method: 'POST',
     body: JSON.stringify({ templateSlug, version: 0, answers: {} }),
   })
@@ -65,15 +63,15 @@ export async function tryEverything(
   const tryWith = async ({ visitor, document }: TrialAccount, number: number) => {
     for (const [place, { slug }] of withheld.entries()) {
       const data = (number + place) % 2 === 0 ? '.data' : '/'
-      await visitor.ask('templates', `/app/doc/${slug}${data}`)
+      await askPatiently(visitor, 'templates', `/app/doc/${slug}${data}`)
     }
     for (const format of ['docx', 'pdf', 'txt'])
-      await visitor.ask('files', `/app/documents/${document}/download/${format}/`)
+      await askPatiently(visitor, 'files', `/app/documents/${document}/download/${format}/`)
     const other = accounts[(number + 1) % accounts.length]
-    await visitor.ask('others', `/app/documents/${other?.document}/preview/`)
-    await visitor.ask('others', `/app/documents/${other?.document}/saved/`)
-    await visitor.ask('documents', `/app/documents/${document}/saved/`)
-    await visitor.ask('documents', `/app/search.data?q=agreement`)
+    await askPatiently(visitor, 'others', `/app/documents/${other?.document}/preview/`)
+    await askPatiently(visitor, 'others', `/app/documents/${other?.document}/saved/`)
+    await askPatiently(visitor, 'documents', `/app/documents/${document}/saved/`)
+    await askPatiently(visitor, 'documents', `/app/search.data?q=agreement`)
   }
   const left = [...accounts.entries()]
   const tryOneByOne = async () => {
@@ -93,11 +91,6 @@ export async function drawFirstPages(accounts: readonly TrialAccount[]): Promise
 
 /** The hash of one account's first page; undefined where it does not come in time. */
 export async function drawFirstPage({ visitor, document }: TrialAccount): Promise<string | undefined> {
-  const end = performance.now() + DRAWN_LIMIT_MS
-  while (performance.now() < end) {
-    const { status, headers, body } = await visitor.ask('first pages', `/app/documents/${document}/preview/`)
-    if (status === 200) return createHash('sha256').update(body).digest('hex')
-    await delay(Math.max(1, Number(headers.get('retry-after'))) * 1_000)
-  }
-  return undefined
+  const { status, body } = await askPatiently(visitor, 'first pages', `/app/documents/${document}/preview/`)
+  return status === 200 ? createHash('sha256').update(body).digest('hex') : undefined
 }

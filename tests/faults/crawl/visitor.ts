@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { percentile } from '#tests/bench/report.ts'
 import type { TextWatch } from './text-watch.ts'
 
 const REQUEST_LIMIT_MS = 60_000
+/** How long somebody comes again who is told that the product is busy. */
+const PATIENCE_MS = 180_000
 
 /** What was answered to one kind of requests. */
 export interface Traffic {
@@ -71,6 +74,16 @@ export function beginVisit(options: {
       watch.look(path, body, headers)
       return answer
     },
+  }
+}
+
+/** Asks as a browser does: whoever is told that the product is busy comes again when it says. */
+export async function askPatiently(visitor: Visitor, ...asked: Parameters<Visitor['ask']>): Promise<Answer> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await visitor.ask(...asked)
+    if (![429, 503].includes(answer.status) || performance.now() > end) return answer
+    await delay(Math.max(1, Number(answer.headers.get('retry-after'))) * 1_000)
   }
 }
 
