@@ -24,6 +24,9 @@ test.each([
   [900, 'in 15 minutes.'],
   [3_601, 'in 2 hours.'],
   [43_200, 'in 12 hours.'],
+  [172_800, 'in 48 hours.'],
+  [172_801, 'in 3 days.'],
+  [2_592_000, 'in 30 days.'],
 ])('a limit is told with the time: %i seconds are "%s"', (retryAfter, expected) => {
   expect(sentenceOf({ error: 'too_many_requests', retryAfter })).toContain(expected)
 })
