@@ -89,6 +89,8 @@ test('a link that is followed before the first save is answered leads where it s
     await route.continue()
   })
   await firstPartyName(page).fill('Brightwater')
+  // The page is alive: before that the link is a plain one.
+  await expect(page.getByRole('button', { name: 'Undo', includeHidden: true })).toBeEnabled()
   await page.getByRole('link', { name: 'My documents' }).click()
   await expect(page).toHaveURL('/app/documents/')
   await page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).click()

@@ -188,8 +188,14 @@ test('what is wrong is said on leaving or after a pause, tied to its field, and 
   await signUpIntoDocument(page, email)
   const address = page.getByLabel('E-mail of the first party’s contact')
   const whole = /This is not a whole e-mail address yet/
+  // Noted in the page itself: on a busy machine the pause is over before anybody asks from outside.
+  await address.evaluate((input) =>
+    input.addEventListener('input', () =>
+      requestAnimationFrame(() => input.setAttribute('data-while-typing', String(input.ariaInvalid))),
+    ),
+  )
   await address.pressSequentially('ann@')
-  expect(await address.getAttribute('aria-invalid')).toBeNull()
+  await expect(address, 'while typing').toHaveAttribute('data-while-typing', 'null')
   await expect(address, 'after a pause').toHaveAccessibleDescription(whole)
   await address.pressSequentially('example.com')
   await expect(address).not.toHaveAccessibleDescription(whole)

@@ -7,7 +7,7 @@ import { useIsLive } from '../../components/use-is-live.ts'
 import { useOnDemand } from '../../components/use-on-demand.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import type { DocumentPage } from './document.server.ts'
-import { type SavedAnswers, statusOf } from './editing/editing.ts'
+import type { SavedAnswers } from './editing/editing.ts'
 import { EditingState } from './editing/editing-state.tsx'
 import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
 import { refusedAnswers } from './editing/savable-answers.ts'
@@ -38,9 +38,10 @@ export function Editor({ page }: { page: DocumentPage }) {
   const { t } = useLingui()
   const { template } = page
   const [title, setTitle] = useState(page.document.title)
-  const { session, editing, claimed, form } = useEditing(page, setTitle)
+  const isSlow = useRef(false)
+  const { session, editing, claimed, form } = useEditing(page, setTitle, isSlow)
   const { answers } = editing
-  const { tree, blocks, computed } = usePreview(template, answers)
+  const { tree, blocks, computed } = usePreview(template, answers, isSlow)
   const { view, drawn, cameFromDocument, show, goTo } = useView()
   const [active, setActive] = useState<ActiveField>()
   const latestActive = useRef<ActiveField>(undefined)
@@ -50,7 +51,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   const preview = useRef<HTMLElement>(null)
   const isLive = useIsLive()
   const setting = useInterviewSetting(template, answers, isLive)
-  useAddressOf(page.slug, editing)
+  useAddressOf(page.slug, session)
 
   const groups = useMemo(() => interviewOf(template, tree), [template, tree])
   const blanks = useMemo(() => blanksOf(tree), [tree])
@@ -103,11 +104,9 @@ export function Editor({ page }: { page: DocumentPage }) {
   const [wrong] = refused
   const state = (
     <EditingState
-      status={statusOf(editing)}
+      session={session}
       wrong={refused.length}
       onCorrect={() => wrong && goToQuestion(wrong.field, wrong.part)}
-      isKept={session.isKept()}
-      onRetry={() => void session.flush()}
       onDecide={() => setPostponed(undefined)}
     />
   )

@@ -22,6 +22,20 @@ test('answers are saved once after a pause in typing', async () => {
   expect(status()).toBe('saved')
 })
 
+test('leaving an input saves with the next task, once', async () => {
+  const { session, sent, nth, status } = buildEditingSession()
+  session.answer('name', 'A')
+  session.pauseTyping()
+  session.pauseTyping()
+  expect(sent).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(nth(0).save).toMatchObject({ answers: { name: 'A' } })
+  await nth(0).answer({ kind: 'saved', version: 4 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent).toHaveLength(1)
+  expect(status()).toBe('saved')
+})
+
 test('what is typed during a save goes with the next one, on top of its version', async () => {
   const { session, sent, nth, status } = buildEditingSession()
   session.answer('name', 'A')

@@ -58,6 +58,7 @@ export class EditingSession {
   /** What lies in this browser, as it was put there. */
   private kept: Unsaved | undefined
   private isSafe = true
+  private sendingSoon: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: EditingSessionOptions) {
     this.options = options
@@ -86,10 +87,14 @@ export class EditingSession {
     this.act({ type: 'answered', field, value, at: Date.now() })
   }
 
-  /** An input was left: saves, and what is typed next is a step of its own. */
+  /**
+   * An input was left: saves, and what is typed next is a step of its own. Saves with the next task, so that what was pressed
+   * shows first.
+   */
   readonly pauseTyping = (): void => {
     this.change({ type: 'left' })
-    void this.flush()
+    clearTimeout(this.sendingSoon)
+    this.sendingSoon = setTimeout(() => void this.flush())
   }
 
   /** Takes the last step back and answers what it was; undefined where there is none. */
@@ -168,6 +173,7 @@ export class EditingSession {
 
   /** The page gives way to another one: what is unsaved is sent once more, and nothing is tried again. */
   stop(): void {
+    clearTimeout(this.sendingSoon)
     this.saving.stop()
     void this.flush()
   }

@@ -2,23 +2,25 @@ import { Trans } from '@lingui/react/macro'
 import { SaveState } from '../../../components/save-state.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { logInPath } from '../../next-path.ts'
-import type { EditingStatus } from './editing.ts'
+import { statusOf } from './editing.ts'
+import type { EditingSession } from './editing-session.ts'
+import { useOfSession } from './use-of-session.ts'
 
 interface EditingStateProps {
-  status: EditingStatus
+  session: EditingSession
   /** How many answers are not saved because they are not right. */
   wrong: number
-  /** What is not saved is kept in this browser. */
-  isKept: boolean
   /** Leads to the first of those that are not right. */
   onCorrect: () => void
-  onRetry: () => void
   /** Opens the choice between both sides again. */
   onDecide: () => void
 }
 
-/** Whether what was typed is safe, and what to do where it is not. */
-export function EditingState({ status, wrong, isKept, onCorrect, onRetry, onDecide }: EditingStateProps) {
+/** Whether what was typed is safe, and what to do where it is not: never says “saved” of what is not, not even for a frame. */
+export function EditingState({ session, wrong, onCorrect, onDecide }: EditingStateProps) {
+  const status = useOfSession(session, statusOf)
+  const isKept = useOfSession(session, () => session.isKept())
+  const retry = () => void session.flush()
   switch (status) {
     case 'untouched':
       return null
@@ -43,8 +45,8 @@ export function EditingState({ status, wrong, isKept, onCorrect, onRetry, onDeci
     case 'stale':
       return <SaveState status="undecided" onDecide={onDecide} />
     case 'refused':
-      return <SaveState status="failed" isKept={isKept} onRetry={onRetry} />
+      return <SaveState status="failed" isKept={isKept} onRetry={retry} />
     default:
-      return <SaveState status={status} isKept={isKept} onRetry={onRetry} />
+      return <SaveState status={status} isKept={isKept} onRetry={retry} />
   }
 }

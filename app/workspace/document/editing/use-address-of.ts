@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import type { Editing } from './editing.ts'
+import type { EditingSession } from './editing-session.ts'
+import { useOfSession } from './use-of-session.ts'
 
 /**
  * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
- * React Router: a navigation would call back whoever is on the way to another page.
+ * React Router: a navigation would call back whoever is on the way to another page. With the word that it is saved, not after it:
+ * who reloads then finds it.
  */
-export function useAddressOf(slug: string, { id, version }: Pick<Editing, 'id' | 'version'>): void {
-  const exists = version > 0
+export function useAddressOf(slug: string, session: EditingSession): void {
+  const id = useOfSession(session, (state) => state.id)
+  const exists = useOfSession(session, ({ version }) => version > 0)
   useEffect(() => {
     const path = `/app/doc/${slug}/`
     const { pathname, search } = window.location

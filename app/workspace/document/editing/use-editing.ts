@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsLive } from '../../../components/use-is-live.ts'
 import type { DocumentPage } from '../document.server.ts'
 import { earlyAnswers } from '../reading/early-answers.ts'
@@ -10,9 +10,11 @@ import { refusedAnswers, savableAnswers } from './savable-answers.ts'
 import { sendSave } from './send-save.ts'
 import { createUnsavedStore } from './unsaved-store.ts'
 import { type DocumentClaimed, useClaim } from './use-claim.ts'
+import { useFollowed } from './use-followed.ts'
 
 interface DocumentInEditing {
   session: EditingSession
+  /** As it is shown around the questions, which show it as the session has it. */
   editing: Editing
   /** Which tab writes, and what to do about another one. */
   claimed: DocumentClaimed
@@ -20,10 +22,11 @@ interface DocumentInEditing {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Holds the document of a page while it is filled in, and saves it by itself. */
+/** Holds the document of a page while it is filled in, and saves it by itself. `isSlow` as `useFollowed` takes it. */
 export function useEditing(
   { slug, owner, template, document }: DocumentPage,
   onTitle: (title: string) => void,
+  isSlow: RefObject<boolean>,
 ): DocumentInEditing {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +45,7 @@ export function useEditing(
         unsaved: store,
       }),
   )
-  const editing = useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  const editing = useFollowed(session, isSlow)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type FormEvent, memo, type Ref } from 'react'
-import type { Answers, AnswerValue } from '#engine/source/index.ts'
+import type { AnswerValue } from '#engine/source/index.ts'
 import { Button } from '../../../components/button.tsx'
-import type { Editing } from '../editing/editing.ts'
+import type { EditingSession } from '../editing/editing-session.ts'
+import { useOfSession } from '../editing/use-of-session.ts'
 import { Question, type QuestionOfFieldProps } from '../questions/question.tsx'
 import { useWritten } from '../questions/use-written.tsx'
 import { enterGoesOn } from './enter-goes-on.ts'
@@ -13,8 +14,7 @@ import type { InterviewStep } from './interview-steps.ts'
 interface QuestionsFormProps {
   ref: Ref<HTMLFormElement>
   groups: readonly InterviewGroup[]
-  answers: Answers
-  editing: Pick<Editing, 'id' | 'version' | 'redrawn'>
+  session: EditingSession
   /** The one question to show, or its end; undefined shows all. */
   only: InterviewStep | 'end' | undefined
   /** Questions that an answer has just brought up. */
@@ -42,11 +42,16 @@ const belowEachOther =
 
 /**
  * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives. Memoized: going from
- * one question to another renders none.
+ * one question to another renders none. It reads the answers of the session itself: what is typed shows before anything else on
+ * the page hears of it.
  */
 export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
-  const { ref, groups, answers, editing, only, opened, told, isReadOnly, isLive } = props
+  const { ref, groups, session, only, opened, told, isReadOnly, isLive } = props
   const { onAnswer, onFocus, onPause, onNext } = props
+  const id = useOfSession(session, (state) => state.id)
+  const version = useOfSession(session, (state) => state.version)
+  const answers = useOfSession(session, (state) => state.answers)
+  const redrawn = useOfSession(session, (state) => state.redrawn)
   const { written } = useWritten()
   function submit(event: FormEvent) {
     if (!isLive) return
@@ -65,8 +70,8 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
         if (isLive) enterGoesOn(event, onNext)
       }}
     >
-      <input type="hidden" name="document" value={editing.id} />
-      <input type="hidden" name="version" value={editing.version} />
+      <input type="hidden" name="document" value={id} />
+      <input type="hidden" name="version" value={version} />
       <fieldset disabled={isReadOnly} className="contents">
         {groups.map(({ group, fields, unasked }, position) =>
           fields.length === 0 ? null : (
@@ -88,7 +93,7 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
               <div className="mt-5 flex flex-col gap-2">
                 {fields.map((field) => (
                   <GroupedQuestion
-                    key={`${field.id} ${editing.redrawn[field.id] ?? 0}`}
+                    key={`${field.id} ${redrawn[field.id] ?? 0}`}
                     isHidden={only !== undefined && (only === 'end' || !only.fields.includes(field))}
                     isOpened={opened.has(field.id)}
                     field={field}

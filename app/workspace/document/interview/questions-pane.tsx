@@ -14,9 +14,10 @@ import { EditingNotices } from '../editing/editing-notices.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
 import type { DocumentClaimed } from '../editing/use-claim.ts'
 import type { Blank } from '../preview/blanks.ts'
-import { type InterviewGroup, progressOf, wrongPart } from './interview.ts'
+import { type InterviewGroup, type Progress, progressOf, wrongPart } from './interview.ts'
 import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
+import type { InterviewStep } from './interview-steps.ts'
 import { isInView } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
 import { SaidLine, type useSaid } from './said.tsx'
@@ -61,16 +62,17 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   const isOne = mode === 'one'
   // The switch answers at once: bringing back every question of a long contract takes a slow phone a moment.
   const isOneDrawn = useDeferredValue(isOne)
-  const needsAnswer = (id: string) => [...progress.open, ...progress.wrong].some((field) => field.id === id)
-  const isOpen = step !== undefined && needsAnswer(step.id)
+  const isOpen = step !== undefined && isOpenIn(progress, step)
 
   /** Goes on; where questions come one at a time, not before this one is answered, or skipped. */
   function goOn() {
     session.pauseTyping()
-    if (isOne && isOpen) {
+    // What was typed last may not have been drawn yet.
+    const { answers } = session.getState()
+    if (isOne && step !== undefined && isOpenIn(progressOf(groups, answers), step)) {
       setTold(step.id)
       // To where it is put right: the button would leave people to look for it.
-      go({ at: 'question', id: step.id }, wrongPart(step.fields, editing.answers))
+      go({ at: 'question', id: step.id }, wrongPart(step.fields, answers))
     } else interview.next()
   }
   const latestGoOn = useRef(goOn)
@@ -100,8 +102,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
       <QuestionsForm
         ref={form}
         groups={groups}
-        answers={editing.answers}
-        editing={editing}
+        session={session}
         only={isOneDrawn ? (step ?? 'end') : undefined}
         opened={useMemo(() => new Set(opened.map(({ id }) => id)), [opened])}
         told={told}
@@ -134,6 +135,10 @@ export function QuestionsPane(props: QuestionsPaneProps) {
       <ShortcutsHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
     </>
   )
+}
+
+function isOpenIn({ open, wrong }: Progress, { id }: InterviewStep): boolean {
+  return [...open, ...wrong].some((field) => field.id === id)
 }
 
 /** Says which questions an answer has brought up, as they may be anywhere. */

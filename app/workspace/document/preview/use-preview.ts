@@ -1,7 +1,6 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
-import { afterPaint } from '../../../components/after-paint.ts'
 import { savableAnswers } from '../editing/savable-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-texts.ts'
 
@@ -11,29 +10,29 @@ const FITS_INTO_A_FRAME_MS = 4
 
 /**
  * The document as it is saved and downloaded: an answer that is not right is a blank of it. Evaluated in the browser with every
- * keystroke: in the same frame where the device is quick enough for that. Elsewhere what is typed shows first, and the preview
- * follows when the browser has time.
+ * change of the answers; says by `isSlow` whether that is too much for the frame that shows what somebody has typed.
  */
-export function usePreview(template: DocumentTemplate, answers: Answers) {
-  const duration = useRef(0)
-  const isSlow = duration.current > FITS_INTO_A_FRAME_MS
-  const [followed, follow] = useState<Answers>()
-  useEffect(() => {
-    // Nothing is rendered a second time where nothing is deferred.
-    if (isSlow) return afterPaint(() => startTransition(() => follow(answers)))
-    follow(undefined)
-    return undefined
-  }, [isSlow, answers])
-  const current = (isSlow ? followed : undefined) ?? answers
+export function usePreview(template: DocumentTemplate, answers: Answers, isSlow: RefObject<boolean>) {
   const { savable, tree, blocks } = useMemo(() => {
     const start = performance.now()
-    const right = savableAnswers(template, current)
+    const right = savableAnswers(template, answers)
     const evaluated = evaluate(template, right)
     const rendered = renderBlocks(evaluated)
-    duration.current = performance.now() - start
+    isSlow.current = performance.now() - start > FITS_INTO_A_FRAME_MS
     return { savable: right, tree: evaluated, blocks: rendered }
-  }, [template, current])
+  }, [template, answers, isSlow])
   const part = useMemo(() => computedPart(template), [template])
-  const computed = useMemo(() => (part ? printComputed(part, savable) : nothingComputed), [part, savable])
+  const latest = useRef(nothingComputed)
+  const computed = useMemo(() => {
+    const texts = part ? printComputed(part, savable) : nothingComputed
+    // The same object while nothing in it changes: every computed cell of the questions reads it.
+    if (!isSameText(texts, latest.current)) latest.current = texts
+    return latest.current
+  }, [part, savable])
   return { tree, blocks, computed }
+}
+
+function isSameText(one: ComputedTexts, other: ComputedTexts): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }

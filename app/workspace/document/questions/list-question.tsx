@@ -33,7 +33,6 @@ export function ListQuestion({ field, value, onAnswer, error }: QuestionProps<'l
           entry={content}
           position={position}
           isLast={position === entries.length - 1}
-          room={field.maximum - entries.length}
           actions={rows.actions}
         />
       ))}
@@ -50,16 +49,14 @@ interface EntryProps {
   entry: string
   position: number
   isLast: boolean
-  /** How many more entries fit. */
-  room: number
   actions: RowActions<string>
 }
 
-const Entry = memo(function Entry({ field, rowKey, entry, position, isLast, room, actions }: EntryProps) {
+const Entry = memo(function Entry({ field, rowKey, entry, position, isLast, actions }: EntryProps) {
   const name = `${field.itemLabel} ${position + 1}`
   const isNothing = position === 0 && isLast && isBlank(entry)
   function write(text: string): void {
-    const lines = fitting(entriesOfLines(text), 1 + room)
+    const lines = fitting(entriesOfLines(text), 1 + actions.room())
     const [first = '', ...rest] = lines
     actions.change(rowKey, () => (/[\r\n]/.test(text) ? first : text))
     // Enter in a blank entry asks for nothing.

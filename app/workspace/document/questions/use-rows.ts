@@ -31,6 +31,8 @@ export interface RowActions<Content> {
   move: (key: number, by: 1 | -1) => void
   remove: (key: number) => void
   undo: () => void
+  /** How many more rows fit. */
+  room: () => number
 }
 
 export interface RowsInUse<Content> {
@@ -124,6 +126,7 @@ export function useRows<Content>(options: RowsOptions<Content>): RowsInUse<Conte
         focus.current = { key: next.nextKey - 1, target: 'row' }
         become(next)
       },
+      room: () => latest.current.options.maximum - latest.current.state.rows.length,
     }
   }, [])
   return { state, actions, event, frame }
