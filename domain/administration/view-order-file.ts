@@ -1,13 +1,14 @@
-import { aliasedTable, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { aliasedTable, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
-import { invoices, orders, payments, refunds, subscriptions } from '#database/tables/orders.ts'
+import { invoices, payments, refunds, subscriptions } from '#database/tables/orders.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { isAllocated, movedBy, type Posting, readPostings } from '../ledger/index.ts'
 import { findOrder, type InvoiceContents, leftOf, listRefunds, type Order } from '../orders/index.ts'
 import type { PaymentMandate } from '../payments/index.ts'
+import { listOrdersOfSubscription } from './list-orders-of-subscription.ts'
 import type { OperatorActor } from './view-account.ts'
 
 /** A charge, and how much of it may still be given back. */
@@ -62,7 +63,7 @@ async function readOrderFile(db: Executor, order: Order) {
     papers: await listPapers(db, orderId),
     refunds: await listRefundsWithOperators(db, orderId),
     subscription,
-    related: subscription ? await listRelated(db, { subscriptionId: subscription.id, orderId }) : [],
+    related: subscription ? await listOthers(db, { subscriptionId: subscription.id, orderId }) : [],
   }
 }
 
@@ -154,26 +155,10 @@ async function findSubscriptionOf(db: Executor, { id, subscriptionId }: Order) {
 }
 
 /** The other orders of a subscription, the newest first. */
-async function listRelated(
+async function listOthers(
   db: Executor,
   { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
 ) {
-  const first = db
-    .select({ id: subscriptions.orderId })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, subscriptionId))
-  const rows = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      kind: orders.kind,
-      state: orders.state,
-      total: orders.total,
-      currency: orders.currency,
-      placedAt: orders.placedAt,
-    })
-    .from(orders)
-    .where(or(eq(orders.subscriptionId, subscriptionId), inArray(orders.id, first)))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-  return rows.filter(({ id }) => id !== orderId)
+  const all = await listOrdersOfSubscription(db, subscriptionId)
+  return all.filter(({ id }) => id !== orderId)
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { captchaProgress, onCaptchaProgress } from './captcha-progress.ts'
+import { GoogleLink } from './google-link.tsx'
 
 /** What is over sooner is not worth a word: it would flicker. */
 const QUICK_MS = 300
@@ -25,25 +26,8 @@ export function CaptchaWork() {
         {progress?.by === 'provider' && (
           <Trans>
             Many accounts were made from your network just now. reCAPTCHA looks at this visit first, under
-            Google’s{' '}
-            <a
-              className="text-link"
-              href="https://policies.google.com/privacy"
-              target="_blank"
-              rel="noreferrer"
-            >
-              privacy policy
-            </a>{' '}
-            and{' '}
-            <a
-              className="text-link"
-              href="https://policies.google.com/terms"
-              target="_blank"
-              rel="noreferrer"
-            >
-              terms
-            </a>
-            .
+            Google’s <GoogleLink to="privacy">privacy policy</GoogleLink> and{' '}
+            <GoogleLink to="terms">terms</GoogleLink>.
           </Trans>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
@@ -10,6 +10,7 @@ import { UNWANTED } from '../../notices/index.ts'
 import type { PaymentMandate } from '../../payments/index.ts'
 import { isChargeable, stateColumn } from '../../subscriptions/index.ts'
 import type { NoticeKind, SubscriptionEventKind, SubscriptionState } from '../../subscriptions/schema.ts'
+import { listOrdersOfSubscription } from '../list-orders-of-subscription.ts'
 import type { OperatorActor } from '../view-account.ts'
 import { termPrice } from './term-price.ts'
 
@@ -70,19 +71,7 @@ async function findSubscriptionFile(db: Executor, { id, now }: { id: string; now
     cancelledAt: subscription.cancelledAt,
     resumesAt: subscription.resumesAt,
     method: mandate && { brand: mandate.brand, lastFour: mandate.lastFour, isEnded: !isChargeable(mandate) },
-    orders: await db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        kind: orders.kind,
-        state: orders.state,
-        total: orders.total,
-        currency: orders.currency,
-        placedAt: orders.placedAt,
-      })
-      .from(orders)
-      .where(or(eq(orders.id, subscription.orderId), eq(orders.subscriptionId, id)))
-      .orderBy(desc(orders.placedAt), asc(orders.id)),
+    orders: await listOrdersOfSubscription(db, id),
     events: await db
       .select({
         id: subscriptionEvents.id,

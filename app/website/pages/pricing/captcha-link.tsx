@@ -5,6 +5,7 @@ import { CAPTCHA_PATH } from '#domain/captcha/schema.ts'
 import { callService } from '../../../call-service.ts'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { captchaProgress, onCaptchaProgress } from '../../captcha/captcha-progress.ts'
+import { GoogleLink } from '../../captcha/google-link.tsx'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { LocalLink } from '../../local-link.tsx'
 import { useLocalPath } from '../../local-path.ts'
@@ -72,24 +73,8 @@ function Puzzle({ isWorking }: { isWorking: boolean }) {
             {progress?.by === 'provider' ? (
               <Trans>
                 One moment: reCAPTCHA looks at this visit, under Google’s{' '}
-                <a
-                  className="text-link"
-                  href="https://policies.google.com/privacy"
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  privacy policy
-                </a>{' '}
-                and{' '}
-                <a
-                  className="text-link"
-                  href="https://policies.google.com/terms"
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  terms
-                </a>
-                .
+                <GoogleLink to="privacy">privacy policy</GoogleLink> and{' '}
+                <GoogleLink to="terms">terms</GoogleLink>.
               </Trans>
             ) : (
               <Trans>One moment: your browser solves a small puzzle.</Trans>
