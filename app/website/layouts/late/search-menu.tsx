@@ -17,7 +17,7 @@ export function SearchMenu() {
       <TemplateSearchField
         size="large"
         label={t`Search templates`}
-        placeholder={t`What do you need? For example: NDA`}
+        placeholder={t`For example: NDA`}
         className="mx-auto max-w-3xl"
       />
     </MegaMenu>

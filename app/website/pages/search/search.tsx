@@ -13,7 +13,7 @@ export default function Search({ data: view }: { data: SearchView }) {
       <TemplateSearchField
         size="large"
         label={t`Search templates`}
-        placeholder={t`What do you need? For example: NDA`}
+        placeholder={t`For example: NDA`}
         defaultValue={view.query}
         className="mt-6 max-w-2xl"
       />

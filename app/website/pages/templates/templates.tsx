@@ -68,7 +68,7 @@ export default function Templates({ data }: { data: TemplatesData }) {
         <TemplateSearchField
           size="large"
           label={t`Search templates`}
-          placeholder={t`What do you need? For example: NDA`}
+          placeholder={t`For example: NDA`}
           className="mt-6 max-w-2xl"
         />
       )}
