@@ -152,6 +152,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
       ...prepareSeatMails(background),
     },
     outcomes: createMailOutcomes(background),
+    urls: background.urls,
     log,
   }
   const paymentPages = watchPaymentPages(background, {

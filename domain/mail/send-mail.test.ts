@@ -11,7 +11,7 @@ import {
 const letter = {
   to: 'anna@mail.test',
   locale: 'fr',
-  data: { email: 'anna@mail.test', setPasswordUrl: 'https://app.test/secret' },
+  data: { email: 'anna@mail.test', setPasswordUrl: 'https://app.test/app/account/set-password/?link=secret' },
 }
 const job = { kind: 'welcome', accountId: 'a' } as const
 const attempt = { id: 'job', signal: new AbortController().signal }
@@ -24,6 +24,7 @@ function build({
   welcome?: PreparedMail<'welcome'> | null
 } = {}) {
   const sent: RenderedMail[] = []
+  const rendered = vi.fn<(data: unknown) => void>()
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const outcomes = { delivered: vi.fn(async () => {}), refused: vi.fn(async () => {}) }
   const prepare = vi.fn(async () => welcome ?? undefined)
@@ -34,16 +35,17 @@ function build({
   return {
     deps: {
       transport,
-      render: async (kind: string, locale: string) => ({
-        subject: `${kind} ${locale}`,
-        html: '<p>Hi</p>',
-        text: 'Hi',
-      }),
+      render: async (kind: string, locale: string, data: unknown) => {
+        rendered(data)
+        return { subject: `${kind} ${locale}`, html: '<p>Hi</p>', text: 'Hi' }
+      },
       prepare: { welcome: prepare } satisfies Partial<MailPreparations> as unknown as MailPreparations, // no other kind is sent here
       outcomes,
       log,
+      urls: { webApp: 'https://app.test/app' },
     },
     sent,
+    rendered,
     log,
     outcomes,
     prepare,
@@ -59,6 +61,17 @@ describe('the job send-mail', () => {
 
     expect(sent).toEqual([{ to: 'anna@mail.test', subject: 'welcome fr', html: '<p>Hi</p>', text: 'Hi' }])
     expect(outcomes.delivered).toHaveBeenCalledWith('anna@mail.test', job)
+  })
+
+  test('HEAD-7 its links into the web application speak its language, and keep what they say', async () => {
+    const { deps, rendered } = build()
+
+    await sendMail(deps, job, attempt)
+
+    expect(rendered).toHaveBeenCalledWith({
+      email: 'anna@mail.test',
+      setPasswordUrl: 'https://app.test/app/account/set-password/?link=secret&lang=fr',
+    })
   })
 
   test('a recipient who is gone gets nothing', async () => {

@@ -1,4 +1,5 @@
-import type { Logger } from '../dependencies.ts'
+import type { Dependencies, Logger } from '../dependencies.ts'
+import { inLanguage } from './in-language.ts'
 import {
   isTransactional,
   type MailAttempt,
@@ -22,6 +23,7 @@ export interface SendMailDependencies {
     refused(to: string, job: MailJob, refusal: Pick<MailRefusedError, 'answer' | 'isBounce'>): Promise<void>
   }
   log: Logger
+  urls: Pick<Dependencies['urls'], 'webApp'>
 }
 
 /**
@@ -44,14 +46,16 @@ async function sendMailOfKind<Kind extends MailKind>(
   job: MailJob & { kind: Kind },
   attempt: MailAttempt,
 ): Promise<void> {
-  const { transport, render, prepare, outcomes, log } = deps
+  const { transport, render, prepare, outcomes, log, urls } = deps
   await transport.awaitServer(attempt.signal)
   const prepared = await prepare[kind](job)
   if (!prepared) {
     log.info({ kind }, 'mail dropped: its recipient is gone')
     return
   }
-  const rendered = await render(kind, prepared.locale, prepared.data)
+  const { locale } = prepared
+  const data = inLanguage(prepared.data, { locale, webApp: urls.webApp })
+  const rendered = await render(kind, locale, data)
   try {
     await transport.send({ to: prepared.to, ...rendered, ...unsubscribing(kind, prepared.data) }, attempt)
   } catch (error) {
