@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   cardFields,
   FACE_OF_FRAME,
@@ -9,18 +10,50 @@ import {
 } from './checkout.ts'
 import { expect, test } from './journey.ts'
 
-// An order is placed, paid and thanked for in the languages that payment.journey.ts and payment-in-french.journey.ts do not speak.
+// An order is placed, paid and thanked for, and every page of the plan that it brought is opened, in the languages that
+// payment.journey.ts, payment-in-french.journey.ts and billing.journey.ts do not speak.
+
+/** What may be done with a plan has a page each. */
+const PAGES_OF_A_PLAN = ['cancel', 'card', 'change', 'details', 'pause']
 
 test.skip(({ isMobile }) => isMobile, 'every width is looked at on one screen')
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-for (const [language, cardNumber, thanks] of [
-  ['es', 'Número de tarjeta', 'Gracias. Solo es suyo.'],
-  ['de', 'Kartennummer', 'Danke. Sie haben jetzt Solo.'],
-  ['it', 'Numero della carta', 'Grazie. Solo è ora disponibile.'],
-  ['pt', 'Número do cartão', 'Obrigado. Solo é seu.'],
+for (const { language, cardNumber, thanks, library, billing, cancelled } of [
+  {
+    language: 'es',
+    cardNumber: 'Número de tarjeta',
+    thanks: 'Gracias. Solo es suyo.',
+    library: 'Abrir la biblioteca',
+    billing: 'Plan y facturación',
+    cancelled: /plan está cancelado/,
+  },
+  {
+    language: 'de',
+    cardNumber: 'Kartennummer',
+    thanks: 'Danke. Sie haben jetzt Solo.',
+    library: 'Bibliothek öffnen',
+    billing: 'Abonnement und Rechnungen',
+    cancelled: /Abonnement ist gekündigt/,
+  },
+  {
+    language: 'it',
+    cardNumber: 'Numero della carta',
+    thanks: 'Grazie. Solo è ora disponibile.',
+    library: 'Apri la raccolta',
+    billing: 'Abbonamento e fatture',
+    cancelled: /abbonamento è disdetto/,
+  },
+  {
+    language: 'pt',
+    cardNumber: 'Número do cartão',
+    thanks: 'Obrigado. Solo é seu.',
+    library: 'Abrir a biblioteca',
+    billing: 'Plano e cobrança',
+    cancelled: /plano está cancelado/,
+  },
 ] as const) {
-  test(`LANG-3 PAY-1 in ${language} an order is placed, paid by card and thanked for`, async ({
+  test(`LANG-3 PAY-1 LIC-4 in ${language} an order is placed, paid by card, thanked for and canceled`, async ({
     page,
     email,
     expectSoundScreen,
@@ -36,5 +69,33 @@ for (const [language, cardNumber, thanks] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks, { timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/${language}/pricing/thank-you/`))
     await expectSoundScreen(page)
+
+    await openLibrary(page, library)
+    await page.goto('/app/account/billing/')
+    await expect(page.getByRole('heading', { level: 1, name: billing })).toBeVisible()
+    await expectSoundScreen(page)
+    const solo = page.getByRole('region', { name: 'Solo', exact: true })
+    const pages = await solo
+      .locator('a[href*="/account/billing/"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+    expect(pages.map((path) => path.split('/').at(-2)).toSorted()).toEqual(PAGES_OF_A_PLAN)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}-`))
+      await expectSoundScreen(page)
+    }
+    await page.goto(pages.find((path) => path.endsWith('/cancel/')) ?? '')
+    await page.getByRole('main').locator('button[type="submit"]').first().click()
+    await expect(page.getByText(cancelled).first()).toBeVisible()
   })
+}
+
+/** Leaves the thanks for the web application, logged in. Before the page is alive, the link leads to the log-in. */
+async function openLibrary(page: Page, name: string): Promise<void> {
+  const thanks = page.url()
+  await expect(async () => {
+    await page.goto(thanks)
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/\/app\/(?!account)/, { timeout: 5_000 })
+  }).toPass()
 }

@@ -67,13 +67,17 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
   }
 })
 
-test('R-48 whoever has bought nothing is told so, and where else to look', async ({
+test('R-48 the account and the terms of the prices lead there too; whoever has bought nothing is told so', async ({
   page,
   email,
   expectSoundScreen,
 }) => {
   await signUpIntoDocument(page, email)
-  await page.goto('/app/account/withdraw/')
+  for (const path of ['/pricing/plans/', '/app/account/']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
+    await expect(page).toHaveURL(/\/app\/account\/withdraw\//)
+  }
   await expect(page.getByText(/^Nothing was bought with this account\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'refund policy' })).toBeVisible()
   await expectSoundScreen(page)

@@ -12,7 +12,7 @@ import { useSent } from '../frame/use-sent.ts'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
 import { loadAccount, updateProfileByForm } from './account.server.ts'
-import { BILLING_PATH } from './billing/billing-path.ts'
+import { BILLING_PATH, WITHDRAW_PATH } from './billing/billing-path.ts'
 import { DeviceList } from './device-list.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { TEAM_PATH } from './team/team-path.ts'
@@ -42,7 +42,7 @@ export default function AccountPage({ loaderData, actionData: problem }: Route.C
         <TextLink to={BILLING_PATH} className="block w-fit py-1">
           <Trans>See plan and billing</Trans>
         </TextLink>
-        <TextLink to="/app/account/withdraw/" className="block w-fit py-1">
+        <TextLink to={WITHDRAW_PATH} className="block w-fit py-1">
           <Trans>Withdraw from contract here</Trans>
         </TextLink>
       </Section>
