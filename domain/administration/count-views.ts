@@ -26,7 +26,7 @@ const sources: Partial<Record<SignUpOrigin, ViewSource>> = {
   // TRAF-1: in this order.
   source: {
     event: 'Page view',
-    origin: sql`coalesce(${parameter('utm_source')}, ${parameter('s')})`,
+    origin: sql`coalesce(nullif(${parameter('utm_source')}, ''), ${parameter('s')})`,
     isEscaped: true,
   },
   campaign: { event: 'Page view', origin: sql`${parameter('utm_campaign')}`, isEscaped: true },

@@ -109,6 +109,8 @@ describe('directive 2011/83/EU: a consumer withdraws within fourteen days', () =
   test.each([
     ['a business', { taxNumber: 'DE123456789' }, 'business'],
     ['somebody in Norway', { country: 'NO' }, null],
+    ['somebody on Réunion', { country: 'RE' }, null],
+    ['somebody on Åland', { country: 'AX' }, null],
     ['somebody in Switzerland', { country: 'CH' }, 'elsewhere'],
     ['somebody in Canada', { country: 'CA', province: 'QC' }, 'elsewhere'],
   ])('%s, who is told why not', async (_case, changes, because) => {

@@ -5,9 +5,11 @@ import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
 import type { NoWithdrawal } from './schema.ts'
 
 /** ISO 3166-1 of the European Economic Area, whose consumers may withdraw (directive 2011/83/EU). */
-const economicArea = new Set(
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
-)
+const economicArea = new Set([
+  ...'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
+  // Parts of France and Finland with codes of their own, in which the law of the Union holds (article 355 TFEU).
+  ...'AX GF GP MF MQ RE YT'.split(' '),
+])
 
 /** What withdrawing from a contract gives back, and until when that may be done. */
 export interface Withdrawal {
@@ -16,7 +18,7 @@ export interface Withdrawal {
 }
 
 /** So far ahead of UTC the clocks of the economic area are at most: where it may have been the next day already. */
-const AHEAD_MS = 3 * 60 * 60 * 1000
+const AHEAD_MS = 4 * 60 * 60 * 1000
 
 /**
  * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they

@@ -6,6 +6,7 @@ import { currencies } from '../money/schema.ts'
 import { looksLikeCardNumber, paymentMethods } from '../payments/schema.ts'
 import { billingPeriods } from '../prices/schema.ts'
 import { isKnownPlace, type TaxPlace } from '../taxes/index.ts'
+import { buyerLengths } from './schema.ts'
 
 // The messages are codes: their sentences live in the message catalogue. A line break would forge lines of an invoice, and
 // PostgreSQL stores neither U+0000 nor half of a surrogate pair.
@@ -28,15 +29,15 @@ const optional = (maximum: number) =>
 export const Submission = z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type')
 
 const buyerFields = {
-  name: required(120),
-  company: optional(120),
-  addressLine: required(200),
-  city: required(100),
-  postalCode: line(20).default(''),
+  name: required(buyerLengths.name),
+  company: optional(buyerLengths.company),
+  addressLine: required(buyerLengths.addressLine),
+  city: required(buyerLengths.city),
+  postalCode: line(buyerLengths.postalCode).default(''),
   country: z.enum(countryCodes, 'required'),
   province: optional(10),
-  taxNumber: optional(40),
-  phone: optional(40),
+  taxNumber: optional(buyerLengths.taxNumber),
+  phone: optional(buyerLengths.phone),
 }
 
 /** Who buys, as forms have it. */
@@ -59,7 +60,7 @@ export const OrderInput = z
     offer: optional(60),
     coupon: optional(60),
     /** Of somebody who is not logged in; of others the account's own counts. */
-    email: line(254)
+    email: line(buyerLengths.email)
       .pipe(
         z.union([z.literal(''), z.email({ pattern: emailPattern, error: 'email_invalid' })], 'email_invalid'),
       )

@@ -4,6 +4,18 @@ import type { DeclineReason, PaymentMethod, ProviderName } from '../payments/sch
 import type { BillingPeriod } from '../prices/schema.ts'
 import type { TaxLine } from '../taxes/schema.ts'
 
+/** How many characters each thing that a buyer tells may have at most: in the fields as on the server. */
+export const buyerLengths = {
+  email: 254,
+  name: 120,
+  company: 120,
+  addressLine: 200,
+  city: 100,
+  postalCode: 20,
+  taxNumber: 40,
+  phone: 40,
+} as const
+
 /** What somebody wants to buy: nothing of it is an amount (R-29). */
 export interface Choice {
   package: string

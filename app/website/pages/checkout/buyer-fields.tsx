@@ -1,22 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { buyerLengths } from '#domain/orders/schema.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useIsLive } from '../../../components/use-is-live.ts'
 import type { CheckoutOfChoice } from './checkout-data.ts'
 import type { CheckoutField, Typed } from './checkout-rules.ts'
 
-/** What each field may hold at most; the server has the same bounds. */
-const lengths: Partial<Record<CheckoutField, number>> = {
-  email: 254,
-  name: 100,
-  company: 150,
-  addressLine: 200,
-  city: 100,
-  postalCode: 20,
-  taxNumber: 40,
-  phone: 40,
-}
+const lengths: Partial<Record<CheckoutField, number>> = buyerLengths
 
 interface BuyerFieldsProps {
   data: Pick<CheckoutOfChoice, 'countries' | 'provinces'>
