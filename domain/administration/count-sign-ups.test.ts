@@ -128,6 +128,8 @@ describe('TRAF-1 from looking to a document that is filled in', () => {
     await view('/docs/a/?utm_source=spring+mail&utm_campaign=caf%C3%A9', 8)
     await view('/?s=spring+mail')
     await view('/?utm_source=print&s=spring+mail', 3)
+    // As the sign-up reads it: an empty one says nothing, and the next counts.
+    await view('/?utm_source=&s=spring+mail')
     await view('/?utm_source=')
     await view('/')
     await signUpAt(
@@ -140,7 +142,7 @@ describe('TRAF-1 from looking to a document that is filled in', () => {
 
     expect(await byOrigin({ by: 'source' })).toEqual({
       origins: [
-        { origin: 'spring mail', views: 9, signUps: 2, proved: 0, filledIn: 1 },
+        { origin: 'spring mail', views: 10, signUps: 2, proved: 0, filledIn: 1 },
         { origin: null, views: null, signUps: 1, proved: 0, filledIn: 0 },
         { origin: 'print', views: 3, signUps: 0, proved: 0, filledIn: 0 },
       ],
