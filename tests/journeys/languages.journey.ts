@@ -2,80 +2,11 @@ import type { Page } from '@playwright/test'
 import { wordsIn } from './files.ts'
 import { expect, test } from './journey.ts'
 import { openLatestMail } from './mail.ts'
+import { readers } from './readers.ts'
 import { signUpInto } from './sign-up-into.ts'
 
 const PASSWORD = 'a long walk in 1897'
 const NAME = 'Élan & Niño'
-
-/** One person who reads one language, and the words that the journey meets. */
-const readers = [
-  {
-    tag: 'en-US',
-    prefix: '',
-    misspelt: 'mutual confidentialty agrement',
-    title: 'Mutual Non-Disclosure Agreement',
-    slug: 'mutual-non-disclosure-agreement-D1',
-    party: 'First party',
-    words: {
-      legalName: 'Full legal name',
-      saved: 'Saved',
-      documents: 'My documents',
-      download: 'Download',
-      plainText: /^Plain text/,
-      subject: /set your password/,
-      newPassword: 'New password',
-      setPassword: 'Set the password',
-      isSet: 'Your password is set',
-      email: 'E-mail address',
-      logIn: 'Log in',
-      account: 'Account',
-    },
-  },
-  {
-    tag: 'fr-FR',
-    prefix: '/fr',
-    misspelt: 'acord de confidencialité',
-    title: 'Accord de confidentialité',
-    slug: 'accord-de-confidentialite-quebec-D20',
-    party: 'Première partie',
-    words: {
-      legalName: 'Dénomination complète',
-      saved: 'Enregistré',
-      documents: 'Mes documents',
-      download: 'Télécharger',
-      plainText: /^Texte brut/,
-      subject: /mot de passe/,
-      newPassword: 'Nouveau mot de passe',
-      setPassword: 'Choisir le mot de passe',
-      isSet: 'Votre mot de passe est enregistré',
-      email: 'Adresse e-mail',
-      logIn: 'Se connecter',
-      account: 'Compte',
-    },
-  },
-  {
-    tag: 'es-ES',
-    prefix: '/es',
-    misspelt: 'acuerdo de confidensialidad',
-    title: 'Acuerdo de confidencialidad',
-    slug: 'acuerdo-de-confidencialidad-D27',
-    party: 'Primera parte',
-    words: {
-      legalName: 'Nombre legal completo',
-      saved: 'Guardado',
-      documents: 'Mis documentos',
-      download: 'Descargar',
-      plainText: /^Texto sin formato/,
-      subject: /contraseña/,
-      newPassword: 'Contraseña nueva',
-      setPassword: 'Elegir la contraseña',
-      isSet: 'Su contraseña está guardada',
-      email: 'Dirección de correo',
-      logIn: 'Iniciar sesión',
-      account: 'Cuenta',
-    },
-  },
-] as const
 
 for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
   test(`LANG-3 LANG-5 CAT-1 in ${tag}: found by a misspelt word, filled in, left, and downloaded on another device`, async ({

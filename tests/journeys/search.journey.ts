@@ -182,6 +182,16 @@ test('a misspelt search says what it searched for, and can be taken at its word'
   await expect(page.getByText('Showing results for')).toHaveCount(0)
 })
 
+test('a word that no template has does not hide what the others find, and is named', async ({
+  page,
+  expectSoundScreen,
+}) => {
+  await page.goto('/search/?q=lease+Xanthippe')
+  await expect(page.getByText('Not in any template: Xanthippe. These fit your other words.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Commercial Lease')
+  await expectSoundScreen(page)
+})
+
 test('the exact title stands first, and a word of another language says what it found', async ({ page }) => {
   await page.goto('/search/?q=employment+agreement')
   const found = page.getByRole('main').getByRole('article')

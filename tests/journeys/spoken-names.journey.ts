@@ -43,6 +43,7 @@ for (const { code, prefix, free, paid, download, oneAtATime } of readers) {
     page,
     email,
     isMobile,
+    expectSoundScreen,
   }) => {
     test.slow() // a dozen screens
     const english = untranslated(code)
@@ -63,6 +64,8 @@ for (const { code, prefix, free, paid, download, oneAtATime } of readers) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNamed(path)
+      // The English ones are looked at where they are worked, and every width of them all on one device.
+      if (code !== 'en' && !isMobile) await expectSoundScreen(page)
     }
 
     for (const path of ['/', '/templates/', '/search/?q=agreement', '/search/?q=xylophone'])

@@ -73,9 +73,10 @@ function FoundTemplates({ templates, heading }: { templates: FoundTemplate[]; he
 
 /** How many there are: read out when it changes, and where the focus goes when what had it is gone. */
 function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
-  const { query, correction, total, page, chips, nothing } = view
-  const { t } = useLingui()
+  const { query, correction, missing, total, page, chips, nothing } = view
+  const { t, i18n } = useLingui()
   const heading = useKeptFocus(page, panel)
+  const words = missing && new Intl.ListFormat(i18n.locale).format(missing)
   return (
     <>
       <h2
@@ -105,6 +106,9 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
             {t`Search instead for “${query}”`}
           </TextLink>
         </p>
+      )}
+      {words !== undefined && (
+        <p className="wrap-anywhere mt-2">{t`Not in any template: ${words}. These fit your other words.`}</p>
       )}
       <FilterChips chips={chips} />
     </>

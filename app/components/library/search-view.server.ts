@@ -46,7 +46,7 @@ export function viewSearch(written: SearchContext): SearchView {
   const named = catalogue.findBySlug(asked.named)
   const query = asked.words || (named?.template.title ?? wordsOf(asked.named))
   const filters = knownFilters(asked, context)
-  const { total, close, page, pages, hits, facets, correction } = search(asked.page)
+  const { total, close, page, pages, hits, facets, correction, missing } = search(asked.page)
 
   /** The page of results, or the last that there is. */
   function search(page: number): SearchResult & { page: number; pages: number } {
@@ -64,6 +64,7 @@ export function viewSearch(written: SearchContext): SearchView {
     ...(correction !== undefined && {
       correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
     }),
+    ...(missing !== undefined && { missing }),
     total,
     page: page + 1,
     pages,

@@ -54,6 +54,8 @@ export interface SearchView {
   query: string
   /** What was searched for in their place, and where the words themselves are searched for. */
   correction?: { words: string; insteadAddress: string }
+  /** Words that no template has, when the results are those of the others. */
+  missing?: string[]
   total: number
   /** Counted from 1. */
   page: number

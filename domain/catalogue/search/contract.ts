@@ -42,6 +42,8 @@ export interface SearchResult {
   facets: SearchFacets
   /** The query with its misspelt words put right, when that is what was searched. */
   correction?: string
+  /** Words of the query, as they were typed, that no template has, when the others alone were searched. */
+  missing?: string[]
 }
 
 export interface SearchHit {

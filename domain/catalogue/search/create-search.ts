@@ -9,6 +9,7 @@ import { type ReadQuery, readQuery } from './read-query.ts'
 import { DocumentScorer } from './score-documents.ts'
 import type { SearchDocument } from './search-document.ts'
 import { buildPhraseBook } from './suggest-words.ts'
+import { withoutUnknownWords } from './without-unknown-words.ts'
 import type { WordTables } from './word-tables.ts'
 
 export interface FoundDocument extends Omit<SearchHit, 'entry'> {
@@ -79,8 +80,20 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   }
 
   function search(question: SearchQuestion): FoundDocuments {
-    const { language, shown = language, otherLanguages, offset, limit, filters = {} } = question
-    const query = readQuery(index, question.query.slice(0, LONGEST_QUERY), languageOf(language), question)
+    const typed = question.query.slice(0, LONGEST_QUERY)
+    const query = readQuery(index, typed, languageOf(question.language), question)
+    const found = find(query, question)
+    if (found.total > 0) return found
+    const known = withoutUnknownWords(index, query)
+    if (known === undefined) return found
+    const rest = find(known.query, question)
+    return rest.total > 0 ? { ...rest, missing: known.missing } : found
+  }
+
+  function find(
+    query: ReadQuery,
+    { language, shown = language, otherLanguages, offset, limit, filters = {} }: SearchQuestion,
+  ): FoundDocuments {
     const { found, fit, coverage } = scorer.score(query)
     const parts = partsOf(shown, query.spoken, otherLanguages !== undefined)
     let most = 0

@@ -180,6 +180,60 @@ test.each([
   expect(found.correction).toBe(correction)
 })
 
+describe('CAT-1 a mistake in typing finds what was meant', () => {
+  test.each([
+    ['ofer letter', 'en', 'Offer Letter', 'offer letter'],
+    ['job ofer', 'en', 'Offer Letter', 'job offer'],
+    ['dmand for payment', 'en', 'Demand Letter for Payment', 'demand for payment'],
+    ['Demand Ltter for Payment', 'en', 'Demand Letter for Payment', 'Demand Letter for Payment'],
+    ['OFER LETTER', 'en', 'Offer Letter', 'OFFER LETTER'],
+    ['marketing manger', 'en', 'Marketing Manager Job Description', 'marketing manager'],
+    ['vehical bill of sale', 'en', 'Vehicle Bill of Sale', 'vehicle bill of sale'],
+    ['unpayed invoice', 'en', 'Payment Reminder', 'unpaid invoice'],
+    ['comercial leese', 'en', 'Commercial Lease (Net)', 'commercial lease'],
+    ['comercial lease', 'en', 'Commercial Lease (Net)', 'commercial lease'],
+    ['employement agrement', 'en', 'Employment Agreement', 'employment agreement'],
+    ['lettr de demission', 'fr', 'Lettre de démission', undefined],
+    ['bial comercial', 'fr', 'Bail commercial', 'bail commercial'],
+    ['carta de despdo', 'es', 'Carta de despido', 'carta de despido'],
+  ])('%s (%s)', (query, language, title, correction) => {
+    const found = ask(query, language)
+    expect(found.hits[0]?.entry.template.title).toBe(title)
+    expect(found.correction).toBe(correction)
+  })
+})
+
+describe('CAT-1 a word that no template has does not hide those that have the others', () => {
+  test.each([
+    ['lease brooklyn', 'en', 'Commercial Lease (Net)', ['brooklyn']],
+    ['offer letter Smith', 'en', 'Offer Letter', ['Smith']],
+    ['nda Acme Widgets', 'en', 'One-Way Non-Disclosure Agreement', ['Acme', 'Widgets']],
+    ['pagaré Madrid', 'es', 'Pagaré', ['Madrid']],
+    ['contrato de arrendamiento Madrid', 'es', 'Contrato de arrendamiento de vivienda', ['Madrid']],
+  ])('%s (%s)', (query, language, title, missing) => {
+    const found = ask(query, language)
+    expect(found.hits[0]?.entry.template.title).toBe(title)
+    expect(found.missing).toEqual(missing)
+    expect(found.correction).toBeUndefined()
+  })
+
+  test('one that stands somewhere is not given up', () => {
+    expect(ask('bail Marseille', 'fr').missing).toBeUndefined()
+  })
+
+  test.each(['Brooklyn', 'xyzzy plugh', 'how to make pizza'])('%s alone finds nothing', (query) => {
+    expect(ask(query, 'en')).toMatchObject({ total: 0, hits: [] })
+    expect(ask(query, 'en').missing).toBeUndefined()
+  })
+})
+
+test.each([
+  ['late payment', 'en', 'en'],
+  ['paiement en retard', 'fr', 'fr'],
+])('LANG-5 of what fits alike, %s (%s) puts its own language first', (query, language, first) => {
+  expect(ask(query, language).hits[0]?.entry.template.language).toContain(first)
+})
+
 describe('an answer quotes words that there are', () => {
   test.each([
     ['contart de travail', 'fr', 'Employment Agreement', 'contrat de travail'],

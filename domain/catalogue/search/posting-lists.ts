@@ -92,3 +92,8 @@ export function seek(
   }
   return low
 }
+
+/** Whether any document has a term. */
+export function hasPostings({ starts }: PostingLists, term: number): boolean {
+  return (starts[term + 1] ?? 0) > (starts[term] ?? 0)
+}

@@ -1,4 +1,5 @@
 import type { SearchIndex } from './build-index.ts'
+import { hasPostings } from './posting-lists.ts'
 import type { Languages } from './read-matches.ts'
 import type { Alternative, Reading, Slot } from './read-query.ts'
 import { keyOf, type StandIn } from './word-tables.ts'
@@ -121,13 +122,9 @@ function readingsOf(index: SearchIndex, span: readonly Slot[]): { words: string[
 /** For every word of a phrase its terms; undefined when the library has no such word. */
 function termsOf(index: SearchIndex, { words, language }: StandIn): number[][] | undefined {
   const terms = words.map((word) =>
-    index.vocabulary.formsOf(word, language).filter((term) => hasPostings(index, term)),
+    index.vocabulary.formsOf(word, language).filter((term) => hasPostings(index.postings, term)),
   )
   return terms.every(({ length }) => length > 0) ? terms : undefined
-}
-
-function hasPostings({ postings: { starts } }: SearchIndex, term: number): boolean {
-  return (starts[term + 1] ?? 0) > (starts[term] ?? 0)
 }
 
 /** `sub contractor` */
@@ -135,7 +132,7 @@ function joinedWords(index: SearchIndex, text: string, slots: readonly Slot[]): 
   return slots.slice(1).flatMap((slot, before): Alternative[] => {
     const word = (slots[before]?.word ?? '') + slot.word
     const term = index.vocabulary.find(word)
-    if (term === undefined || !hasPostings(index, term)) return []
+    if (term === undefined || !hasPostings(index.postings, term)) return []
     const typed = partOf(text, slots.slice(before, before + 2))
     return [
       { from: before, to: before + 2, kind: 'word', terms: [[term]], factor: SPACING, meant: word, typed },

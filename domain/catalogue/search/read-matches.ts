@@ -22,6 +22,8 @@ const SPELLING_BY_DISTANCE = 0.22
 const UNNAMED = 0.3
 /** A word of a language that nobody asked for. */
 const ELSEWHERE = 0.75
+/** At most so far from a word of the own language, a word of another is taken for a misspelling of it: `comercial lease`. */
+const SAME_WORD = 0.5
 /** Readings of a misspelt word, and those of them that are looked up in the tables. */
 const SPELLINGS = 8
 const READINGS = 3
@@ -44,7 +46,8 @@ export function readMatches(
     const factor = own.has(language) ? FORM : FORM_ELSEWHERE
     for (const term of vocabulary.formsOf(word, language)) offer({ term, factor, kind: 'word' })
   }
-  const isKnown = [...matches.keys()].some((term) => [...own].some((each) => vocabulary.isIn(term, each)))
+  const isOwn = (term: number) => [...own].some((each) => vocabulary.isIn(term, each))
+  const isKnown = [...matches.keys()].some(isOwn)
   const certain = [...matches.keys()]
   for (const language of own) {
     for (const term of vocabulary.familyOf(word, language)) offer({ term, factor: FAMILY, kind: 'word' })
@@ -56,24 +59,29 @@ export function readMatches(
     const factor = (isWhole ? BEGINNING_OF_MORE : BEGINNING) * (word.length / length) ** 0.25
     offer({ term, factor, kind: 'beginning' })
   }
+  const resembling = () =>
+    vocabulary.resembling(word, { beginnings: isTyping }).filter(({ term }) => term !== exact)
   const spellings =
-    asTyped || isKnown || beginnings.length > 0 || /\d/.test(word)
+    asTyped || isKnown || beginnings.some(isOwn) || /\d/.test(word)
       ? []
-      : bestSpellings(vocabulary, vocabulary.resembling(word, { beginnings: isTyping }), own)
+      : bestSpellings(vocabulary, resembling(), isOwn)
+  const best = spellings[0]
+  const isMisspelt =
+    best !== undefined &&
+    !best.isBeginning &&
+    (certain.length === 0 || (best.isOwn && best.distance <= SAME_WORD))
+  const surely = exact === undefined || isMisspelt ? 1 : ELSEWHERE
   for (const { term, factor } of spellings) {
-    const part = exact === undefined ? 1 : ELSEWHERE
-    offer({ term, factor: factor * part, kind: 'spelling' })
+    offer({ term, factor: factor * surely, kind: 'spelling' })
     for (const language of own) {
       const put = vocabulary.words[term] ?? ''
       for (const form of vocabulary.formsOf(put, language)) {
-        offer({ term: form, factor: factor * part * FORM, kind: 'spelling' })
+        offer({ term: form, factor: factor * surely * FORM, kind: 'spelling' })
       }
     }
   }
-  const best = spellings[0]
-  const isMisspelt = best !== undefined && !best.isBeginning && matches.size > 0 && certain.length === 0
   const readings: Reading[] =
-    certain.length > 0 || spellings.length === 0
+    !isMisspelt && (certain.length > 0 || spellings.length === 0)
       ? [{ word, factor: 1 }, ...spellingReadings(vocabulary, spellings).slice(0, READINGS - 1)]
       : spellingReadings(vocabulary, spellings).slice(0, READINGS)
   return {
@@ -87,18 +95,20 @@ export function readMatches(
 interface Spelling {
   term: number
   factor: number
+  distance: number
   isBeginning: boolean
+  isOwn: boolean
 }
 
 /** The likeliest words first: those with the least mistakes, and of several those that name most templates. */
 function bestSpellings(
   vocabulary: Vocabulary,
   found: readonly Misspelling[],
-  own: ReadonlySet<string>,
+  isOfOwn: (term: number) => boolean,
 ): Spelling[] {
   const costs = found
     .map(({ term, distance, isBeginning }) => {
-      const isOwn = [...own].some((language) => vocabulary.isIn(term, language))
+      const isOwn = isOfOwn(term)
       const usual = 0.06 * Math.log2(1 + vocabulary.naming(term))
       return {
         term,
@@ -115,7 +125,9 @@ function bestSpellings(
     .slice(0, SPELLINGS)
     .map(({ term, isBeginning, isOwn, distance, cost }) => ({
       term,
+      distance,
       isBeginning,
+      isOwn,
       factor:
         Math.max(0.2, SPELLING - SPELLING_BY_DISTANCE * distance) *
         (1 - 0.5 * (cost - least)) *

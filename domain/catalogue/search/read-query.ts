@@ -9,6 +9,9 @@ import { type Token, tokenize } from './tokenize.ts'
 export interface ReadQuery {
   /** The code of the language that it is written in, as far as its words tell. */
   spoken: string
+  /** As it was typed, but for invisible signs; and with the spaces that were missing, where its words stand. */
+  typed: string
+  text: string
   /** Folded words in the order they were typed, those that tell nothing included. */
   words: readonly string[]
   slots: readonly Slot[]
@@ -108,15 +111,15 @@ export function readQuery(
       weight: read.rarity * (isOptional ? LITTLE : 1),
     }
   })
-  const corrected = correctedQuery(index, query, slots)
   const alternatives = readAlternatives(index, query, slots, { languages, spoken })
-  return {
+  return withCorrection(index, {
     spoken,
+    typed: plain,
+    text: query,
     words: tokens.map(({ word }) => word),
     slots: withoutLiteralSense(slots, alternatives),
     alternatives,
-    ...(corrected !== plain && { correction: corrected }),
-  }
+  })
 }
 
 /** `fire` in `fire somebody` is hardly about fires. */
@@ -128,7 +131,10 @@ function withoutLiteralSense(slots: readonly Slot[], alternatives: readonly Alte
   })
 }
 
-/** The language that the query is written in: the visitor's, unless the words say otherwise. */
+/**
+ * The language that the query is written in: the visitor's, unless the words say otherwise. Another language's word that
+ * doubles a letter more or less than one of the visitor's, as `comercial` does, says nothing against it.
+ */
 function languageOfWords(index: SearchIndex, tokens: readonly Token[], language: string): string {
   const { vocabulary } = index
   let best = language
@@ -137,7 +143,8 @@ function languageOfWords(index: SearchIndex, tokens: readonly Token[], language:
     const count = tokens.reduce((sum, { word }) => {
       const term = vocabulary.find(word)
       const isKnown = term !== undefined && vocabulary.isIn(term, candidate)
-      return sum + (isCommonIn(word, candidate) || isKnown ? 1 : 0)
+      const isNear = candidate === language && vocabulary.hasUndoubled(word, candidate)
+      return sum + (isCommonIn(word, candidate) || isKnown || isNear ? 1 : 0)
     }, 0)
     if (count > most) {
       most = count
@@ -147,11 +154,20 @@ function languageOfWords(index: SearchIndex, tokens: readonly Token[], language:
   return best
 }
 
-function correctedQuery({ vocabulary }: SearchIndex, query: string, slots: readonly Slot[]): string {
-  let corrected = query
-  for (const { start, end, corrected: term } of slots.toReversed()) {
+/** The query with its misspelt words put right, where it has any. */
+export function withCorrection({ vocabulary }: SearchIndex, query: Omit<ReadQuery, 'correction'>): ReadQuery {
+  let correction = query.text
+  for (const { start, end, corrected: term } of query.slots.toReversed()) {
     if (term === undefined) continue
-    corrected = corrected.slice(0, start) + vocabulary.written(term) + corrected.slice(end)
+    const put = inCapitalsOf(query.text.slice(start, end), vocabulary.written(term))
+    correction = correction.slice(0, start) + put + correction.slice(end)
   }
-  return corrected
+  return correction === query.typed ? query : { ...query, correction }
+}
+
+/** The word with the capitals that were typed: none, the first letter's, or all. */
+function inCapitalsOf(typed: string, word: string): string {
+  if (typed === typed.toLowerCase()) return word
+  if (typed.length > 1 && typed === typed.toUpperCase()) return word.toUpperCase()
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

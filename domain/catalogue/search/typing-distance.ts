@@ -25,7 +25,8 @@ export function mistakesIn(length: number): number {
   if (length < 4) return 0
   if (length === 4) return 0.95
   if (length < 6) return 1
-  return length < 8 ? 1.5 : 2.2
+  if (length < 7) return 1.5
+  return length < 11 ? 1.8 : 2.2
 }
 
 /**
@@ -61,17 +62,18 @@ export class DistanceTable {
     for (let column = 1; column <= typed.length; column += 1) {
       const wrote = typed[column - 1] ?? 0
       const wroteBefore = column > 1 ? (typed[column - 2] ?? 0) : -1
-      const first = depth === 0 || column === 1 ? FIRST_LETTER : 0
+      const firstMissing = depth === 0 ? FIRST_LETTER : 0
+      const firstTyped = column === 1 ? FIRST_LETTER : 0
       let cost =
         (above[column - 1] ?? 0) +
         (letter === wrote
           ? 0
-          : first +
+          : Math.max(firstMissing, firstTyped) +
             (letter < LETTERS && wrote < LETTERS && alike[letter * LETTERS + wrote] === 1 ? ALIKE : PLAIN))
       cost = Math.min(
         cost,
-        (above[column] ?? 0) + (letter === before ? DOUBLED : MISSING + first),
-        (row[column - 1] ?? 0) + (wrote === wroteBefore ? DOUBLED : MISSING + first),
+        (above[column] ?? 0) + (letter === before ? DOUBLED : MISSING + firstMissing),
+        (row[column - 1] ?? 0) + (wrote === wroteBefore ? DOUBLED : MISSING + firstTyped),
       )
       if (twoAbove !== undefined && letter === wroteBefore && before === wrote) {
         cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + SWAPPED + (depth === 1 || column === 2 ? 0.2 : 0))

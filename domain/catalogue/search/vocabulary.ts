@@ -30,6 +30,8 @@ export class Vocabulary {
   readonly languages: string[] = []
   #stems = new Map<string, number[]>()
   #roots = new Map<string, number[]>()
+  /** Naming terms by how they are written with every letter once. */
+  #undoubled = new Map<string, number[]>()
   /** Answers for the misspelt words of late: whoever types on repeats them with every letter. */
   readonly #resembling = new Map<string, readonly Misspelling[]>()
   /** Naming terms in alphabetical order, and how many letters each shares with the one before. */
@@ -54,8 +56,19 @@ export class Vocabulary {
   addNaming(word: string, language: string, written: string): number {
     const term = this.add(word, language)
     this.#naming[term] = (this.#naming[term] ?? 0) + 1
-    if (written !== word && !this.#written.has(term)) this.#written.set(term, written)
+    this.#note(term, word, written)
     return term
+  }
+
+  /** The first way that it is written stays, but for capitals that others do without. */
+  #note(term: number, word: string, written: string): void {
+    if (written === word) {
+      if (this.#written.get(term)?.toLowerCase() === word) this.#written.delete(term)
+      return
+    }
+    const isOften = (this.#naming[term] ?? 0) > 1
+    if (this.#written.has(term) || (isOften && written.toLowerCase() === word)) return
+    this.#written.set(term, written)
   }
 
   #bitOf(language: string): number {
@@ -91,9 +104,9 @@ export class Vocabulary {
         if (this.naming(term) > 0) push(this.#roots, `${language} ${rootOf(word, language)}`, term)
       }
     }
-    this.#sorted = [...words.keys()]
-      .filter((term) => this.naming(term) > 0)
-      .sort((one, other) => ((words[one] ?? '') < (words[other] ?? '') ? -1 : 1))
+    const naming = [...words.keys()].filter((term) => this.naming(term) > 0)
+    for (const term of naming) push(this.#undoubled, undoubled(words[term] ?? ''), term)
+    this.#sorted = naming.sort((one, other) => ((words[one] ?? '') < (words[other] ?? '') ? -1 : 1))
     this.#shared = Uint8Array.from(this.#sorted, (term, index) =>
       sharedBeginning(words[this.#sorted[index - 1] ?? -1] ?? '', words[term] ?? ''),
     )
@@ -107,6 +120,12 @@ export class Vocabulary {
   /** Naming terms of a language that are made of the same root. */
   familyOf(word: string, language: string): readonly number[] {
     return this.#roots.get(`${language} ${rootOf(word, language)}`) ?? []
+  }
+
+  /** Whether a language has a naming term that is this word but for letters that are doubled. */
+  hasUndoubled(word: string, language: string): boolean {
+    const terms = this.#undoubled.get(undoubled(word)) ?? []
+    return terms.some((term) => this.isIn(term, language))
   }
 
   /** Naming terms that begin so and go on, those first that name most. */
@@ -179,6 +198,11 @@ export class Vocabulary {
     }
     return low
   }
+}
+
+/** The word with no letter twice in a row. */
+function undoubled(word: string): string {
+  return word.replace(/(.)\1+/gu, '$1')
 }
 
 function push(map: Map<string, number[]>, key: string, value: number): void {
