@@ -1,9 +1,10 @@
 /*
  * What somebody with a slow phone waits for on the page of a document: from an interaction to the next paint (INP), as the
  * browser itself measures it, on a processor slowed down four times. Typing, opening a part, asking one question at a time,
- * switching between questions and document, answering what brings clauses in, adding rows; in the longest free document with
+ * switching between questions and document, answering what brings clauses in, adding rows, taking steps back, pressing a
+ * blank or an answer of the document, opening the files; in the longest free document with
  * its longest answers, in the one with the most rows, and in the longest of which a free account sees one page. Then of the
- * search, with suggestions while typing, and of the list of documents.
+ * search, with suggestions while typing and what narrows the results, of the home, and of the list of documents.
  *
  * Every page has to reach the goal, as the browser’s makers count it: the slowest interaction of a visit, one in fifty left
  * out. Beside it, not as a goal: a letter typed while the page is still coming to life.
@@ -43,6 +44,18 @@ type Interactions = Record<string, () => Promise<unknown>>
 /** What is done on the other screens of the web application. */
 const elsewhere: readonly [path: string, name: string, begin: (page: Page) => () => Promise<unknown>][] = [
   ['/app/search/', 'typing into the search, with suggestions', (page) => typing(page)],
+  [
+    '/app/search/?t=agreement',
+    'narrowing the results, and not any more',
+    (page) => async () => {
+      const facets = page.getByRole('navigation', { name: 'Narrow the results' })
+      // On a small screen they are opened first, and closed by what is chosen.
+      if (await facets.getByText('Narrow the results').isVisible())
+        await facets.getByText('Narrow the results').click()
+      await facets.getByRole('link', { name: /^Contracts/ }).click()
+    },
+  ],
+  ['/app/', 'typing into the search of the home', (page) => typing(page)],
   ['/app/documents/', 'typing into the search of the list', (page) => typing(page)],
   [
     '/app/documents/',
@@ -187,7 +200,7 @@ function interactionsOf(
   const [text, yesNo] = [first('text') ?? first('longText'), first('yesNo')]
   const modes = { next: 'One at a time', other: 'All at once' }
   const views = { next: 'Preview', other: 'Questions' }
-  let typed = 0
+  let [typed, pressed] = [0, 0]
   return {
     ...(text && {
       typing: async () => {
@@ -209,6 +222,24 @@ function interactionsOf(
         return add.click({ force: true })
       },
     }),
+    'taking a step back': async () => {
+      const undo = button('Undo')
+      return (await undo.isEnabled()) ? undo.click({ force: true }) : false
+    },
+    ...(screen === 'desktop' &&
+      template.free && {
+        'pressing a place in the document': async () => {
+          const places = page.locator('.fd-document [data-field]')
+          const place = places.nth((pressed * 7) % (await places.count()))
+          pressed += 1
+          await place.scrollIntoViewIfNeeded()
+          await place.click({ force: true })
+        },
+      }),
+    'opening the files': async () => {
+      await button('Download').click({ force: true })
+      await page.keyboard.press('Escape')
+    },
     'opening the parts': async () => {
       await button(/^Part \d/).press('Enter')
       await page.keyboard.press('Escape')

@@ -10,9 +10,10 @@ interface FoundTemplateRowProps {
   heading?: 'h3' | 'h4'
 }
 
-/** A template that was found: its first page, its title with the words marked, and why it is there. All of it can be pressed. */
+/** A template that was found: its first page, its title and summary with the words marked, and why it is there. All of it can be pressed. */
 export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTemplateRowProps) {
-  const { address, isOtherDocument, title, titleMatches, foundBy, summary, foreign, picture } = template
+  const { address, isOtherDocument, title, titleMatches, summary, summaryMatches } = template
+  const { foundBy, foreign, picture } = template
   return (
     <article className="group relative grid grid-cols-[4rem_1fr] gap-x-4 py-5 xxs:grid-cols-[6rem_1fr] xxs:gap-x-6">
       <div className="self-start">
@@ -40,7 +41,7 @@ export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTem
           lang={foreign?.tag}
           className="mt-1.5 line-clamp-3 max-w-prose text-muted text-sm xxs:line-clamp-2"
         >
-          {summary}
+          <Highlighted text={summary} matches={summaryMatches} />
         </p>
         <TemplateFacts template={template} className="mt-2.5 gap-y-1.5" />
       </div>

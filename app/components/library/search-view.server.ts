@@ -160,7 +160,12 @@ function everything(
     offset: page * BATCH,
     limit: BATCH,
   })
-  return { total, close: total, hits: templates.map((entry) => ({ entry, titleMatches: [] })), facets }
+  return { total, close: total, hits: templates.map(withoutMatches), facets }
+}
+
+/** A template that no words have found. */
+function withoutMatches(entry: CatalogueTemplate): SearchHit {
+  return { entry, titleMatches: [], summaryMatches: [] }
 }
 
 /** Results of a corrected query need not say one by one what stands above them all. */
@@ -170,7 +175,7 @@ function withoutSpelling({ foundBy, ...hit }: SearchHit): SearchHit {
 
 /** What a result shows of a template. */
 function viewFound(
-  { entry, titleMatches, foundBy }: SearchHit,
+  { entry, titleMatches, summaryMatches, foundBy }: SearchHit,
   { language, i18n, catalogue, opens, account }: SearchContext,
 ): FoundTemplate {
   const { jurisdiction } = entry.template
@@ -182,6 +187,7 @@ function viewFound(
     ...summarizeTemplate(entry, language, account),
     ...opens(entry),
     titleMatches,
+    summaryMatches,
     ...(foundBy !== undefined && { foundBy }),
     ...(place !== undefined && { place }),
   }
@@ -229,7 +235,7 @@ function viewNothing(query: string, filters: SearchFilters, context: SearchConte
     ...(total > 0 && { unfiltered: { total, address: withoutFilters } }),
     keyword: { words, address: `${url.pathname}?${new URLSearchParams({ q: words })}` },
     suggested: suggestedDocuments(catalogue, language.code).map((entry) =>
-      viewFound({ entry, titleMatches: [] }, context),
+      viewFound(withoutMatches(entry), context),
     ),
     departments: departments.flatMap(({ id, name }) => {
       const count = counts.get(id)?.count ?? 0

@@ -17,6 +17,7 @@ export interface FoundTemplate extends TemplateSummary {
   /** Its page speaks another language, so it is loaded as a document of its own. */
   isOtherDocument: boolean
   titleMatches: TextRange[]
+  summaryMatches: TextRange[]
   foundBy?: FoundBy
   /** The law it is written for; left out where that is none in particular. */
   place?: string

@@ -45,7 +45,7 @@ export function createCatalogueSearch(
       const { language, otherLanguages, filters, offset, limit } = question
       const isWanted = otherLanguages !== undefined || isInLanguage(named.entry, shownIn(language))
       const { documents, facets } = index.narrow(isWanted ? [named.place] : [], filters)
-      const hits = documents.map((document) => ({ document, titleMatches: [] }))
+      const hits = documents.map((document) => ({ document, titleMatches: [], summaryMatches: [] }))
       const total = documents.length
       return { total, close: total, hits: toHits(hits.slice(offset, offset + limit)), facets }
     },

@@ -48,7 +48,9 @@ export interface SearchResult {
 
 export interface SearchHit {
   entry: CatalogueTemplate
+  /** The parts of its title, and of its summary, that the query found. */
   titleMatches: TextRange[]
+  summaryMatches: TextRange[]
   /** Why it is here, when the word of the query that tells most is not in it as it was typed. */
   foundBy?: FoundBy
 }

@@ -105,6 +105,14 @@ describe('LANG-5 another language', () => {
 })
 
 describe('an answer says why', () => {
+  test('matches are parts of the summary too, but not the words of a phrase that tell nothing', () => {
+    expect(first('car for sale')?.summaryMatches).toEqual([[6, 9]])
+    expect(first('sold car')?.summaryMatches).toEqual([
+      [6, 9],
+      [18, 22],
+    ])
+  })
+
   test('matches are parts of the title as it is written', () => {
     expect(first('demission', 'fr')?.titleMatches).toEqual([[10, 19]])
     expect(first('dém', 'fr')?.titleMatches).toEqual([[10, 13]])

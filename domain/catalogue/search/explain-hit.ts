@@ -3,14 +3,15 @@ import type { FoundBy, TextRange } from './contract.ts'
 import { impactIn } from './posting-lists.ts'
 import type { Alternative, ReadQuery, Slot } from './read-query.ts'
 import { phraseImpact } from './score-documents.ts'
+import { isStopWord } from './stop-words.ts'
 import { fold, tokenize, wordsOf } from './tokenize.ts'
 
-/** Why a document was found: the parts of its title, and what stands for the words of the query that it does not have. */
+/** Why a document was found: the parts of its title and summary, and what stands for the words of the query that it does not have. */
 export function explainHit(
   index: SearchIndex,
   query: ReadQuery,
   document: number,
-): { titleMatches: TextRange[]; foundBy?: FoundBy } {
+): { titleMatches: TextRange[]; summaryMatches: TextRange[]; foundBy?: FoundBy } {
   const reasons = reasonsFor(index, query, document)
   const terms = new Map<number, Slot | undefined>()
   for (const [place, slot] of query.slots.entries()) {
@@ -18,9 +19,14 @@ export function explainHit(
     const alternative = reasons[place]?.alternative
     for (const word of alternative?.terms ?? []) for (const term of word) terms.set(term, undefined)
   }
-  const titleMatches = titleRanges(index, index.documents[document]?.title ?? '', terms)
+  const { title = '', summary = '' } = index.documents[document] ?? {}
+  const titleMatches = matchesIn(index, title, terms)
+  // The "of" of a phrase stands in a title for what it means, in a sentence for anything.
+  const summaryMatches = matchesIn(index, summary, terms).filter(
+    ([start, end]) => !isStopWord(fold(summary.slice(start, end))),
+  )
   const foundBy = foundByOf(index, query, reasons)
-  return { titleMatches, ...(foundBy !== undefined && { foundBy }) }
+  return { titleMatches, summaryMatches, ...(foundBy !== undefined && { foundBy }) }
 }
 
 /** What a word of the query was found by; undefined when the document does not have it at all. */
@@ -85,16 +91,16 @@ function isSame(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ')
 }
 
-function titleRanges(
+function matchesIn(
   { vocabulary }: SearchIndex,
-  title: string,
+  text: string,
   terms: ReadonlyMap<number, Slot | undefined>,
 ): TextRange[] {
-  return tokenize(title).flatMap(({ word, start, end }): TextRange[] => {
+  return tokenize(text).flatMap(({ word, start, end }): TextRange[] => {
     const term = vocabulary.find(word)
     if (term === undefined || !terms.has(term)) return []
     const beginning = terms.get(term)
-    const matched = beginning === undefined ? end : endOfBeginning(title, start, end, beginning.word.length)
+    const matched = beginning === undefined ? end : endOfBeginning(text, start, end, beginning.word.length)
     return [[start, matched]]
   })
 }

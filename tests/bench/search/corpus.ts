@@ -32,11 +32,25 @@ const NearLibrary = z.array(
 )
 const LARGE = 50_000
 
+/** The templates that there are, and nothing else. */
+export function readTemplates(): Corpus {
+  const compiled = readCompiled()
+  const { templates, arrangement } = createCatalogue(compiled.templates, compiled)
+  const entries = templates.map((entry) => ({
+    id: entry.slug,
+    document: toSearchDocument(entry, arrangement),
+  }))
+  return { name: 'templates', entries, words: compiled.words }
+}
+
+function readCompiled(): CompiledCatalogue {
+  return JSON.parse(readFileSync('build/catalogue.json', 'utf8'))
+}
+
 /** The library as it is, with the judge's further entries: what it will be like. */
 export function readLibrary(): Corpus {
-  const compiled = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
-  const { templates, arrangement } = createCatalogue(compiled.templates, compiled)
-  const real = templates.map((entry) => ({ id: entry.slug, document: toSearchDocument(entry, arrangement) }))
+  const { entries: real, words } = readTemplates()
+  const { arrangement } = readCompiled()
   const near = NearLibrary.parse(
     parse(readFileSync(path.join(import.meta.dirname, 'judged', 'near-library.yaml'), 'utf8')),
   ).map(({ id, department, category, ...document }) => ({
@@ -57,7 +71,7 @@ export function readLibrary(): Corpus {
       },
     },
   }))
-  return { name: 'library', entries: [...real, ...near], words: compiled.words }
+  return { name: 'library', entries: [...real, ...near], words }
 }
 
 /** The same among 50,000 others. */

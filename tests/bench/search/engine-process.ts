@@ -1,6 +1,5 @@
 /* One engine over one corpus, in a process of its own, so that its memory and its pauses are its own. */
-import { median } from '../report.ts'
-import { type Corpus, readLargeLibrary, readLibrary } from './corpus.ts'
+import { type Corpus, readLargeLibrary, readLibrary, readTemplates } from './corpus.ts'
 import type { BuildEngine, Ranking } from './engine.ts'
 import { buildFormulary } from './engines/formulary.ts'
 import { buildMiniSearch } from './engines/minisearch.ts'
@@ -15,10 +14,11 @@ export const ENGINES = {
 } as const satisfies Record<string, BuildEngine>
 export type EngineName = keyof typeof ENGINES
 
-export const CORPORA = { library: readLibrary, large: readLargeLibrary } as const satisfies Record<
-  string,
-  () => Corpus
->
+export const CORPORA = {
+  templates: readTemplates,
+  library: readLibrary,
+  large: readLargeLibrary,
+} as const satisfies Record<string, () => Corpus>
 export type CorpusName = keyof typeof CORPORA
 
 export interface Job {
@@ -37,8 +37,8 @@ export interface Outcome {
   indexSeconds: number
   /** What the index adds to the memory of the process. */
   megabytes: number
-  /** Of each timed query the median of its rounds. */
-  milliseconds: number[]
+  /** Of each timed query how long every round took. */
+  milliseconds: number[][]
 }
 
 const ROUNDS = 3
@@ -57,7 +57,6 @@ async function run({ engine: name, corpus, queries, timed, isFresh }: Job): Prom
   const added = megabytes() - before
   const rankings = []
   for (const { query, language } of queries) rankings.push(await engine.search(query, language))
-  // Each in every round: a busy machine that stops the process now and then shall not count as a slow query.
   const rounds: number[][] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     if (isFresh) {
@@ -72,7 +71,7 @@ async function run({ engine: name, corpus, queries, timed, isFresh }: Job): Prom
     }
     rounds.push(times)
   }
-  const milliseconds = timed.map((_, place) => median(rounds.map((times) => times[place] ?? 0)))
+  const milliseconds = timed.map((_, place) => rounds.map((times) => times[place] ?? 0))
   await engine.close?.()
   return { rankings, indexSeconds, megabytes: added, milliseconds }
 }
