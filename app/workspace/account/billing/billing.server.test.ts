@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPlanPages, doneAt } from '#tests/builders/plan-pages.ts'
@@ -25,8 +26,16 @@ describe('the overview', () => {
     expect(data).toMatchObject({
       plans: [],
       invoices: [],
+      isGiven: false,
       pricesUrl: expect.stringMatching(/\/pricing\/plans\/$/),
     })
+  })
+
+  test('of a license that an operator has given does not call the account free', async () => {
+    const { cookie, accountId } = await buildSession(deps)
+    await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
+    const { data } = await answerOf(loadBilling(buildRouteRequest(deps, BILLING_PATH, { cookie })))
+    expect(data).toMatchObject({ plans: [], isGiven: true })
   })
 
   test('LIC-4 says what was bought, what is charged next, and with what', async () => {

@@ -9,6 +9,7 @@ import type { BillingView, ListedInvoice } from '#domain/billing/schema.ts'
 import { AppError } from '#domain/errors.ts'
 import { listOwnSeats } from '#domain/seats/index.ts'
 import { answering, type RouteRequest } from '../../answering.server.ts'
+import { requireAccount } from '../../session.server.ts'
 import { readForm } from '../account-form.server.ts'
 import { actOnPlan, paymentUrl, requireBillingActor, websiteUrl } from './billed-plan.server.ts'
 import { type Done, doneTo } from './done.ts'
@@ -35,6 +36,7 @@ export type NamedInvoice = ListedInvoice & { name: string }
 export function loadBilling(route: RouteRequest) {
   return answering(route, async (services) => {
     const actor = await requireBillingActor(route)
+    const { library } = await requireAccount(route)
     const { subscriptions, invoices } = await viewBilling(services, actor)
     const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
     const nameOf = packageNames(route)
@@ -55,6 +57,8 @@ export function loadBilling(route: RouteRequest) {
       ),
       /** What is open by a seat that somebody else pays for. */
       seatName: seat && nameOf(seat.package, seat.productName),
+      /** Something is open that was neither bought nor given with a seat: an operator has given it. */
+      isGiven: subscriptions.length === 0 && seat === undefined && (library === 'all' || library.length > 0),
       pricesUrl: websiteUrl(route, '/pricing/plans/'),
     }
   })

@@ -22,7 +22,7 @@ export function action(route: Route.ActionArgs) {
 
 /** What somebody has bought, how it stands, what comes next, and everything that can be done about it. */
 export default function Billing({
-  loaderData: { plans, invoices, seatName, pricesUrl },
+  loaderData: { plans, invoices, seatName, isGiven, pricesUrl },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -35,7 +35,13 @@ export default function Billing({
       }
     >
       {plans.length === 0 &&
-        (seatName ? <PlanOfAnother name={seatName} /> : <NoPlan pricesUrl={pricesUrl} />)}
+        (seatName ? (
+          <PlanOfAnother name={seatName} />
+        ) : isGiven ? (
+          <GivenLicence />
+        ) : (
+          <NoPlan pricesUrl={pricesUrl} />
+        ))}
       {plans.length > 0 && (
         <div className="space-y-6">
           {plans.map((plan) => (
@@ -70,6 +76,23 @@ function NoPlan({ pricesUrl }: { pricesUrl: string }) {
         You can fill in every template and keep as many documents as you like, and nothing is charged. A plan
         opens the files of all templates; you will find it here.
       </Trans>
+    </EmptyState>
+  )
+}
+
+/** An operator has opened the library to the account. */
+function GivenLicence() {
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden="true" />}
+      title={<Trans>Your license was given to you</Trans>}
+      action={
+        <LinkButton to={LICENCE_PATH}>
+          <Trans>What your license allows, and what you have taken of it</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Nothing is charged to you, and there is nothing to renew or cancel.</Trans>
     </EmptyState>
   )
 }
