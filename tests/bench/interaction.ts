@@ -224,7 +224,8 @@ function interactionsOf(
     }),
     'taking a step back': async () => {
       const undo = button('Undo')
-      return (await undo.isEnabled()) ? undo.click({ force: true }) : false
+      // A phone has no room for what can do nothing.
+      return (await undo.isVisible()) && (await undo.isEnabled()) ? undo.click({ force: true }) : false
     },
     ...(screen === 'desktop' &&
       template.free && {
