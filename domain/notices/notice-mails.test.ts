@@ -23,7 +23,7 @@ import {
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
-import { prepareNoticeMails, subscribeAgain, tellOnce, unsubscribe } from './index.ts'
+import { prepareNoticeMails, subscribeAgain, tellOnce, unsubscribe, viewUnsubscription } from './index.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 const { db } = await createTestDatabase()
@@ -313,18 +313,35 @@ describe('a card that expires', () => {
 
   test('R-44 an address that has ended them gets none when its account was deleted and made anew, until it asks again', async () => {
     const built = await buildSubscription(deps, fake, { mandate })
-    await unsubscribe(deps, linkIn(unsubscribeUrl(deps, built.id)))
-    const { email } = (await findAccount(db, { id: built.accountId })) ?? {}
+    const { email = '' } = (await findAccount(db, { id: built.accountId })) ?? {}
+    await unsubscribe(deps, linkIn(unsubscribeUrl(deps, { subscriptionId: built.id, email })))
     await db.delete(accounts).where(eq(accounts.id, built.accountId))
 
     const anew = await buildSubscription(deps, fake, { mandate })
-    await db.update(accounts).set({ email: email?.toUpperCase() }).where(eq(accounts.id, anew.accountId))
+    await db.update(accounts).set({ email: email.toUpperCase() }).where(eq(accounts.id, anew.accountId))
     const job = await tell(anew, 'card_expiring', '2027-10')
     expect(await mails.cardExpiring(job)).toBeUndefined()
     const [kept] = await db.select().from(unwantedMails)
     expect(kept?.address).not.toContain('@')
 
-    await subscribeAgain(deps, linkIn(unsubscribeUrl(deps, anew.id)))
+    await subscribeAgain(deps, linkIn(unsubscribeUrl(deps, { subscriptionId: anew.id, email })))
+    expect(await mails.cardExpiring(job)).toBeDefined()
+  })
+
+  test('R-44 the link works when the account is gone, for the address that signs up again', async () => {
+    const built = await buildSubscription(deps, fake, { mandate })
+    const { email = '' } = (await findAccount(db, { id: built.accountId })) ?? {}
+    const link = linkIn(unsubscribeUrl(deps, { subscriptionId: built.id, email }))
+    await db.delete(accounts).where(eq(accounts.id, built.accountId))
+    expect(await viewUnsubscription(deps, link)).toEqual({ isUnsubscribed: false })
+    await unsubscribe(deps, link)
+    expect(await viewUnsubscription(deps, link)).toEqual({ isUnsubscribed: true })
+
+    const anew = await buildSubscription(deps, fake, { mandate })
+    await db.update(accounts).set({ email }).where(eq(accounts.id, anew.accountId))
+    const job = await tell(anew, 'card_expiring', '2027-10')
+    expect(await mails.cardExpiring(job)).toBeUndefined()
+    await subscribeAgain(deps, link)
     expect(await mails.cardExpiring(job)).toBeDefined()
   })
 

@@ -188,7 +188,7 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
           lastFour,
           expires,
           isAfterPause: resumesAt !== null,
-          unsubscribeUrl: unsubscribeUrl(deps, id),
+          unsubscribeUrl: unsubscribeUrl(deps, { subscriptionId: id, email: account.email }),
         }
       }),
     priceChange: (job) =>

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { accounts } from '#database/tables/accounts.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import { subscriptionNotices } from '#database/tables/subscriptions.ts'
 import { unwantedMails } from '#database/tables/unwanted-mails.ts'
@@ -19,8 +18,12 @@ export const UNWANTED = 'unwanted'
 type LinkDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
 
 /** Where a mail program ends these mails with one press, without asking (RFC 8058); a browser is led to the page that asks. */
-export function unsubscribeUrl(deps: LinkDependencies, subscriptionId: string): string {
-  return `${deps.urls.website}${UNSUBSCRIBE_SERVICE}/unsubscribe/?${queryOf(signed(deps, subscriptionId))}`
+export function unsubscribeUrl(
+  deps: LinkDependencies,
+  { subscriptionId, email }: { subscriptionId: string; email: string },
+): string {
+  const link = signed(deps, { subscriptionId, address: addressOf(deps, email) })
+  return `${deps.urls.website}${UNSUBSCRIBE_SERVICE}/unsubscribe/?${queryOf(link)}`
 }
 
 /** The page that asks before it ends them: programs that look through mails follow links, too. */
@@ -33,37 +36,48 @@ function queryOf(link: string): URLSearchParams {
   return new URLSearchParams({ [LINK_PARAMETER]: link })
 }
 
-/** Opens nothing but this, works for ever, and tells nothing of anybody. */
-function signed(deps: Pick<Dependencies, 'tokenKey'>, subscriptionId: string): string {
-  const mac = createHmac('sha256', deriveKey(deps, 'unsubscribe from mails')).update(subscriptionId)
-  return `${subscriptionId}.${mac.digest('base64url')}`
+/** Whose mails a link ends: those of whoever holds the subscription, and those to the address that it was mailed to. */
+interface Named {
+  subscriptionId: string
+  /** Not the address itself: a link lies in logs of mail programs. */
+  address: string
+}
+
+/** Opens nothing but this, works for ever, the account's end included, and tells nothing of anybody. */
+function signed(deps: Pick<Dependencies, 'tokenKey'>, { subscriptionId, address }: Named): string {
+  const named = `${subscriptionId}.${address}`
+  const mac = createHmac('sha256', deriveKey(deps, 'unsubscribe from mails')).update(named)
+  return `${named}.${mac.digest('base64url')}`
 }
 
 /** @throws AppError `not_found` for a link that we have not made */
-function requireSubscriptionId(deps: Pick<Dependencies, 'tokenKey'>, link: string): string {
-  const [subscriptionId = ''] = link.split('.', 1)
-  if (!isSameSecret(link, signed(deps, subscriptionId))) throw new AppError('not_found')
-  return subscriptionId
-}
-
-interface Holder {
-  accountId: string
-  email: string
+function requireNamed(deps: Pick<Dependencies, 'tokenKey'>, link: string): Named {
+  const [subscriptionId = '', address = ''] = link.split('.', 2)
+  if (!isSameSecret(link, signed(deps, { subscriptionId, address }))) throw new AppError('not_found')
+  return { subscriptionId, address }
 }
 
 /**
- * Whether the holder of a subscription has ended these mails: for this one or another one of theirs, whose mark survives a change of
- * the address, or for the address, whose mark survives the account (R-44).
+ * Whether somebody has ended these mails: for a subscription of theirs, whose mark survives a change of the address, or for the address,
+ * whose mark survives the account (R-44).
  */
 export async function isUnwanted(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
-  { accountId, email }: Holder,
+  { accountId, email }: { accountId: string; email: string },
 ): Promise<boolean> {
-  const ofAddress = deps.db
+  return isMarked(deps, { accountId, address: addressOf(deps, email) })
+}
+
+async function isMarked(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId, address }: { accountId: string | null; address: string },
+): Promise<boolean> {
+  const ofAddress = db
     .select({ at: unwantedMails.at })
     .from(unwantedMails)
-    .where(eq(unwantedMails.address, addressOf(deps, email)))
-  const ofAccount = deps.db
+    .where(eq(unwantedMails.address, address))
+  if (accountId === null) return (await ofAddress).length > 0
+  const ofAccount = db
     .select({ at: subscriptionNotices.at })
     .from(subscriptionNotices)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionNotices.subscriptionId))
@@ -85,26 +99,24 @@ export async function viewUnsubscription(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
   link: string,
 ): Promise<{ isUnsubscribed: boolean }> {
-  return { isUnsubscribed: await isUnwanted(deps, await requireHolder(deps, link)) }
+  const { subscriptionId, address } = requireNamed(deps, link)
+  const accountId = await findHolder(deps, subscriptionId)
+  return { isUnsubscribed: await isMarked(deps, { accountId, address }) }
 }
 
-/** Ends these mails; a second time changes nothing. @throws AppError `not_found` */
+/** Ends these mails; a second time changes nothing, nor does it matter whether the account is still there. @throws AppError `not_found` */
 export async function unsubscribe(
   deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>,
   link: string,
 ): Promise<void> {
-  const { email } = await requireHolder(deps, link)
+  const { subscriptionId, address } = requireNamed(deps, link)
   const at = deps.clock()
-  const subscriptionId = requireSubscriptionId(deps, link)
   await deps.db.transaction(async (transaction) => {
     await transaction
       .insert(subscriptionNotices)
       .values({ subscriptionId, kind: OPTIONAL, about: UNWANTED, at })
       .onConflictDoNothing()
-    await transaction
-      .insert(unwantedMails)
-      .values({ address: addressOf(deps, email), at })
-      .onConflictDoNothing()
+    await transaction.insert(unwantedMails).values({ address, at }).onConflictDoNothing()
   })
 }
 
@@ -113,27 +125,27 @@ export async function subscribeAgain(
   deps: Pick<Dependencies, 'db' | 'tokenKey'>,
   link: string,
 ): Promise<void> {
-  const { accountId, email } = await requireHolder(deps, link)
-  const own = deps.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, accountId))
+  const { subscriptionId, address } = requireNamed(deps, link)
+  const accountId = await findHolder(deps, subscriptionId)
   await deps.db.transaction(async (transaction) => {
-    await transaction
-      .delete(subscriptionNotices)
-      .where(and(inArray(subscriptionNotices.subscriptionId, own), ...unwantedMark))
-    await transaction.delete(unwantedMails).where(eq(unwantedMails.address, addressOf(deps, email)))
+    if (accountId !== null) {
+      const own = transaction
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(eq(subscriptions.accountId, accountId))
+      await transaction
+        .delete(subscriptionNotices)
+        .where(and(inArray(subscriptionNotices.subscriptionId, own), ...unwantedMark))
+    }
+    await transaction.delete(unwantedMails).where(eq(unwantedMails.address, address))
   })
 }
 
-/** The account that the link was mailed to. */
-async function requireHolder(deps: Pick<Dependencies, 'db' | 'tokenKey'>, link: string): Promise<Holder> {
-  const id = requireSubscriptionId(deps, link)
-  const [found] = await deps.db
-    .select({ accountId: accounts.id, email: accounts.email })
+/** Who holds the subscription; null where the account is gone. */
+async function findHolder({ db }: Pick<Dependencies, 'db'>, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .where(eq(subscriptions.id, id))
-  if (!found) throw new AppError('not_found')
-  return found
+  return found?.accountId ?? null
 }

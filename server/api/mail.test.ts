@@ -36,7 +36,7 @@ test('RFC 8058 one press ends these mails for whoever holds the subscription, an
   const { accountId } = built
   await db.update(subscriptions).set({ accountId }).where(eq(subscriptions.id, second.built.id))
 
-  for (const _ of ['once', 'again']) expect((await press(unsubscribeUrl)).status).toBe(204)
+  for (const _ of ['once', 'again']) expect((await press(unsubscribeUrl)).status).toBe(200)
 
   for (const own of [notice, second.notice]) expect(await mails.cardExpiring(own)).toBeUndefined()
   expect(await mails.cardExpiring(others.notice)).toBeDefined()
@@ -57,8 +57,9 @@ test('RFC 8058 looking ends nothing, and leads a browser to the page that asks',
 test('a link that we have not made ends nothing', async () => {
   const { built, notice, unsubscribeUrl } = await buildReminded()
   const other = await buildReminded()
-  const [, mac] = other.unsubscribeUrl.split('.')
-  for (const link of ['', 'nobody', built.id, `${built.id}.${mac}`, `${built.id}.`, 'x'.repeat(10_000)]) {
+  const [, address, mac] = new URL(other.unsubscribeUrl).searchParams.get('link')?.split('.') ?? []
+  const changed = [`${built.id}.${mac}`, `${built.id}.${address}.${mac}`, `${built.id}..`]
+  for (const link of ['', 'nobody', built.id, ...changed, 'x'.repeat(10_000)]) {
     const url = new URL(unsubscribeUrl)
     url.searchParams.set('link', link)
     expect((await press(url.href)).status).toBe(404)

@@ -16,7 +16,7 @@ export function createMailApi(deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKe
   )
   addEndpoint(api, 'POST', '/unsubscribe/', async (context) => {
     await unsubscribe(deps, context.req.query(LINK_PARAMETER) ?? '')
-    return context.body(null, 204)
+    return context.body(null, 200)
   })
   return api
 }
