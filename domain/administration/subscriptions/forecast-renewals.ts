@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import { subscriptionNotices } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -43,6 +44,15 @@ const announcement = sql`lateral (
     and ${next} is null and ${mandate} ->> 'kind' = 'saved-method'
   order by ${subscriptionNotices.about} desc limit 1) as announced`
 
+const { termFrom, paidThrough } = subscriptions
+const utc = (moment: SQL | AnyPgColumn) => sql`(${moment} at time zone 'UTC')`
+/** The first day of the term, where its last is on an earlier day because its month is shorter: see `dueAfter`. */
+const clampedFrom = sql<string | null>`case
+  when ${dueColumn} = ${paidThrough} and ${nextPeriod} = ${subscriptions.period}
+    and extract(day from ${utc(termFrom)}) > extract(day from ${utc(paidThrough)})
+    and ${utc(termFrom)} + case ${nextPeriod} when 'year' then interval '1 year' else interval '1 month' end = ${utc(paidThrough)}
+  then to_char(${utc(termFrom)}, 'YYYY-MM-DD') end`
+
 /**
  * The renewals of this month and the twelve after it, each month in each currency that has any: of what its holders have planned for
  * the next term, at the prices that were announced. For operators only.
@@ -59,6 +69,7 @@ export async function forecastRenewals({
   const rows = await db
     .select({
       due,
+      clampedFrom,
       period: nextPeriod,
       currency: subscriptions.currency,
       dearerFrom,
@@ -78,12 +89,12 @@ export async function forecastRenewals({
     )
     .leftJoin(announcement, sql`true`)
     .where(sql`${stateColumn(now)} in ('active', 'past_due', 'paused')`)
-    .groupBy(sql`1`, sql`2`, subscriptions.currency, sql`4`)
+    .groupBy(sql`1`, sql`2`, sql`3`, subscriptions.currency, sql`5`)
   const first = `${now.toISOString().slice(0, 7)}-01`
   const last = addTerms(first, MONTHS_AHEAD, 'month')
   const months = new Map<string, ForecastMonth>()
-  for (const { due, period, currency, renewals, amount, dearerFrom, dearer } of rows) {
-    for (const day of renewalDays(due, period, last)) {
+  for (const { due, clampedFrom, period, currency, renewals, amount, dearerFrom, dearer } of rows) {
+    for (const day of renewalDays(due, clampedFrom, period, last)) {
       // What should have been charged already is this month's.
       const month = day < first ? first : `${day.slice(0, 7)}-01`
       const key = `${month} ${currency}`
@@ -95,10 +106,15 @@ export async function forecastRenewals({
   return [...months.values()].sort((a, b) => (`${a.month}${a.currency}` < `${b.month}${b.currency}` ? -1 : 1))
 }
 
-function renewalDays(first: string, period: BillingPeriod, before: string): string[] {
+function renewalDays(
+  first: string,
+  clampedFrom: string | null,
+  period: BillingPeriod,
+  before: string,
+): string[] {
   const days: string[] = []
   for (let term = 0; ; term++) {
-    const day = addTerms(first, term, period)
+    const day = clampedFrom === null ? addTerms(first, term, period) : addTerms(clampedFrom, term + 1, period)
     if (day >= before) return days
     days.push(day)
   }

@@ -172,6 +172,26 @@ test('the forecast has a price that was announced, from its day on, and never mo
   ])
 })
 
+test('the forecast finds the 31st again after a shorter month, on which a new price begins', async () => {
+  const id = await writeSubscription(
+    { termFrom: new Date('2027-01-31T10:00:00Z'), paidThrough: new Date('2027-02-28T10:00:00Z') },
+    [],
+    { period: 'month' },
+  )
+  await db.update(orders).set({ unitAmount: 3_999, subtotal: 3_999, discount: 0 })
+  const about = '2027-03-31T10:00:00.000Z'
+  const details = { unitAmount: 4_499, before: 3_999, package: 'solo', period: 'month', on: '2027-03-31' }
+  await db
+    .insert(subscriptionNotices)
+    .values({ subscriptionId: id, kind: 'price_change', about, details, at: now })
+  const amounts = (await forecastRenewals(deps)).map(({ month, amount }) => [month, amount])
+  expect(amounts.slice(0, 3)).toEqual([
+    ['2027-02-01', 3_999],
+    ['2027-03-01', 4_499],
+    ['2027-04-01', 4_499],
+  ])
+})
+
 test('R-44 that mails are not wanted is no mail that was sent', async () => {
   const id = await writeSubscription()
   const row = { subscriptionId: id, kind: 'card_expiring', at: now } as const
