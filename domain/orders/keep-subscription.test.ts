@@ -115,14 +115,26 @@ describe('R-34 seats', () => {
     expect(await shop.kinds(subscription)).toEqual(['begun active', 'seats_added active'])
   })
 
-  test('that were given back are gone, and everything else goes on', async () => {
+  test.each([
+    ['given back', 'refund'],
+    ['taken back by a dispute', 'chargeback'],
+  ] as const)('that were %s are gone, and everything else goes on', async (_case, kind) => {
     const subscription = await buildSubscription(shop.deps, shop.fake, team)
     shop.now = at('2025-02-10')
     const { reference } = await shop.charge(subscription, 'seats', { package: 'team', seats: 5 })
-    await shop.tell(reference, 'refund')
+    await shop.tell(reference, kind)
     expect((await shop.read(subscription)).subscription).toMatchObject({
       ...{ seats: 3, paidThrough: at('2025-02-28'), state: 'active', cancelledAt: null },
     })
+  })
+
+  test('that a dispute took are there again once it is won', async () => {
+    const subscription = await buildSubscription(shop.deps, shop.fake, team)
+    shop.now = at('2025-02-10')
+    const { reference } = await shop.charge(subscription, 'seats', { package: 'team', seats: 5 })
+    await shop.tell(reference, 'chargeback')
+    await shop.tell(reference, 'chargeback_reversal')
+    expect((await shop.read(subscription)).subscription).toMatchObject({ seats: 5, state: 'active' })
   })
 
   test('renew with all of them', async () => {

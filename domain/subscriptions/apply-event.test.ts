@@ -75,10 +75,13 @@ describe('what is kept of a subscription', () => {
     }
   })
 
-  test('whose seats were given back: everything else', () => {
-    const planned = datesOf('active, with a pause ahead')
-    expect(applyEvent(planned, { kind: 'refunded', ...paid }, now)).toEqual(planned)
-  })
+  test.each(['refunded', 'charged_back', 'won_back'] as const)(
+    'whose seats were %s: everything else',
+    (kind) => {
+      const planned = datesOf('active, with a pause ahead')
+      expect(applyEvent(planned, { kind, ...paid }, now)).toEqual(planned)
+    },
+  )
 
   test('that is resumed: the next term is due at once, and not since the last one', () => {
     expect(applyEvent(datesOf('paused'), { kind: 'resumed' }, now)?.resumesAt).toEqual(now)

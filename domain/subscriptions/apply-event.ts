@@ -50,13 +50,15 @@ export function applyEvent(
   switch (event.kind) {
     case 'renewed':
     case 'changed':
+      return { ...dates, ...paidBy(event), resumesAt: null }
     case 'won_back':
+      // What is won of seats brings no time.
+      if (event.paidThrough <= dates.paidThrough) return { ...dates, ...paidBy(event) }
       return { ...dates, ...paidBy(event), resumesAt: null }
     case 'refunded':
-      // What was given back of seats takes no time away.
-      if (event.paidThrough >= dates.paidThrough) return { ...dates, ...paidBy(event) }
-      return ended({ ...dates, ...paidBy(event) }, now)
     case 'charged_back':
+      // What was given back of seats, or taken, takes no time away.
+      if (event.paidThrough >= dates.paidThrough) return { ...dates, ...paidBy(event) }
       return ended({ ...dates, ...paidBy(event) }, now)
     case 'cancelled':
       return isOver ? undefined : { ...dates, cancelledAt: now, resumesAt: null }

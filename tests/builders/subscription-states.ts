@@ -127,6 +127,16 @@ export const transitions: readonly TableRow[] = [
   },
   { name: 'charged_back', makeEvent: (dates) => ({ kind: 'charged_back', ...back(dates) }), to: allOver },
   {
+    name: 'charged_back, of seats',
+    makeEvent: ({ termFrom, paidThrough }) => ({ kind: 'charged_back', termFrom, paidThrough }),
+    to: unchanged,
+  },
+  {
+    name: 'won_back, of seats',
+    makeEvent: ({ termFrom, paidThrough }) => ({ kind: 'won_back', termFrom, paidThrough }),
+    to: unchanged,
+  },
+  {
     name: 'cancelled',
     makeEvent: () => ({ kind: 'cancelled' }),
     to: { ...allOver, active: 'cancelled', cancelled: null, expired: null },
