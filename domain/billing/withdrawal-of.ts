@@ -13,12 +13,17 @@ const economicArea = new Set([
 
 /** What withdrawing from a contract gives back, and until when that may be done. */
 export interface Withdrawal {
+  /** The day after the last one, at 00:00 UTC: a day by the buyer's clock, which may be hours behind. */
   until: Date
   amount: number
 }
 
-/** So far ahead of UTC the clocks of the economic area are at most: where it may have been the next day already. */
+/**
+ * So far ahead of UTC the clocks of the economic area are at most, on Réunion, where it may have been the next day already; and so far
+ * behind, on Guadeloupe, where the last day is not over yet.
+ */
 const AHEAD_MS = 4 * 60 * 60 * 1000
+const BEHIND_MS = 4 * 60 * 60 * 1000
 
 /**
  * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
@@ -35,7 +40,8 @@ export async function withdrawalOf(
   if (!economicArea.has(first.buyer.country)) return { because: 'elsewhere' }
   if (first.buyer.taxNumber !== null) return { because: 'business' }
   const until = addDays(startOfDay(new Date(first.paidAt.getTime() + AHEAD_MS)), WITHDRAWAL_DAYS + 1)
-  if (now >= until) return { because: 'late', endedOn: addDays(until, -1).toISOString() }
+  if (now.getTime() >= until.getTime() + BEHIND_MS)
+    return { because: 'late', endedOn: addDays(until, -1).toISOString() }
   const amount = await leftToRefund(db, subscription)
   return amount > 0 ? { until, amount } : { because: 'nothing_left' }
 }
