@@ -44,8 +44,9 @@ export const defaultLimits = {
   suggestionsPerNetwork: [limit(3_000, 1, 'm')],
   // A save asks for a picture, and nobody saves faster than they type.
   previewsPerAccount: [limit(60, 1, 'm')],
-  // A file that is given up before its last byte is none that was taken, and costs a renderer as much.
-  downloadsPerAccount: [limit(30, 1, 'm'), limit(400, 1, 'd')],
+  // A file that is given up before its last byte is none that was taken, and costs a renderer as much. Whoever takes all files of a
+  // day at once meets their own limit first (LIC-2).
+  downloadsPerAccount: [limit(DOWNLOADS_A_DAY + 20, 1, 'm'), limit(4 * DOWNLOADS_A_DAY, 1, 'd')],
   // nobody opens so many texts, nor takes so many files of them, and robots are not allowed (LIC-2). Thirty days leave room for
   // every file that a licence gives, 3,000, and for more than as many readings.
   textsPerAccount: [limit(120, 1, 'm'), limit(1_000, 1, 'd'), limit(8_000, 30, 'd')],

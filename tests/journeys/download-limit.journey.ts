@@ -8,8 +8,6 @@ import { NDA } from './nda.ts'
 
 const DEMO_PASSWORD = 'download-limit-7'
 const PAID = 'consulting-agreement-D3'
-/** The pause between files of one account stands before what is examined here. */
-const settings = { DEMO_PASSWORD, LIMIT_DOWNLOADS_PER_ACCOUNT: '1000/1m' }
 
 /** An account of the product with a document: its downloads, and how many of its files are taken. */
 async function openDownloads({ url }: Product, who: string, templateSlug: string) {
@@ -35,7 +33,7 @@ test('R-10 LIC-2 of two hundred downloads at once exactly a hundred are files, a
   test.skip(isMobile, 'no screen is looked at')
   test.slow()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-download-limit-'))
-  const product = startProduct({ dataDir, port: await findFreePort(), settings })
+  const product = startProduct({ dataDir, port: await findFreePort(), settings: { DEMO_PASSWORD } })
   try {
     await product.ready
     const subscriber = await openDownloads(product, 'subscriber', PAID)
