@@ -14,16 +14,40 @@ async function openDownloads({ url }: Product, who: string, templateSlug: string
   const cookie = await openSession(url, `${who}@formulary.example`, DEMO_PASSWORD)
   const id = await createDocument(url, cookie, { templateSlug })
   return {
-    async download(format: string, signal?: AbortSignal) {
+    async download(
+      format: string,
+      { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+    ) {
       const address = `${url}/app/documents/${id}/download/${format}/`
-      const response = await fetch(address, { headers: { cookie }, ...(signal && { signal }) })
+      const response = await fetch(address, { headers: { ...headers, cookie }, ...(signal && { signal }) })
       const { byteLength } = await response.arrayBuffer()
       return { status: response.status, retryAfter: response.headers.get('retry-after'), byteLength }
     },
-    async taken(): Promise<unknown> {
+    async standing() {
       const response = await fetch(`${url}/app/downloads-taken/`, { headers: { cookie } })
-      return (await response.json()).today.taken
+      const { today, networks } = (await response.json()) as DownloadsTaken
+      return { files: today.taken, networks: networks.taken }
     },
+    async taken() {
+      return (await this.standing()).files
+    },
+  }
+}
+
+interface DownloadsTaken {
+  today: { taken: number }
+  networks: { taken: number }
+}
+
+/** Headers by which a client claims to be somebody else, each time another. */
+function forgedHeaders(claim: number): Record<string, string> {
+  const address = `203.0.${claim}.7`
+  return {
+    'x-forwarded-for': address,
+    'x-real-ip': address,
+    forwarded: `for=${address}`,
+    'cf-connecting-ip': address,
+    'true-client-ip': address,
   }
 }
 
@@ -45,16 +69,35 @@ test('R-10 LIC-2 of two hundred downloads at once exactly a hundred are files, a
     expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
     expect(await subscriber.taken()).toBe(100)
 
+    expect((await subscriber.standing()).networks).toBe(1)
+
     // Far more than are made at once: nearly all of them wait when they are given up.
     const reader = new AbortController()
     const free = await openDownloads(product, 'free', NDA.slug)
-    const givenUp = Array.from({ length: 90 }, () => free.download('pdf', reader.signal))
-    await expect.poll(free.taken, { intervals: [50] }).toBe(90)
+    const givenUp = Array.from({ length: 90 }, () => free.download('pdf', { signal: reader.signal }))
+    await expect.poll(() => free.taken(), { intervals: [50] }).toBe(90)
     reader.abort()
     const handedOver = (await Promise.allSettled(givenUp)).filter(({ status }) => status === 'fulfilled')
     // Those whose answer was on its way count too: four are made at a time, and four may have just left.
-    await expect.poll(free.taken).toBeLessThanOrEqual(handedOver.length + 8)
+    await expect.poll(() => free.taken()).toBeLessThanOrEqual(handedOver.length + 8)
     expect(handedOver.length).toBeLessThan(82)
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('R-11 fifty files with fifty forged addresses are taken from one network', async ({ isMobile }) => {
+  test.skip(isMobile, 'no screen is looked at')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-forged-addresses-'))
+  const product = startProduct({ dataDir, port: await findFreePort(), settings: { DEMO_PASSWORD } })
+  try {
+    await product.ready
+    const subscriber = await openDownloads(product, 'subscriber', PAID)
+    const claims = Array.from({ length: 50 }, (_, claim) => forgedHeaders(claim))
+    const answers = await Promise.all(claims.map((headers) => subscriber.download('txt', { headers })))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await subscriber.standing()).toEqual({ files: 50, networks: 1 })
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
