@@ -1,7 +1,7 @@
 import { currencies } from '#domain/money/index.ts'
 import { createPayPalProvider } from '#server/adapters/payments/paypal/provider.ts'
 import { startPayPalSimulator } from './paypal-simulator.ts'
-import type { BuyersWay, ProviderUnderTest } from './provider-under-test.ts'
+import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
 
 const AWAY_MS = 400
 /** Later than everything that the simulator does. */
@@ -25,7 +25,20 @@ const furtherWays: readonly BuyersWay[] = [
   'waits, and it is paid',
   'waits, and it is declined',
   'pays, and has it charged back',
+  'cancels',
 ]
+
+export const paypalTraits: ProviderTraits = {
+  methods: ['paypal'],
+  ways: [...(Object.keys(codes) as BuyersWay[]), ...furtherWays],
+  waysOnce: [...(Object.keys(issues) as BuyersWay[]), ...furtherWays],
+  lacks: [
+    'giving up what is not approved',
+    'the age of a notice',
+    'two signatures',
+    'telling that a buyer has left',
+  ],
+}
 
 /** Our adapter against a simulated PayPal, with a clock of its own. */
 export async function startPayPal(): Promise<ProviderUnderTest & { close(): Promise<void> }> {
@@ -43,10 +56,9 @@ export async function startPayPal(): Promise<ProviderUnderTest & { close(): Prom
     provider: new Proxy(patient, {
       get: (_target, name) => Reflect.get(isAway ? impatient : patient, name),
     }),
-    ways: [...(Object.keys(codes) as BuyersWay[]), ...furtherWays],
-    waysOnce: [...(Object.keys(issues) as BuyersWay[]), ...furtherWays],
-    lacks: ['giving up what is not approved', 'the age of a notice', 'two signatures'],
     async buyer(url, way) {
+      // PayPal sends the browser back, and tells nobody else.
+      if (way === 'cancels') return
       const { pathname, searchParams } = new URL(url)
       const order = searchParams.get('token')
       if (order !== null) return approveOrder(order, way)

@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
   PaymentRequest,
 } from '#domain/payments/index.ts'
-import type { DeclineReason } from '#domain/payments/schema.ts'
+import type { DeclineReason, PaymentMethod } from '#domain/payments/schema.ts'
 
 /** What a buyer does at a provider, and what comes of it. */
 export type BuyersWay =
@@ -29,6 +29,18 @@ export type Lack =
   /** Its notices are proved by asking it, and sent again for days under whatever time. */
   | 'the age of a notice'
   | 'two signatures'
+  /** Whoever leaves its page without approving is sent back, and nobody but their browser says so. */
+  | 'telling that a buyer has left'
+
+/** What a provider has of all that the port knows: a test that it has no part in is none of its tests. */
+export interface ProviderTraits {
+  methods: readonly PaymentMethod[]
+  /** Of the ways above those that its buyers have. */
+  ways: readonly BuyersWay[]
+  /** Those for what is bought once, where they are others. */
+  waysOnce?: readonly BuyersWay[]
+  lacks?: readonly Lack[]
+}
 
 /** A notice as it came. */
 export interface SentNotice {
@@ -39,11 +51,6 @@ export interface SentNotice {
 /** A provider together with its buyers, its clock and its network: what stands behind each adapter in the place of the real ones. */
 export interface ProviderUnderTest {
   provider: PaymentProvider
-  /** Of the ways above those that this provider has. */
-  ways: readonly BuyersWay[]
-  /** Those for what is bought once, where they are others. */
-  waysOnce?: readonly BuyersWay[]
-  lacks?: readonly Lack[]
   /** At the step that `beginPayment` has answered. */
   buyer(url: string, way: BuyersWay): Promise<void>
   now(): Date

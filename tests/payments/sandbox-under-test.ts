@@ -9,7 +9,7 @@ import { listSandboxJobs } from '#server/adapters/payments/sandbox/notices.ts'
 import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
 import { createSandboxApi, createSandboxProvider } from '#server/adapters/payments/sandbox/sandbox.ts'
 import { buildApi } from '../builders/api.ts'
-import type { BuyersWay, ProviderUnderTest, SentNotice } from './provider-under-test.ts'
+import type { BuyersWay, ProviderTraits, ProviderUnderTest, SentNotice } from './provider-under-test.ts'
 
 /** A job that the sandbox has asked for. */
 export interface AskedJob {
@@ -33,6 +33,11 @@ const cards: Partial<Record<BuyersWay, string>> = {
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
   limit_exceeded: 'limit_exceeded',
+}
+
+export const sandboxTraits: ProviderTraits = {
+  methods: ['card', 'paypal'],
+  ways: [...(Object.keys(cards) as BuyersWay[]), 'cancels'],
 }
 
 /** The sandbox with a clock of its own, its jobs at hand, and buyers who fill in its pages as browsers without JavaScript do. */
@@ -87,7 +92,6 @@ export function startSandbox(db: Database) {
 
   const underTest: ProviderUnderTest = {
     provider,
-    ways: [...(Object.keys(cards) as BuyersWay[]), 'cancels'],
     async buyer(url, way) {
       if (url.includes('/approve/')) {
         await fillIn(url, { decision: way === 'cancels' ? 'cancel' : 'pay' })

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../builders/database.ts'
 import { describeProvider } from './provider-contract.ts'
-import { startSandbox } from './sandbox-under-test.ts'
+import { sandboxTraits, startSandbox } from './sandbox-under-test.ts'
 
 const { db } = await createTestDatabase()
 
-describeProvider('sandbox', async () => startSandbox(db))
+describeProvider('sandbox', sandboxTraits, async () => startSandbox(db))

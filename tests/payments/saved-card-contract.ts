@@ -5,6 +5,7 @@ import {
   type BuyersWay,
   mandateCharge,
   methodRequest,
+  type ProviderTraits,
   type ProviderUnderTest,
   paymentRequest,
 } from './provider-under-test.ts'
@@ -12,9 +13,17 @@ import {
 const TWO_MINUTES_MS = 120_000
 const TWO_DAYS_MS = 2 * 86_400_000
 
+const laterDeclines = [
+  ['pays, and later has no money', 'insufficient_funds'],
+  ['pays, and later has to authenticate', 'authentication_failed'],
+] as const
+
 /** What every provider does with cards that are charged again (domain/payments/provider.ts), and one that charges by itself does not. */
-export function describeSavedCards(name: string, start: () => Promise<ProviderUnderTest>): void {
-  const takesCards = ({ provider }: ProviderUnderTest) => provider.methods.includes('card')
+export function describeSavedCards(
+  name: string,
+  { ways }: Pick<ProviderTraits, 'ways'>,
+  start: () => Promise<ProviderUnderTest>,
+): void {
   const begin = ({ provider }: ProviderUnderTest) =>
     provider.beginPayment(paymentRequest({ method: provider.methods[0] ?? 'card' }))
   async function fetched(given: ProviderUnderTest, reference: string) {
@@ -34,7 +43,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
     }
     test('R-30 asked for any number of times is one charge, at once or later', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const mandate = await saved(given)
       const request = mandateCharge(mandate)
       const charged = await Promise.all(
@@ -55,7 +63,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
 
     test('R-30 asked for again with another card is still charged to the first, once', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const [mandate, other] = [await saved(given), await saved(given)]
       const request = mandateCharge(mandate)
       const charged = await given.provider.chargeMandate(request)
@@ -66,29 +73,26 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
 
     test('R-29 that names another amount than before is refused, and charges nothing more', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const request = mandateCharge(await saved(given))
       const { reference } = await given.provider.chargeMandate(request)
       await expect(given.provider.chargeMandate({ ...request, amount: 1 })).rejects.toThrow()
       expect((await fetched(given, reference)).transactions).toHaveLength(1)
     })
 
-    test.each([
-      ['pays, and later has no money', 'insufficient_funds'],
-      ['pays, and later has to authenticate', 'authentication_failed'],
-    ] as const)('of somebody who %s is declined: %s', async (way, decline) => {
-      const given = await start()
-      if (!given.ways.includes(way)) return
-      const request = mandateCharge(await saved(given, way))
-      const declined = await given.provider.chargeMandate(request)
-      expect(declined).toMatchObject({ state: 'declined', decline, transactions: [], mandate: null })
-      expect(await given.provider.chargeMandate(request)).toEqual(declined)
-      expect(await fetched(given, declined.reference)).toEqual(declined)
-    })
+    test.each(laterDeclines.filter(([way]) => ways.includes(way)))(
+      'of somebody who %s is declined: %s',
+      async (way, decline) => {
+        const given = await start()
+        const request = mandateCharge(await saved(given, way))
+        const declined = await given.provider.chargeMandate(request)
+        expect(declined).toMatchObject({ state: 'declined', decline, transactions: [], mandate: null })
+        expect(await given.provider.chargeMandate(request)).toEqual(declined)
+        expect(await fetched(given, declined.reference)).toEqual(declined)
+      },
+    )
 
     test('LIC-4 is declined once its mandate was ended, whichever of its payments named it', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const mandate = await saved(given)
       const paidBefore = await given.provider.chargeMandate(mandateCharge(mandate))
       await given.provider.endMandate(paidBefore.mandate as never)
@@ -101,7 +105,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
 
     test('is given back like any charge', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const request = mandateCharge(await saved(given))
       const { reference, transactions } = await given.provider.chargeMandate(request)
       const { currency, amount } = request
@@ -116,7 +119,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
 
     test('is told of', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const mandate = await saved(given)
       await given.takeNotices()
       const { reference } = await given.provider.chargeMandate(mandateCharge(mandate))
@@ -129,7 +131,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
       'F-10 of a provider that %s is given up in time; asked again, it is charged once',
       async (how) => {
         const given = await start()
-        if (!takesCards(given)) return
         const request = mandateCharge(await saved(given))
         given.goAway(how)
         await expect(given.provider.chargeMandate(request)).rejects.toSatisfy(isProviderUnavailable)
@@ -156,7 +157,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
 
     test('R-30 begun any number of times is one, which charges nothing and is charged later', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const request = methodRequest()
       const begun = await Promise.all(Array.from({ length: 5 }, () => given.provider.replaceMethod(request)))
       const [first] = begun
@@ -181,7 +181,6 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
 
     test('may be refused, and is told of when it is saved', async () => {
       const given = await start()
-      if (!takesCards(given)) return
       const refused = await given.provider.replaceMethod(methodRequest())
       await given.buyer(refused.step.url, 'expired_card')
       expect(await method(given, refused.reference)).toMatchObject({ state: 'declined', mandate: null })
@@ -200,14 +199,29 @@ export function describeSavedCards(name: string, start: () => Promise<ProviderUn
       expect(await given.provider.fetchMethod('nobody')).toBeUndefined()
     })
 
-    test('is refused where the provider takes no cards, and waits where it is away', async () => {
+    test('waits where the provider is away', async () => {
       const given = await start()
-      if (!takesCards(given)) {
-        await expect(given.provider.replaceMethod(methodRequest())).rejects.toThrow(RangeError)
-        return
-      }
       given.goAway('refuses')
       await expect(given.provider.replaceMethod(methodRequest())).rejects.toSatisfy(isProviderUnavailable)
+    })
+  })
+}
+
+/** What a provider that takes no cards makes of being asked for one. */
+export function describeNoCards(name: string, start: () => Promise<ProviderUnderTest>): void {
+  describe(`${name}: a card, which it does not take`, () => {
+    test('is not saved', async () => {
+      const { provider } = await start()
+      await expect(provider.replaceMethod(methodRequest())).rejects.toThrow(RangeError)
+      expect(await provider.fetchMethod('nobody')).toBeUndefined()
+    })
+
+    test('is not charged, and what it charges by itself is charged by nobody else', async () => {
+      const { provider } = await start()
+      for (const kind of ['saved-method', 'subscription'] as const) {
+        const request = mandateCharge({ kind, reference: 'I-1' })
+        await expect(provider.chargeMandate(request)).rejects.toThrow(RangeError)
+      }
     })
   })
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createStripeClient, createStripeProvider } from '#server/adapters/payments/stripe/provider.ts'
-import type { BuyersWay, ProviderUnderTest } from './provider-under-test.ts'
+import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
 import { startStripeSimulator } from './stripe-simulator.ts'
 
 const SECRET = 'whsec_simulated'
@@ -21,6 +21,21 @@ const laterCodes: Partial<Record<BuyersWay, { code: string; declineCode: string 
     code: 'authentication_required',
     declineCode: 'authentication_required',
   },
+}
+
+export const stripeTraits: ProviderTraits = {
+  methods: ['card'],
+  ways: [
+    ...(Object.keys(codes) as BuyersWay[]),
+    'pays',
+    'authenticates',
+    'fails to authenticate',
+    'waits, and it is paid',
+    'waits, and it is declined',
+    'pays, and has it charged back',
+    'pays, and later has no money',
+    'pays, and later has to authenticate',
+  ],
 }
 
 /** Our adapter against a simulated Stripe, with a clock of its own. */
@@ -55,17 +70,6 @@ export async function startStripe(): Promise<ProviderUnderTest & { close(): Prom
     provider: new Proxy(patient, {
       get: (_target, name) => Reflect.get(isAway ? impatient : patient, name),
     }),
-    ways: [
-      ...(Object.keys(codes) as BuyersWay[]),
-      'pays',
-      'authenticates',
-      'fails to authenticate',
-      'waits, and it is paid',
-      'waits, and it is declined',
-      'pays, and has it charged back',
-      'pays, and later has no money',
-      'pays, and later has to authenticate',
-    ],
     async buyer(url, way) {
       const reference = new URL(url).pathname.split('/')[2] ?? ''
       const refusal = laterCodes[way]

@@ -57,6 +57,7 @@ const acts = {
 
   async keep(world: World, holder: Holder) {
     await done(keepRenewing)(world, holder)
+    if (holder.endedAt !== null) holder.pastEnds.push({ from: holder.endedAt, until: world.now })
     holder.endedAt = null
     return true
   },
@@ -82,7 +83,10 @@ const acts = {
   },
 
   async resume(world: World, holder: Holder) {
+    const before = await findSubscription(world.deps.db, { id: holder.id })
     await done(resumeSubscription)(world, holder)
+    // Whose pause is over already has nothing to end: what is due is charged, and nothing told.
+    if (before?.resumesAt != null && before.resumesAt <= world.now) return false
     holder.hasResumed = true
     return true
   },

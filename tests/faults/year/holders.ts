@@ -29,6 +29,8 @@ export interface Holder extends BuiltSubscription {
   hasResumed: boolean
   /** Since when nothing may be charged to them: they, an operator, a bank or PayPal have ended it. */
   endedAt: Date | null
+  /** The times before that in which nothing might be charged, because they changed their mind only later. */
+  pastEnds: { from: Date; until: Date }[]
   /** The mails that tell of such an end: as they are, or what they begin with. */
   ends: string[]
   /** What they have confirmed to pay for one from the next term on. */
@@ -81,6 +83,7 @@ export async function buy(world: World, plan: ReturnType<typeof planHolder>): Pr
       isSpecial: false,
       hasResumed: false,
       endedAt: null,
+      pastEnds: [],
       ends: [],
       confirmed: [],
     },

@@ -35,6 +35,6 @@ export function planActs(holder: Holder): Act[] {
 
 /** Each of a hundred is done by so many at least: a year in which nothing happens shows nothing. */
 export const leastOfHundred: Record<Act['kind'], number> = {
-  ...{ cancel: 8, keep: 1, pause: 2, resume: 0.5, change: 5, move: 2, replaceCard: 2, payByHand: 2 },
+  ...{ cancel: 8, keep: 1, pause: 2, resume: 0.5, change: 5, move: 2, replaceCard: 2, payByHand: 1 },
   ...{ refund: 2, refundPart: 1, dispute: 1, winDispute: 0.3, withdraw: 0.3, endByOperator: 0.7 },
 }

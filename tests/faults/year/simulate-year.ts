@@ -122,7 +122,10 @@ export async function simulateYear(
     const notices = await checkNotices({ world, holders, watch, done })
     const failures = [...watch.failures, ...accounts.failures, ...world.errors, ...notices.failures]
     const ended = [...holders.values()].filter(({ endedAt }) => endedAt !== null)
-    for (const holder of ended) failures.push(...(await chargesAfter(holder, holder.endedAt ?? yearEnds)))
+    for (const holder of ended)
+      failures.push(...(await chargesIn(holder, { from: holder.endedAt ?? yearEnds })))
+    for (const holder of holders.values())
+      for (const time of holder.pastEnds) failures.push(...(await chargesIn(holder, time)))
     failures.push(...checkActs())
     const states = await db.select({ state: subscriptions.state }).from(subscriptions)
     const measured = {
@@ -147,17 +150,18 @@ export async function simulateYear(
   }
 
   /** What was charged though it had ended; what a bank had under way by then counts. */
-  async function chargesAfter(holder: Holder, ended: Date): Promise<string[]> {
+  async function chargesIn(holder: Holder, { from, until }: { from: Date; until?: Date }): Promise<string[]> {
     const all = await paymentsOf(world, holder)
     return all.flatMap(({ reference, begun }) =>
       fake
         .read(reference)
         .transactions.filter(({ kind }) => kind === 'charge')
         .sort((a, b) => a.at.getTime() - b.at.getTime())
-        .filter(({ at }, place) => at > ended && !(place === 0 && begun <= ended))
+        .filter(({ at }) => until === undefined || at < until)
+        .filter(({ at }, place) => at > from && !(place === 0 && begun <= from))
         .map(
           ({ at }) =>
-            `${holder.id} was charged on ${at.toISOString()}, though it ended ${ended.toISOString()}`,
+            `${holder.id} was charged on ${at.toISOString()}, though it had ended on ${from.toISOString()}`,
         ),
     )
   }
