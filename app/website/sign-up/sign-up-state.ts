@@ -32,7 +32,10 @@ export interface ChosenPassword {
 }
 
 export type SignUpEvent =
-  /** Whether somebody is logged in here: the cookie p_ssojwt, which no page can read, comes and goes with the b_email that it can. */
+  /**
+   * Whether somebody is known here (SIGN-11). No page can read p_ssojwt; b_email, which it can, is set with it and ends before it,
+   * after a day. What it may keep is of this page's life, so the two tell the same here.
+   */
   | { type: 'opened'; isKnown: boolean }
   | { type: 'email left'; email: string }
   | { type: 'email focused' }
