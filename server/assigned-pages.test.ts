@@ -33,6 +33,7 @@ const experiment: Experiment = {
     { id: 'original', address: ADDRESS, weight: 1 },
     { id: 'inside', address: VARIANT, weight: 1 },
   ],
+  differsIn: ['labelStyle'],
   starts: '2026-11-01T00:00:00Z',
   ends: '2026-12-01T00:00:00Z',
   plan: { goal: 'signUps', baseline: 0.05, minimalLift: 0.2 },

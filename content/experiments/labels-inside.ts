@@ -7,11 +7,13 @@ import type { Experiment } from '#domain/experiments/schema.ts'
 export const labelsInside: Experiment = {
   id: 'labels-inside',
   name: 'Labels inside the fields of the sign-up form',
-  address: '/docs/1800-templates/',
+  // Of this date any number is a page (ROUTE-7), and this one has no dialog or labels of its own.
+  address: '/docs/ab/15.10.24/05/',
   variants: [
-    { id: 'original', address: '/docs/1800-templates/', weight: 1 },
+    { id: 'original', address: '/docs/ab/15.10.24/05/', weight: 1 },
     { id: 'inside', address: '/docs/ab/15.10.24/04/', weight: 1 },
   ],
+  differsIn: ['labelStyle'],
   starts: null,
   ends: null,
   plan: { goal: 'signUps', baseline: 0.05, minimalLift: 0.2 },

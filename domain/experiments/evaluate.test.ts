@@ -11,6 +11,7 @@ const experiment: Experiment = {
     { id: 'original', address: '/docs/here/', weight: 1 },
     { id: 'inside', address: '/docs/ab/there/', weight: 1 },
   ],
+  differsIn: ['labelStyle'],
   starts: '2026-11-01T00:00:00Z',
   ends: null,
   plan: { goal: 'signUps', baseline: 0.1, minimalLift: 0.2 },

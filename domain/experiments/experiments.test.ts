@@ -32,6 +32,7 @@ const experiment: Experiment = {
     { id: 'original', address: '/docs/here/', weight: 1 },
     { id: 'inside', address: '/docs/ab/there/', weight: 1 },
   ],
+  differsIn: ['labelStyle'],
   starts: '2026-11-01T00:00:00Z',
   ends: null,
   plan: { goal: 'signUps', baseline: 0.05, minimalLift: 0.2 },

@@ -28,6 +28,8 @@ export interface Experiment {
   address: `/${string}/`
   /** The first is the page that the address has by itself. */
   variants: readonly [Variant, Variant, ...Variant[]]
+  /** All that the pages differ in, so that a result is one of that: fields of the frame (app/website/layouts/), or the promise. */
+  differsIn: readonly [string, ...string[]]
   /** ISO 8601 in UTC; null while it is only prepared. */
   starts: string | null
   /** Null where it runs until it is taken out. */

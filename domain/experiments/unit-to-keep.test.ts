@@ -13,6 +13,7 @@ function experimentOf(id: string, weights: number[]): Experiment {
   return {
     ...{ id, name: id, address: `/docs/${id}/0/`, starts: '2026-11-01T00:00:00Z', ends: null },
     variants: variants as unknown as Experiment['variants'],
+    differsIn: ['labelStyle'],
     plan: { goal: 'signUps', baseline: 0.05, minimalLift: 0.2 },
   }
 }

@@ -44,7 +44,7 @@ test('ROUTE-7 without a running experiment its addresses are the same for everyb
   const cookie = consentCookies('1', '')
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
-  for (const address of ['/docs/1800-templates/', '/docs/ab/15.10.24/04/']) {
+  for (const address of ['/docs/ab/15.10.24/05/', '/docs/ab/15.10.24/04/']) {
     const answer = await request.get(address, { headers: { cookie } })
     expect(answer.status(), address).toBe(200)
     expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -89,10 +89,13 @@ const firstDocument = (page: Page) => page.locator('main a[data-sign-up="landing
 test.describe('while an experiment runs', () => {
   test.describe.configure({ mode: 'serial' })
   const PASSWORD = 'experiments 4711'
-  // Tagline, footer and labels are the page's, not the address's. Practically everybody gets it.
-  const [original, inside] = labelsInside.variants
+  // At an address whose own page differs in more: tagline, footer and labels are the page's, not the address's. Practically
+  // everybody gets it.
+  const inside = labelsInside.variants[1]
+  const original = { ...labelsInside.variants[0], address: '/docs/1800-templates/' } as const
   const running: Experiment = {
     ...labelsInside,
+    address: original.address,
     variants: [original, { ...inside, weight: 10_000_000 }],
     starts: '2026-01-01T00:00:00Z',
   }

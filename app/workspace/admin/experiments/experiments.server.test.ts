@@ -89,6 +89,6 @@ test('an operator sees each experiment with its visitors, and takes the numbers 
   // A row for each of three goals.
   expect(rows).toHaveLength(3 * definition.variants.length)
   expect(rows[0]).toMatch(
-    /^"labels-inside","original","\/docs\/1800-templates\/",2,\d+,"Signed up",0,0,0.022,66.682,"",/,
+    /^"labels-inside","original","\/docs\/ab\/15\.10\.24\/05\/",2,\d+,"Signed up",0,0,0.022,66.682,"",/,
   )
 })
