@@ -48,8 +48,18 @@ test.each([
 test('of several better variants the one is named whose difference is most certainly large', () => {
   const [original, inside] = experiment.variants
   const variants = [original, inside, { ...inside, id: 'third' }] as const
-  const { verdict } = say({ variants }, [400, 4000], [480, 4000], [520, 4000])
+  const { verdict } = say({ variants }, [500, 5000], [600, 5000], [650, 5000])
   expect(verdict).toEqual({ is: 'better', variant: 'third' })
+})
+
+test('a difference that one variant alone would have shown is none among three, and needs more visitors', () => {
+  const [original, inside] = experiment.variants
+  const variants = [original, inside, { ...inside, id: 'third' }, { ...inside, id: 'fourth' }] as const
+  expect(say({}, [400, 4000], [455, 4000]).verdict.is).toBe('better')
+  const among = say({ variants }, [560, 5600], [637, 5600], [560, 5600], [560, 5600])
+  expect(say({}, [560, 5600], [637, 5600]).verdict.is).toBe('better')
+  expect(among.verdict.is).toBe('undecided')
+  expect(among.variants[1]?.planned).toBeGreaterThan(3841)
 })
 
 test('it tells the visitors that are still needed, and compares with the original alone', () => {

@@ -49,6 +49,7 @@ export function evaluate(
 ): EvaluatedExperiment {
   const { id, name, address, starts, ends, plan } = experiment
   const planned = plannedSample(plan, experiment.variants)
+  const among = experiment.variants.length - 1
   const variants = experiment.variants.map((variant, index): EvaluatedVariant => {
     const own = counts[index] ?? { variant: variant.id, visitors: 0, signUps: 0, opened: 0, filledIn: 0 }
     const original = index === 0 ? undefined : counts[0]
@@ -60,9 +61,9 @@ export function evaluate(
       planned: sample,
       needed: Math.max(0, sample - own.visitors),
       outcomes: {
-        signUps: outcomeOf('signUps', own, original),
-        opened: outcomeOf('opened', own, original),
-        filledIn: outcomeOf('filledIn', own, original),
+        signUps: outcomeOf('signUps', own, original, among),
+        opened: outcomeOf('opened', own, original, among),
+        filledIn: outcomeOf('filledIn', own, original, among),
       },
     }
   })
@@ -76,8 +77,13 @@ export function evaluate(
   }
 }
 
-/** What became of a variant's visitors, compared with those of the original. */
-export function outcomeOf(goal: Goal, own: VariantCounts, original: VariantCounts | undefined): Outcome {
+/** What became of a variant's visitors, compared with those of the original; `among` says how many are compared with it. */
+export function outcomeOf(
+  goal: Goal,
+  own: VariantCounts,
+  original: VariantCounts | undefined,
+  among: number,
+): Outcome {
   const countOf = (counts: VariantCounts) => ({ successes: counts[goal], trials: counts.visitors })
   const count = own[goal]
   if (own.visitors === 0) return { count, rate: null, comparison: null }
@@ -85,7 +91,7 @@ export function outcomeOf(goal: Goal, own: VariantCounts, original: VariantCount
   return {
     count,
     rate: { value: count / own.visitors, ...rateInterval(countOf(own)) },
-    comparison: isCompared ? compareRates(countOf(original), countOf(own)) : null,
+    comparison: isCompared ? compareRates(countOf(original), countOf(own), { among }) : null,
   }
 }
 

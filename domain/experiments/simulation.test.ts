@@ -91,6 +91,35 @@ test(
   PATIENCE_MS,
 )
 
+test(
+  'several variants: where none differs from the original, any is called better or worse in 1 of 20 experiments',
+  () => {
+    const random = randomOf(11)
+    const variants = [1, 1, 1, 1, 1].map((weight) => ({ weight }))
+    const plan = { goal: 'signUps', baseline: 0.1, minimalLift: 0.4 } as const
+    const [sample = 0] = plannedSample(plan, variants)
+    const mistaken = { corrected: 0, alone: 0 }
+    for (let index = 0; index < 500; index++) {
+      const [original, ...others] = variants.map(() => {
+        let signUps = 0
+        for (let visitor = 0; visitor < sample; visitor++) signUps += Number(random() < 0.1)
+        return { variant: '', visitors: sample, signUps, opened: 0, filledIn: 0 }
+      })
+      const isFound = (among: number) =>
+        others.some((other) => {
+          const { comparison } = outcomeOf('signUps', other, original, among)
+          return comparison !== null && !holds(comparison.difference, 0)
+        })
+      mistaken.corrected += Number(isFound(others.length))
+      mistaken.alone += Number(isFound(1))
+    }
+    expect(mistaken.corrected).toBeLessThanOrEqual(0.05 * 500)
+    // What it would be without: the reason for it.
+    expect(mistaken.alone).toBeGreaterThan(0.1 * 500)
+  },
+  PATIENCE_MS,
+)
+
 /** Experiments that differ in rates, planned changes and weights. */
 function planned(random: () => number): SimulatedExperiment {
   return {
@@ -122,8 +151,8 @@ function watch(
     if (standing === 'keep-running') continue
     return {
       standing,
-      original: outcomeOf('signUps', original, undefined),
-      variant: outcomeOf('signUps', variant, original),
+      original: outcomeOf('signUps', original, undefined, 1),
+      variant: outcomeOf('signUps', variant, original, 1),
     }
   }
   throw new Error('it was never over')

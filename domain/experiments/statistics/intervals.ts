@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 const TAIL = 0.025
-/** What bounds the search: a comparison's tail of 2.5 % lies within those of both rates. */
+/** What bounds the search: a comparison's tail, of 2.5 % or a quarter of that, lies within those of both rates. */
 const FAR_TAIL = 0.0005
 /** Jeffreys' prior: the one under which stated and true coverage differ least (Brown, Cai and DasGupta, Stat. Sci. 16, 2001). */
 const PRIOR = 0.5
@@ -37,8 +37,11 @@ export function rateInterval(count: Count): Interval {
   return { low: posterior.quantile(TAIL), high: posterior.quantile(1 - TAIL) }
 }
 
-/** Compares a variant with the original, by the posteriors of both rates. */
-export function compareRates(original: Count, variant: Count): Comparison {
+/**
+ * Compares a variant with the original, by the posteriors of both rates. Where several are compared with it, each interval is
+ * widened (Bonferroni), so that all hold together with 95 % at least: `among` says how many they are.
+ */
+export function compareRates(original: Count, variant: Count, { among = 1 } = {}): Comparison {
   const [from, to] = [posteriorOf(original), posteriorOf(variant)]
   // Averages over the rate that is known better: as a function of it, the other's distribution is smooth.
   const overOriginal = from.deviation < to.deviation
@@ -57,16 +60,17 @@ export function compareRates(original: Count, variant: Count): Comparison {
 
   const least = { from: from.quantile(FAR_TAIL), to: to.quantile(FAR_TAIL) }
   const most = { from: from.quantile(1 - FAR_TAIL), to: to.quantile(1 - FAR_TAIL) }
-  const difference = between(differenceBelow, { low: least.to - most.from, high: most.to - least.from })
-  const ratio = between(ratioBelow, {
+  const tail = TAIL / among
+  const difference = between(differenceBelow, tail, { low: least.to - most.from, high: most.to - least.from })
+  const ratio = between(ratioBelow, tail, {
     low: Math.log(least.to / most.from),
     high: Math.log(most.to / least.from),
   })
   return { difference, lift: { low: Math.expm1(ratio.low), high: Math.expm1(ratio.high) } }
 }
 
-function between(below: (value: number) => number, bounds: Interval): Interval {
-  return { low: solve(below, TAIL, bounds), high: solve(below, 1 - TAIL, bounds) }
+function between(below: (value: number) => number, tail: number, bounds: Interval): Interval {
+  return { low: solve(below, tail, bounds), high: solve(below, 1 - tail, bounds) }
 }
 
 /** Where a rising function reaches `p`: the Illinois variant of regula falsi (Dowell and Jarratt, BIT 11, 1971). */

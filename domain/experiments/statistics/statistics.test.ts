@@ -93,6 +93,18 @@ describe('the sample that is planned', () => {
     expect(plannedSample(plan, [{ weight: 1 }, { weight: 1 }])).toEqual([3841, 3841])
   })
 
+  // R: 0.0125 instead of 0.05, for four comparisons with the original.
+  test('is larger where several are compared with the original', () => {
+    const plan = { baseline: 0.1, minimalLift: 0.2 }
+    const [one = 0] = plannedSample(plan, [{ weight: 1 }, { weight: 1 }])
+    const [four = 0] = plannedSample(
+      plan,
+      [1, 1, 1, 1, 1].map((weight) => ({ weight })),
+    )
+    // (2.4977 + 0.8416)² / (1.96 + 0.8416)²
+    expect(four / one).toBeCloseTo(1.42, 2)
+  })
+
   test('is divided by the weights, and more where they differ', () => {
     const plan = { baseline: 0.1, minimalLift: 0.2 }
     const [original = 0, variant = 0] = plannedSample(plan, [{ weight: 4 }, { weight: 1 }])

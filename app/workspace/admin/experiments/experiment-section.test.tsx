@@ -25,11 +25,7 @@ const ended = { ends: '2026-11-21T00:00:00Z' }
 type Result = readonly [visitors: number, signUps: number, opened: number, filledIn: number]
 
 /** What an operator reads of an experiment with these results. */
-function read(
-  results: readonly [Result, Result],
-  change: Partial<Experiment> = {},
-  decidedAt: Date | null = null,
-) {
+function read(results: readonly Result[], change: Partial<Experiment> = {}, decidedAt: Date | null = null) {
   const whole = { ...experiment, ...change }
   const counts = results.map(([visitors, signUps, opened, filledIn], index) => ({
     variant: whole.variants[index]?.id ?? '',
@@ -170,4 +166,20 @@ test('the comparison with the original is an interval, and from when on nothing 
   )
   expect(text).toContain('Counted until Nov 20, 2026, when every version had its visitors.')
   expect(text).toContain('All are there')
+})
+
+test('several comparisons with the original are said to hold together', () => {
+  const [original, inside] = experiment.variants
+  const variants = [original, inside, { ...inside, id: 'third' }] as const
+  const { text } = read(
+    [
+      [5000, 500, 0, 0],
+      [5000, 540, 0, 0],
+      [5000, 520, 0, 0],
+    ],
+    { variants },
+  )
+  expect(text.match(/compared with the original/g)).toHaveLength(2)
+  expect(text).not.toContain('percentage points), with a probability of 95%')
+  expect(text).toContain('All of these hold together with a probability of at least 95%')
 })

@@ -96,20 +96,38 @@ function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExpe
     return comparison === null ? [] : [{ id, ...comparison }]
   })
   if (compared.length === 0) return null
+  const several = compared.length > 1
   return (
-    <ul className="mt-2 flex flex-col gap-1 tabular-nums">
-      {compared.map(({ id, lift, difference }) => {
-        const [liftLow, liftHigh] = [change(lift.low), change(lift.high)]
-        const [low, high] = [points(difference.low), points(difference.high)]
-        return (
-          <li key={id}>
-            <Trans>
-              “{id}” compared with the original: {liftLow} to {liftHigh} ({low} to {high} percentage points),
-              with a probability of 95%.
-            </Trans>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="mt-2 flex flex-col gap-1 tabular-nums">
+        {compared.map(({ id, lift, difference }) => {
+          const [liftLow, liftHigh] = [change(lift.low), change(lift.high)]
+          const [low, high] = [points(difference.low), points(difference.high)]
+          return (
+            <li key={id}>
+              {several ? (
+                <Trans>
+                  “{id}” compared with the original: {liftLow} to {liftHigh} ({low} to {high} percentage
+                  points).
+                </Trans>
+              ) : (
+                <Trans>
+                  “{id}” compared with the original: {liftLow} to {liftHigh} ({low} to {high} percentage
+                  points), with a probability of 95%.
+                </Trans>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {several && (
+        <p className="mt-1">
+          <Trans>
+            All of these hold together with a probability of at least 95%: each is wider than it would be
+            alone.
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }
