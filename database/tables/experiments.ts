@@ -52,13 +52,18 @@ export const signUpVariants = pgTable(
 )
 
 /**
- * What the visitors of an experiment had done when it was over, by variant: written once, in one statement, and never again. Who
- * comes later changes no verdict.
+ * How an experiment ends: first every variant has its sample, and who comes later is not counted; when those who came have had
+ * their time, what they had done is written once, in one statement, and never again. So nothing later changes a verdict.
  */
 export const experimentResults = pgTable('experiment_results', {
   experiment: text().primaryKey(),
-  counts: jsonb()
-    .$type<{ variant: string; visitors: number; signUps: number; opened: number; filledIn: number }[]>()
-    .notNull(),
-  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When every variant had its sample. */
+  completeAt: timestamp('complete_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Null while the visitors still have time to reach a goal. */
+  counts:
+    jsonb().$type<
+      { variant: string; visitors: number; signUps: number; opened: number; filledIn: number }[]
+    >(),
+  /** When they were counted. */
+  at: timestamp({ withTimezone: true }),
 })

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '#database/tables/documents.ts'
 import { experimentAssignments, signUpVariants } from '#database/tables/experiments.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Experiment, Goal } from './schema.ts'
+import { type Experiment, FOLLOW_UP_DAYS, type Goal } from './schema.ts'
 
 /** What became of the visitors of one variant; each counts once for each goal. */
 export type VariantCounts = { variant: string; visitors: number } & Record<Goal, number>
 
 /**
- * Visitors by variant, and how many of them signed up, opened a document and filled one in, in the order of the variants. An
+ * Visitors by variant, and how many of them signed up, opened a document and filled one in within `FOLLOW_UP_DAYS` of that, in the
+ * order of the variants. An
  * account that was deleted since still counts as a sign-up, and no longer for its documents. A visitor's line is deleted up to a
  * month before that of the account, which then counts no more than visitors do. For operators only.
  */
@@ -24,8 +25,12 @@ export async function countOutcomes(
   })
 }
 
-/** The counts as a table within a statement, so that one statement can read and keep them. */
+/**
+ * The counts as a table within a statement, so that one statement can read and keep them. A document filled in is one that was begun
+ * in time: when its answers came is not kept.
+ */
 export function countsOf(id: string): SQL {
+  const lastMoment = sql`${signUpVariants.at} + make_interval(days => ${FOLLOW_UP_DAYS})`
   return sql`(
     select
       shown.variant,
@@ -43,10 +48,11 @@ export function countsOf(id: string): SQL {
     left join (
       select
         ${signUpVariants.variant} as variant,
-        (count(*) filter (where ${signUpVariants.openedAt} is not null))::int as opened,
+        (count(*) filter (where ${signUpVariants.openedAt} <= ${lastMoment}))::int as opened,
         (count(*) filter (where exists (
           select 1 from ${documents}
           where ${documents.ownerId} = ${signUpVariants.accountId} and ${documents.answers} <> '{}'::jsonb
+            and ${documents.createdAt} <= ${lastMoment}
         )))::int as filled_in
       from ${signUpVariants} where ${signUpVariants.experiment} = ${id} group by 1
     ) known using (variant)

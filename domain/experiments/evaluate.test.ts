@@ -25,7 +25,7 @@ function say(change: Partial<Experiment>, ...results: [signUps: number, visitors
     const variant = whole.variants[index]?.id ?? ''
     return { variant, visitors, signUps, opened: 0, filledIn: 0 }
   })
-  return evaluate(whole, { counts, decidedAt: null }, now)
+  return evaluate(whole, { counts, completeAt: now, decidedAt: now }, now)
 }
 
 // The plan takes 3,841 visitors of each variant.
@@ -50,6 +50,15 @@ test('of several better variants the one is named whose difference is most certa
   const variants = [original, inside, { ...inside, id: 'third' }] as const
   const { verdict } = say({ variants }, [500, 5000], [600, 5000], [650, 5000])
   expect(verdict).toEqual({ is: 'better', variant: 'third' })
+})
+
+test('while the last visitors have time for a goal nothing is concluded, and it says until when', () => {
+  const counts = experiment.variants.map(({ id }, index) => {
+    return { variant: id, visitors: 4000, signUps: 400 + 80 * index, opened: 0, filledIn: 0 }
+  })
+  const completeAt = new Date('2026-11-20T12:00:00Z')
+  const { verdict } = evaluate(experiment, { counts, completeAt, decidedAt: null }, now)
+  expect(verdict).toEqual({ is: 'following', until: '2026-11-27T12:00:00.000Z' })
 })
 
 test('a difference that one variant alone would have shown is none among three, and needs more visitors', () => {

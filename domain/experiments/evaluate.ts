@@ -1,9 +1,11 @@
 import type { VariantCounts } from './count-outcomes.ts'
 import type { Outcomes } from './read-outcomes.ts'
-import { type Experiment, type ExperimentState, type Goal, stateOf } from './schema.ts'
+import { type Experiment, type ExperimentState, FOLLOW_UP_DAYS, type Goal, stateOf } from './schema.ts'
 import { type Comparison, compareRates, type Interval, rateInterval } from './statistics/intervals.ts'
 import { plannedSample } from './statistics/sample.ts'
 import { type Standing, standingOf } from './stop-rule.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A goal of a variant: how many reached it, and between which rates the true one lies with 95 %. */
 export interface Outcome {
@@ -26,7 +28,9 @@ export interface EvaluatedVariant {
 
 /** What is to be done, by the stop rule; once it is over, by the goal that was planned. */
 export type Verdict =
-  | { is: Exclude<Standing, 'over'> | 'undecided' }
+  | { is: Exclude<Standing, 'over' | 'following'> | 'undecided' }
+  /** Nobody new counts; ISO 8601: from when on the intervals are read. */
+  | { is: 'following'; until: string }
   /** The whole interval of the difference lies above zero: of this variant, the best where there are several. */
   | { is: 'better'; variant: string }
   /** That of every other variant lies below zero. */
@@ -37,14 +41,14 @@ export interface EvaluatedExperiment
   state: ExperimentState
   variants: EvaluatedVariant[]
   verdict: Verdict
-  /** ISO 8601: visitors count until then; null while they still do. */
+  /** ISO 8601: what visitors do counts until then; null while it still does. */
   decidedAt: string | null
 }
 
 /** An experiment with what its counts say. */
 export function evaluate(
   experiment: Experiment,
-  { counts, decidedAt }: Outcomes,
+  { counts, completeAt, decidedAt }: Outcomes,
   now: Date,
 ): EvaluatedExperiment {
   const { id, name, address, starts, ends, plan } = experiment
@@ -69,8 +73,10 @@ export function evaluate(
   })
   const state = stateOf(experiment, now)
   const visitors = variants.map((variant) => variant.visitors)
-  const standing = standingOf({ state, plan, variants: experiment.variants, visitors })
-  const verdict = standing === 'over' ? conclude(plan.goal, variants) : { is: standing }
+  const isCounted = decidedAt !== null
+  const standing = standingOf({ state, plan, variants: experiment.variants, visitors, isCounted })
+  const decidesAt = (completeAt ?? now).getTime() + FOLLOW_UP_DAYS * DAY_MS
+  const verdict = verdictOf(standing, plan.goal, variants, new Date(decidesAt))
   return {
     ...{ id, name, address, starts, ends, plan, state, variants, verdict },
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -93,6 +99,16 @@ export function outcomeOf(
     rate: { value: count / own.visitors, ...rateInterval(countOf(own)) },
     comparison: isCompared ? compareRates(countOf(original), countOf(own), { among }) : null,
   }
+}
+
+function verdictOf(
+  standing: Standing,
+  goal: Goal,
+  variants: readonly EvaluatedVariant[],
+  until: Date,
+): Verdict {
+  if (standing === 'following') return { is: standing, until: until.toISOString() }
+  return standing === 'over' ? conclude(goal, variants) : { is: standing }
 }
 
 function conclude(goal: Goal, variants: readonly EvaluatedVariant[]): Verdict {

@@ -151,6 +151,20 @@ describe('outcomes', () => {
     expect(await countOutcomes(deps, experiment)).toMatchObject([{ signUps: 1 }, { signUps: 2, opened: 0 }])
   })
 
+  test('count a document that an account opens within seven days of its sign-up, and no later one', async () => {
+    const [soon, late] = [await signUpWith(await visit('inside')), await signUpWith(await visit('inside'))]
+    for (const [accountId, days] of [
+      [soon, 6],
+      [late, 8],
+    ] as const) {
+      await db
+        .update(signUpVariants)
+        .set({ openedAt: sql`at + make_interval(days => ${days}::int)` })
+        .where(eq(signUpVariants.accountId, accountId ?? ''))
+    }
+    expect(await countOutcomes(deps, experiment)).toMatchObject([{}, { signUps: 2, opened: 1 }])
+  })
+
   test('count a visitor once who makes two accounts, also at once', async () => {
     const unit = await visit('inside')
     await Promise.all([signUpWith(unit), signUpWith(unit)])
@@ -194,11 +208,16 @@ describe('the stop rule', () => {
       if (index < signUps) await signUpWith(unit)
     }
   }
+  /** As if that many days had gone by since every variant has had its sample. */
+  const pass = (days: number) =>
+    db.update(experimentResults).set({ completeAt: sql`complete_at - make_interval(days => ${days}::int)` })
   const verdict = async () => evaluate(brief, await readOutcomes({ db }, brief, now), now)
 
   test('keeps its verdict once it is over: visitors, sign-ups and deletions that come later change nothing', async () => {
     await visitBy('original', 13, 1)
     await visitBy('inside', 13, 11)
+    await verdict()
+    await pass(7)
     const first = await verdict()
     expect(first.verdict).toEqual({ is: 'better', variant: 'inside' })
     await visitBy('original', 14, 14)
@@ -215,6 +234,8 @@ describe('the stop rule', () => {
     expect(await verdict()).toMatchObject({ verdict: { is: 'keep-running' }, decidedAt: null })
     expect(await db.$count(experimentResults)).toBe(0)
     await visitBy('inside', 1, 1)
+    expect(await verdict()).toMatchObject({ verdict: { is: 'following' }, decidedAt: null })
+    await pass(7)
     const looks = await Promise.all(Array.from({ length: 6 }, verdict))
     expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1)
     expect(looks[0]).toMatchObject({
@@ -224,6 +245,29 @@ describe('the stop rule', () => {
     expect(looks[0]?.decidedAt).not.toBeNull()
   })
 
+  test('gives the last visitors the time that the others had: what they do until then counts, and nobody who comes later', async () => {
+    const later = { ...brief, plan: { ...brief.plan, goal: 'opened' } } as const
+    const look = async () => evaluate(later, await readOutcomes({ db }, later, now), now)
+    await visitBy('original', 13, 0)
+    const accountIds: string[] = []
+    for (let index = 0; index < 13; index++) {
+      accountIds.push((await signUpWith(await visit('inside'))) ?? '')
+    }
+    expect((await look()).verdict.is).toBe('following')
+    await visitBy('original', 5, 5)
+    await visitBy('inside', 5, 5)
+    for (const accountId of accountIds.slice(0, 11)) await noteOpenedDocument({ db }, { accountId })
+    await pass(7)
+    const decided = await look()
+    expect(decided.verdict).toEqual({ is: 'better', variant: 'inside' })
+    expect(decided.variants).toMatchObject([
+      { visitors: 13, outcomes: { signUps: { count: 0 } } },
+      { visitors: 13, outcomes: { opened: { count: 11 } } },
+    ])
+    for (const accountId of accountIds) await noteOpenedDocument({ db }, { accountId })
+    expect(await look()).toEqual(decided)
+  })
+
   test('does not wait for an operator to look, nor decide what has not begun', async () => {
     await visitBy('original', 13, 1)
     await visitBy('inside', 13, 11)
@@ -231,6 +275,8 @@ describe('the stop rule', () => {
     expect(await db.$count(experimentResults)).toBe(0)
     await closeExperiments({ db }, [brief], now)
     await visitBy('original', 14, 14)
+    await pass(7)
+    await closeExperiments({ db }, [brief], now)
     expect((await verdict()).variants).toMatchObject([{ visitors: 13 }, { visitors: 13 }])
   })
 })

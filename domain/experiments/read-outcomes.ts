@@ -2,18 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import { experimentResults } from '#database/tables/experiments.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countOutcomes, countsOf, type VariantCounts } from './count-outcomes.ts'
-import { type Experiment, stateOf } from './schema.ts'
+import { type Experiment, FOLLOW_UP_DAYS, stateOf } from './schema.ts'
 import { plannedSample } from './statistics/sample.ts'
 
 /** The counts of an experiment; from the moment on that it is over, those of that moment. */
 export interface Outcomes {
   /** In the order of the variants. */
   counts: VariantCounts[]
-  /** When it was over; null while visitors still count. */
+  /** When every variant had its sample; null while visitors still count. */
+  completeAt: Date | null
+  /** When it was over; null while outcomes still count. */
   decidedAt: Date | null
 }
 
-/** What is known of an experiment. Where every variant has its sample, that is kept first. For operators only. */
+/** What is known of an experiment. Where it is over, that is kept first. For operators only. */
 export async function readOutcomes(
   deps: Pick<Dependencies, 'db'>,
   experiment: Experiment,
@@ -25,18 +27,23 @@ export async function readOutcomes(
     .from(experimentResults)
     .where(eq(experimentResults.experiment, experiment.id))
   const [result] = kept
-  if (result === undefined) return { counts: await countOutcomes(deps, experiment), decidedAt: null }
+  const completeAt = result?.completeAt ?? null
+  if (!result?.counts) {
+    return { counts: await countOutcomes(deps, experiment), completeAt, decidedAt: null }
+  }
   const counted = new Map(result.counts.map((counts) => [counts.variant, counts]))
   return {
     counts: experiment.variants.flatMap(({ id }) => counted.get(id) ?? []),
+    completeAt,
     decidedAt: result.at,
   }
 }
 
 /**
- * Keeps the counts of every experiment whose variants all have the sample that was planned, each once and in one statement: what
- * is concluded follows from them alone, whoever comes, signs up or is deleted later. When that is depends on how many came and on
- * the hour of this job, never on what they did.
+ * Ends every experiment whose variants all have the sample that was planned: from then on nobody new is counted
+ * (`record-assignment.ts`). When the last visitors have had the time that all others had, it keeps the counts, each once and in one
+ * statement: what is concluded follows from them alone, whoever signs up or is deleted later. When that is depends on how many came
+ * and on the hour of this job, never on what they did.
  */
 export async function closeExperiments(
   { db }: Pick<Dependencies, 'db'>,
@@ -50,11 +57,16 @@ export async function closeExperiments(
     const samples = plannedSample(plan, variants)
     const planned = variants.map((variant, index) => sql`(${variant.id}, ${samples[index] ?? 0}::int)`)
     await db.execute(sql`
-      insert into ${experimentResults} (experiment, counts)
-      select ${id}, jsonb_agg(to_jsonb(counted))
+      insert into ${experimentResults} (experiment)
+      select ${id}
       from (values ${sql.join(planned, sql`, `)}) planned (variant, sample)
       join ${countsOf(id)} counted using (variant)
       having count(*) = ${variants.length} and bool_and(counted.visitors >= planned.sample)
       on conflict do nothing`)
+    await db.execute(sql`
+      update ${experimentResults}
+      set counts = (select coalesce(jsonb_agg(to_jsonb(counted)), '[]') from ${countsOf(id)} counted), at = now()
+      where ${experimentResults.experiment} = ${id} and ${experimentResults.counts} is null
+        and ${experimentResults.completeAt} <= now() - make_interval(days => ${FOLLOW_UP_DAYS})`)
   }
 }

@@ -1,4 +1,5 @@
-import { experimentAssignments } from '#database/tables/experiments.ts'
+import { sql } from 'drizzle-orm'
+import { experimentAssignments, experimentResults } from '#database/tables/experiments.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** One line of the log. */
@@ -8,10 +9,17 @@ export interface Assignment {
   variant: string
 }
 
-/** Writes down which variant a unit was shown; the first time counts, also of two at once. */
+/**
+ * Writes down which variant a unit was shown; the first time counts, also of two at once. Nobody is written down once every variant
+ * has its sample: whatever accounts do from then on, they are those of the visitors that count.
+ */
 export async function recordAssignment(
   { db }: Pick<Dependencies, 'db'>,
   { experiment, unitHash, variant }: Assignment,
 ): Promise<void> {
-  await db.insert(experimentAssignments).values({ experiment, unitHash, variant }).onConflictDoNothing()
+  await db.execute(sql`
+    insert into ${experimentAssignments} (experiment, unit_hash, variant)
+    select ${experiment}, ${unitHash}, ${variant}
+    where not exists (select 1 from ${experimentResults} where ${experimentResults.experiment} = ${experiment})
+    on conflict do nothing`)
 }

@@ -10,6 +10,9 @@ export const EXPERIMENT_COOKIE = 'formulary-experiments'
 export const goals = ['signUps', 'opened', 'filledIn'] as const
 export type Goal = (typeof goals)[number]
 
+/** So long after its sign-up an account may open a document or fill one in for it to count; nothing is decided before. */
+export const FOLLOW_UP_DAYS = 7
+
 /** One page that an address is answered with. */
 export interface Variant {
   id: string

@@ -25,7 +25,11 @@ const ended = { ends: '2026-11-21T00:00:00Z' }
 type Result = readonly [visitors: number, signUps: number, opened: number, filledIn: number]
 
 /** What an operator reads of an experiment with these results. */
-function read(results: readonly Result[], change: Partial<Experiment> = {}, decidedAt: Date | null = null) {
+function read(
+  results: readonly Result[],
+  change: Partial<Experiment> = {},
+  decidedAt: Date | null = new Date('2026-11-20T12:00:00Z'),
+) {
   const whole = { ...experiment, ...change }
   const counts = results.map(([visitors, signUps, opened, filledIn], index) => ({
     variant: whole.variants[index]?.id ?? '',
@@ -38,7 +42,7 @@ function read(results: readonly Result[], change: Partial<Experiment> = {}, deci
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <ExperimentSection
-        experiment={evaluate(whole, { counts, decidedAt }, now)}
+        experiment={evaluate(whole, { counts, completeAt: new Date('2026-11-13T12:00:00Z'), decidedAt }, now)}
         website="https://formulary.example"
       />
     </I18nProvider>,
@@ -160,11 +164,13 @@ test('the comparison with the original is an interval, and from when on nothing 
     [4000, 400, 0, 0],
     [4000, 480, 0, 0],
   ] as const
-  const { text } = read(results, {}, new Date('2026-11-20T12:00:00Z'))
+  const { text } = read(results)
   expect(text).toMatch(
     /“inside” compared with the original: \+[\d.]+% to \+[\d.]+% \( ?\+[\d.]+ to \+[\d.]+ percentage points\), with a probability of 95%\./,
   )
-  expect(text).toContain('Counted until Nov 20, 2026, when every version had its visitors.')
+  expect(text).toContain(
+    'Counted until Nov 20, 2026, when every version had its visitors and the last of them their seven days.',
+  )
   expect(text).toContain('All are there')
 })
 
@@ -182,4 +188,14 @@ test('several comparisons with the original are said to hold together', () => {
   expect(text.match(/compared with the original/g)).toHaveLength(2)
   expect(text).not.toContain('percentage points), with a probability of 95%')
   expect(text).toContain('All of these hold together with a probability of at least 95%')
+})
+
+test('while the last visitors may still reach a goal, it is said until when', () => {
+  const results = [
+    [4000, 400, 0, 0],
+    [4000, 480, 0, 0],
+  ] as const
+  const { text } = read(results, {}, null)
+  expect(text).toContain('Wait for what the last visitors do')
+  expect(text).toContain('on Nov 20, 2026 the intervals are read')
 })

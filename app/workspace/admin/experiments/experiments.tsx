@@ -44,16 +44,16 @@ export default function Experiments({ loaderData: { experiments, website } }: Ro
               <Trans>
                 How to read the numbers: under each stands its share of the visitors of that version and, in
                 brackets, the interval in which the true share lies with a probability of 95%. More visitors
-                make it narrower. Opened and filled-in documents are those of the accounts that were made, so
-                they go on growing for a while after the visit.
+                make it narrower. Opened and filled-in documents are those of the accounts that were made,
+                within seven days of that, so they go on growing for a while after the visit.
               </Trans>
             </p>
             <p>
               <Trans>
                 The stop rule: how many visitors each version needs is fixed before the first one comes.
-                Nothing is decided until they are there, whatever the numbers look like on the way; then the
-                intervals are read. Stopping earlier because a version seems to lead would make the 95%
-                untrue.
+                Nothing is decided until they are there and the last of them had seven days, whatever the
+                numbers look like on the way; then the intervals are read. Stopping earlier because a version
+                seems to lead would make the 95% untrue.
               </Trans>
             </p>
             <p>

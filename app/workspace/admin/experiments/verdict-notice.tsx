@@ -9,6 +9,8 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
   const { i18n } = useLingui()
   const { variants, verdict } = experiment
   const needed = i18n.number(variants.reduce((sum, variant) => sum + variant.needed, 0))
+  const dayOf = useDay()
+  const followedUntil = verdict.is === 'following' ? dayOf(verdict.until) : ''
   const winner = verdict.is === 'better' ? verdict.variant : ''
   const texts: Record<typeof verdict.is, { tone?: NoticeTone; title: ReactNode; text: ReactNode }> = {
     prepared: {
@@ -46,6 +48,15 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
       title: <Trans>It ended too early</Trans>,
       text: <Trans>{needed} visitors were still needed, so nothing is decided. Keep the original.</Trans>,
     },
+    following: {
+      title: <Trans>Wait for what the last visitors do</Trans>,
+      text: (
+        <Trans>
+          Every version has its visitors, and nobody who comes now is counted. Whoever has signed up still has
+          time to open a document and to fill it in: on {followedUntil} the intervals are read.
+        </Trans>
+      ),
+    },
     better: {
       tone: 'success',
       title: <Trans>Take “{winner}”</Trans>,
@@ -77,16 +88,23 @@ export function VerdictNotice({ experiment }: { experiment: ShownExperiment }) {
 
 /** From when on nobody who comes changes anything. */
 function Decided({ at }: { at: string | null }) {
-  const { i18n } = useLingui()
+  const dayOf = useDay()
   if (at === null) return null
-  const day = i18n.date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dayOf(at)
   return (
     <p className="mt-1">
       <Trans>
-        Counted until {day}, when every version had its visitors. What came later changes nothing.
+        Counted until {day}, when every version had its visitors and the last of them their seven days. What
+        came later changes nothing.
       </Trans>
     </p>
   )
+}
+
+/** A moment as its day in UTC. */
+function useDay(): (iso: string) => string {
+  const { i18n } = useLingui()
+  return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
 function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExperiment }) {
