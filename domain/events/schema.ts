@@ -81,28 +81,56 @@ const campaignKeys = new Set([
   'c',
   'affiliate',
 ])
-export const ROUTE_LENGTH = 300
-const VALUE_LENGTH = 60
+export const ROUTE_LENGTH = 600
+const VALUE_LENGTH = 100
 /** An e-mail address, also where it is written for an address bar. */
 const personal = /@|%40/i
 /** The address of somebody's order. */
 const orderAddress = /^((?:\/\w\w)?\/pricing\/checkout\/)[^/]+/
 
 /**
- * An address as an event may hold it: the path, and of the query what names a campaign. Whatever looks like somebody's e-mail
+ * What a link says about where it stands, as it is counted; null where it says nothing, or somebody's e-mail address. Events and
+ * sign-ups have it from here, so that views of a campaign and sign-ups of it come together.
+ */
+export function campaignValue(value: string | null): string | null {
+  return personal.test(value ?? '') ? null : storable(value, VALUE_LENGTH)
+}
+
+/** A value without blanks around it, cut to a length; null where nothing is left. */
+export function storable(value: string | null, longest: number): string | null {
+  // PostgreSQL stores no U+0000, and a cut may leave half a surrogate pair, which is no text.
+  const text = (value ?? '')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+  return text === '' ? null : text
+}
+
+/**
+ * An address as an event may hold it: the path, and of the query what names a campaign, as far as whole values have room. Whatever looks like somebody's e-mail
  * address is left out, also of a path, because visitors open addresses that are nobody's; so is which order it was.
  */
 export function cutRoute(address: string): string {
   const [whole = ''] = address.split('#', 1)
   const [path = '', query = ''] = whole.split('?', 2)
-  const kept = [...new URLSearchParams(query)].filter(
-    ([key, value]) => campaignKeys.has(key) && value.length <= VALUE_LENGTH && !personal.test(value),
-  )
   const named = path
     .replace(orderAddress, '$1…')
     .split('/')
     .map((segment) => (personal.test(segment) ? '…' : segment))
     .join('/')
-  const campaign = new URLSearchParams(kept).toString()
-  return (campaign === '' ? named : `${named}?${campaign}`).slice(0, ROUTE_LENGTH)
+  const campaign = new URLSearchParams()
+  let route = named.slice(0, ROUTE_LENGTH)
+  const said = new URLSearchParams(query)
+  // Of a name that comes twice the first counts, as where somebody signs up.
+  for (const key of new Set(said.keys())) {
+    const value = campaignKeys.has(key) ? campaignValue(said.get(key)) : null
+    if (value === null) continue
+    campaign.append(key, value)
+    const longer = `${named}?${campaign}`
+    if (longer.length > ROUTE_LENGTH) campaign.delete(key)
+    else route = longer
+  }
+  return route
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cutRoute } from '#domain/events/schema.ts'
 import { noTrafficSource, sourceQuery, type TrafficSource, trafficSource } from './traffic-source.ts'
 
 describe('trafficSource', () => {
@@ -43,11 +44,11 @@ describe('trafficSource', () => {
     const long = new URLSearchParams({
       utm_source: 'x'.repeat(3000),
       affiliate: 'y'.repeat(3000),
-      c: `${'z'.repeat(499)}😀`,
+      c: `${'z'.repeat(99)}😀`,
     })
     const source = trafficSource(long)
-    expect(source.SourceChannel).toHaveLength(500)
-    expect(source.CustomTracking?.affiliate).toHaveLength(200)
+    expect(source.SourceChannel).toHaveLength(100)
+    expect(source.CustomTracking?.affiliate).toHaveLength(100)
     expect(source.SourceAccount?.isWellFormed()).toBe(true)
   })
 
@@ -59,4 +60,29 @@ describe('trafficSource', () => {
     const source = trafficSource(new URLSearchParams(link))
     expect(trafficSource(sourceQuery(source))).toEqual(source)
   })
+
+  test.each([
+    'utm_source=+news+&utm_campaign=spring+sale+',
+    `utm_source=${'n'.repeat(99)}%20x&utm_campaign=${'%C3%A9'.repeat(70)}`,
+    `utm_campaign=${'c'.repeat(400)}&affiliate=ann`,
+    'utm_source=ann%40mail.example&s=mail',
+    'utm_source=%2540news&utm_campaign=x%00y',
+    'utm_source=one&utm_source=two',
+    'utm_source=%20&s=short',
+    `utm_campaign=${'z'.repeat(99)}%F0%9F%98%80`,
+    'utm_source=a%26b%3Dc%2Bd',
+  ])(
+    'TRAF-1 EVT-3 a view by “%s” counts for the same source, campaign and affiliate as a sign-up',
+    (link) => {
+      const signedUp = trafficSource(new URLSearchParams(link))
+      const viewed = trafficSource(new URLSearchParams(cutRoute(`/docs/a/?${link}`).split('?')[1]))
+      expect(viewed).toEqual(signedUp)
+      const seen = new URLSearchParams(cutRoute(`/docs/a/?${link}`).split('?')[1])
+      // As `count-views.ts` reads it.
+      expect([seen.get('utm_source') || seen.get('s'), seen.get('utm_campaign')]).toEqual([
+        signedUp.SourceChannel,
+        signedUp.SourceCampaign,
+      ])
+    },
+  )
 })

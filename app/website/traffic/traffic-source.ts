@@ -1,3 +1,5 @@
+import { campaignValue, storable } from '#domain/events/schema.ts'
+
 /** Where a visitor came from, under the names of the wire (TRAF-1). */
 export interface TrafficSource {
   SourceChannel: string | null
@@ -22,9 +24,8 @@ export const noTrafficSource: TrafficSource = {
   SourceGuid: null,
 }
 
-/** What the account service takes; a longer value would refuse the whole sign-up. */
-const longestValue = 500
-const longestAffiliate = 200
+/** What the account service takes of the words of a search; a longer value would refuse the whole sign-up. */
+const longestWords = 500
 
 /** Each value is the query's where it names one, else the one known before, else null (TRAF-1). */
 export function trafficSource(
@@ -34,20 +35,21 @@ export function trafficSource(
 ): TrafficSource {
   const first = (...names: string[]) => {
     for (const name of names) {
-      const value = clean(query.get(name), longestValue)
+      const value = campaignValue(query.get(name))
       if (value !== null) return value
     }
     return null
   }
-  const affiliate = clean(query.get('affiliate'), longestAffiliate)
+  const affiliate = campaignValue(query.get('affiliate'))
+  const words = storable(query.get('q'), longestWords)
   return {
     SourceChannel: first('utm_source', 's') ?? before.SourceChannel,
     SourceCampaign: first('utm_campaign') ?? before.SourceCampaign,
     SourceAdGroup: first('ppc', 'a') ?? before.SourceAdGroup,
     CustomTracking: affiliate === null ? before.CustomTracking : { affiliate },
     SourceAccount: first('c') ?? before.SourceAccount,
-    SourceKeyword: first('q') ?? before.SourceKeyword,
-    SourceQParam: first('q') ?? before.SourceQParam,
+    SourceKeyword: words ?? before.SourceKeyword,
+    SourceQParam: words ?? before.SourceQParam,
     SourceGuid: clientId(analyticsCookie) ?? before.SourceGuid,
   }
 }
@@ -70,14 +72,4 @@ export function sourceQuery(source: TrafficSource): URLSearchParams {
 /** `GA1.1.1234.5678` names the browser in its last two parts. */
 function clientId(cookie: string | undefined): string | null {
   return /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookie ?? '')?.[1] ?? null
-}
-
-function clean(value: string | null, longest: number): string | null {
-  // PostgreSQL stores no U+0000, and a cut may leave half a surrogate pair, which is no text.
-  const text = (value ?? '')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, longest)
-    .replace(/[\uD800-\uDBFF]$/, '')
-  return text === '' ? null : text
 }
