@@ -40,6 +40,8 @@ export const signUps = pgTable('sign_ups', {
   device: text(),
   docName: text('doc_name'),
   creationPage: text('creation_page'),
+  /** The path of the page that the visitor's way began with; null where it is not known. */
+  landingPage: text('landing_page'),
   /** Which form of the sign-up dialog it was (SIGN-1); null of the page that creates an account without one. */
   dialog: text(),
   /** ISO 3166 code of the country that the request came from, where it is known. */

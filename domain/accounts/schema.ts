@@ -85,6 +85,12 @@ export const AccountCreation = z
       .regex(/^[\w-]{1,40}$/)
       .nullish()
       .catch(null),
+    // Ours: the path of the first page of the website. Whatever else stands there refuses nobody an account.
+    LandingPage: z
+      .string()
+      .regex(/^\/[^\s\p{Cc}\p{Cs}]{0,499}$/u)
+      .nullish()
+      .catch(null),
     // Ours: which variant of an experiment was seen (domain/experiments/). Whatever stands there refuses nobody an account.
     ExperimentUnit: optionalLine(200).catch(null),
     ...trafficSource,

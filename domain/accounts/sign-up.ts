@@ -88,6 +88,7 @@ export async function signUp(
       device: input.Device,
       docName: input.DocName,
       creationPage: input.CreationPage,
+      landingPage: input.LandingPage,
       dialog: input.SignUpDialog,
       country: visitor.country,
       sourceChannel: input.SourceChannel,

@@ -175,6 +175,28 @@ describe('TRAF-1 from looking to a document that is filled in', () => {
     ])
   })
 
+  test('where sign-ups fill the list, origins that were only looked from are in their number all the same', async () => {
+    await signUpAt(at, { SourceChannel: 'news' })
+    await signUpAt(at, { SourceChannel: 'mail' })
+    await view('/?utm_source=news')
+    await view('/?utm_source=print')
+    await view('/?utm_source=radio')
+    for (const limit of [1, 2, 3, 50]) {
+      expect(await byOrigin({ by: 'source' }, limit), `${limit}`).toMatchObject({ originCount: 4 })
+    }
+  })
+
+  test('first pages are those that visits began with, whichever page somebody signed up on', async () => {
+    await view('/docs/a/?utm_source=x', 3)
+    await signUpAt(at, { LandingPage: '/docs/a/', CreationPage: 'localhost/pricing/' })
+    await signUpAt(at, { LandingPage: 'https://evil.example/', CreationPage: 'localhost/pricing/' })
+    await signUpAt(at, { LandingPage: '/\u0000' })
+    expect((await byOrigin({ by: 'landing' })).origins).toMatchObject([
+      { origin: null, views: null, signUps: 2 },
+      { origin: '/docs/a/', views: 3, signUps: 1 },
+    ])
+  })
+
   test('countries are those of the sign-ups and of the views of pages', async () => {
     await signUpAt(at, {}, { country: 'DE', answers: [{ name: 'Ann' }] })
     await signUpAt(at, {}, { country: 'DE' })

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { accounts, signUps } from '#database/tables/accounts.ts'
 import { documents } from '#database/tables/documents.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -25,13 +25,14 @@ export interface OriginCounts {
   signUps: number
   proved: number
   filledIn: number
-  /** How many origins they have. */
+  /** How many origins there are, of sign-ups and of views: also beyond the limit. */
   originCount: number
 }
 
 const columns = {
   source: signUps.sourceChannel,
   campaign: signUps.sourceCampaign,
+  landing: signUps.landingPage,
   // The path alone: the website has one host, and views know no other.
   page: sql`regexp_replace(${signUps.creationPage}, '^[^/]*', '')`,
   dialog: signUps.dialog,
@@ -67,7 +68,11 @@ export async function countSignUpsByOrigin(
     proved: first?.allProved ?? 0,
     filledIn: first?.allFilledIn ?? 0,
   }
-  if (rows.length === limit) return { origins, ...totals, originCount: first?.originCount ?? 0 }
+  if (rows.length === limit) {
+    const signedUpFrom = first?.originCount ?? 0
+    const lookedAtOnly = await countLookedAtOnly(deps, choice, [...(views?.keys() ?? [])])
+    return { origins, ...totals, originCount: signedUpFrom + lookedAtOnly }
+  }
   const signedUp = new Set(rows.map(({ origin }) => origin))
   const lookedAt = [...(views ?? [])]
     .filter(([origin]) => !signedUp.has(origin))
@@ -77,6 +82,27 @@ export async function countSignUpsByOrigin(
     ...totals,
     originCount: origins.length + lookedAt.length,
   }
+}
+
+/** From how many of these origins nobody has signed up. */
+async function countLookedAtOnly(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { period, by }: SignUpChoice,
+  lookedAt: readonly string[],
+): Promise<number> {
+  // No sign-up has U+0000, which no text of the database can hold.
+  const names = JSON.stringify(lookedAt.filter((name) => !name.includes('\0')))
+  const [both] = await db
+    .select({ origins: sql<number>`count(distinct ${columns[by]})::int` })
+    .from(signUps)
+    .innerJoin(accounts, eq(accounts.id, signUps.accountId))
+    .where(
+      and(
+        isWithin(accounts.createdAt, period, clock()),
+        sql`${columns[by]} in (select jsonb_array_elements_text(${names}::jsonb))`,
+      ),
+    )
+  return lookedAt.length - (both?.origins ?? 0)
 }
 
 function selectOrigins(

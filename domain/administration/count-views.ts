@@ -21,6 +21,9 @@ interface ViewSource {
 const route = sql`${websiteEvents.details} ->> 'route'`
 const parameter = (name: string) => sql`substring(${route} from ${`[?&]${name}=([^&]*)`})`
 
+/** Of an address, which page it is. */
+const byPage = { event: 'Page view', origin: sql<string>`split_part(${route}, '?', 1)` } as const
+
 /** Which events tell of an origin; of the others nothing is known before somebody signs up. */
 const sources: Partial<Record<SignUpOrigin, ViewSource>> = {
   // TRAF-1: in this order.
@@ -31,7 +34,8 @@ const sources: Partial<Record<SignUpOrigin, ViewSource>> = {
   },
   campaign: { event: 'Page view', origin: sql`${parameter('utm_campaign')}`, isEscaped: true },
   affiliate: { event: 'Page view', origin: sql`${parameter('affiliate')}`, isEscaped: true },
-  page: { event: 'Page view', origin: sql`split_part(${route}, '?', 1)` },
+  landing: byPage,
+  page: byPage,
   country: {
     event: 'Page view',
     origin: sql`nullif(${websiteEvents.country}, ${sql.raw(`'${NO_COUNTRY}'`)})`,

@@ -12,6 +12,7 @@ export type SignUpPeriod = (typeof signUpPeriods)[number]
 export const signUpOrigins = [
   'source',
   'campaign',
+  'landing',
   'page',
   'dialog',
   'country',

@@ -76,6 +76,7 @@ async function findAccountFile(db: Executor, { accountId, now }: { accountId: st
         device: signUps.device,
         docName: signUps.docName,
         creationPage: signUps.creationPage,
+        landingPage: signUps.landingPage,
         dialog: signUps.dialog,
         country: signUps.country,
         sourceChannel: signUps.sourceChannel,

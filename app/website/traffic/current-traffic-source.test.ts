@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', {
     location: {
+      pathname: '/',
       get search() {
         return search
       },
@@ -62,7 +63,7 @@ test('TRAF-1 what the link says is captured at once: the next page has no query 
   watchTrafficSource()
   search = ''
   vi.advanceTimersByTime(1000)
-  const known = { ...noTrafficSource, SourceChannel: 'news', SourceAccount: 'acct' }
+  const known = { ...noTrafficSource, LandingPage: '/', SourceChannel: 'news', SourceAccount: 'acct' }
   expect(captureTrafficSource()).toEqual(known)
   // A new link goes before what is known, and leaves the rest as it is.
   search = '?s=letter'

@@ -1,3 +1,4 @@
+import { cutRoute } from '#domain/events/schema.ts'
 import { readPageCookie } from '../page-cookie.ts'
 import { noTrafficSource, type TrafficSource, trafficSource } from './traffic-source.ts'
 
@@ -7,9 +8,13 @@ const CAPTURE_DELAY_MS = 1000
 // In memory until the visitor signs up: nothing is stored before consent.
 let captured = noTrafficSource
 
-/** Takes over what address and cookies say now, and answers all that is known. */
+/** Takes over what address and cookies say now, and answers all that is known. Of the pages it is the first that counts. */
 export function captureTrafficSource(): TrafficSource {
-  captured = trafficSource(new URLSearchParams(window.location.search), captured, readPageCookie('_ga'))
+  const { search, pathname } = window.location
+  captured = {
+    ...trafficSource(new URLSearchParams(search), captured, readPageCookie('_ga')),
+    LandingPage: captured.LandingPage ?? cutRoute(pathname),
+  }
   return captured
 }
 

@@ -9,7 +9,7 @@ const kept = () => JSON.parse(storage.get(TRAFFIC_SOURCE) ?? 'null') as Record<s
 let cookie = ''
 
 /** The module as a page with this query has it. */
-async function openPage(search = '') {
+async function openPage(search = '', pathname = '/') {
   vi.resetModules()
   vi.stubGlobal('document', {
     get cookie() {
@@ -17,7 +17,7 @@ async function openPage(search = '') {
     },
   })
   vi.stubGlobal('window', {
-    location: { search },
+    location: { search, pathname },
     localStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => storage.set(key, value),
@@ -88,4 +88,14 @@ test('TRAF-1 nothing is kept of a visitor who came by no link, and nonsense is n
   expect(storage.size).toBe(0)
   storage.set(TRAFFIC_SOURCE, '{')
   expect(plain.knownTrafficSource(consent).CustomTracking).toBeNull()
+})
+
+test('TRAF-1 of the pages the first one is known, and kept after consent', async () => {
+  const first = await openPage('?utm_source=news', '/docs/1800-templates/')
+  first.keepTrafficSource(consent)
+  const next = await openPage('', '/pricing/')
+  expect(next.knownTrafficSource(consent)).toMatchObject({ LandingPage: '/docs/1800-templates/' })
+  cookie = ''
+  const stranger = await openPage('', '/ann@mail.example/')
+  expect(stranger.knownTrafficSource(consent)).toMatchObject({ LandingPage: '/…/' })
 })

@@ -3,7 +3,7 @@ import { hasConsent } from '../consent/consent-cookie.ts'
 import { captureTrafficSource } from './current-traffic-source.ts'
 import { noTrafficSource, type TrafficSource } from './traffic-source.ts'
 
-/** TRAF-1, AFF-1: where a browser keeps by which link its owner came, once they have agreed. */
+/** TRAF-1, AFF-1: where a browser keeps by which link and page its owner came, once they have agreed. */
 export const TRAFFIC_SOURCE = 'b_ts'
 
 type ConsentCookie = Pick<ConsentSettings, 'cookie'>
@@ -24,7 +24,8 @@ export function keepTrafficSource(consent: ConsentCookie): void {
   if (!hasConsent('traffic-source', consent)) return
   const kept = readKept()
   const source = over(captureTrafficSource(), kept)
-  if (isSame(source, noTrafficSource) || (kept && isSame(source, kept))) return
+  // The first page alone, of somebody who came by no link, is nothing worth keeping.
+  if (isSame({ ...source, LandingPage: null }, noTrafficSource) || (kept && isSame(source, kept))) return
   try {
     const keptSince = new Date().toISOString()
     window.localStorage.setItem(TRAFFIC_SOURCE, JSON.stringify({ ...source, keptSince } satisfies Kept))
@@ -36,9 +37,10 @@ export function keepTrafficSource(consent: ConsentCookie): void {
 const names = Object.keys(noTrafficSource) as (keyof TrafficSource)[]
 
 function over(source: TrafficSource, before: TrafficSource = noTrafficSource): TrafficSource {
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     names.map((name) => [name, source[name] ?? before[name] ?? null]),
   ) as unknown as TrafficSource
+  return { ...values, LandingPage: before.LandingPage ?? source.LandingPage }
 }
 
 function isSame(one: TrafficSource, other: TrafficSource): boolean {

@@ -11,6 +11,8 @@ export interface TrafficSource {
   SourceQParam: string | null
   /** Two parts of the analytics client cookie: which browser, without saying whose. */
   SourceGuid: string | null
+  /** Ours: the path of the page that the first visit began with. */
+  LandingPage: string | null
 }
 
 export const noTrafficSource: TrafficSource = {
@@ -22,6 +24,7 @@ export const noTrafficSource: TrafficSource = {
   SourceKeyword: null,
   SourceQParam: null,
   SourceGuid: null,
+  LandingPage: null,
 }
 
 /** What the account service takes of the words of a search; a longer value would refuse the whole sign-up. */
@@ -51,10 +54,14 @@ export function trafficSource(
     SourceKeyword: words ?? before.SourceKeyword,
     SourceQParam: words ?? before.SourceQParam,
     SourceGuid: clientId(analyticsCookie) ?? before.SourceGuid,
+    LandingPage: before.LandingPage,
   }
 }
 
-/** The query that says the same, for a form that cannot carry the record: `trafficSource` reads it back, but for the browser. */
+/** The query parameter of ours that says the first page; no link is believed to know it, so `trafficSource` does not read it. */
+export const LANDING_PARAMETER = 'landing'
+
+/** The query that says the same, for a form that cannot carry the record: `trafficSource` reads it back, but for browser and page. */
 export function sourceQuery(source: TrafficSource): URLSearchParams {
   const values = {
     utm_source: source.SourceChannel,
@@ -63,6 +70,7 @@ export function sourceQuery(source: TrafficSource): URLSearchParams {
     affiliate: source.CustomTracking?.affiliate,
     c: source.SourceAccount,
     q: source.SourceKeyword,
+    [LANDING_PARAMETER]: source.LandingPage,
   }
   return new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),

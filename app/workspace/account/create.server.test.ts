@@ -97,3 +97,12 @@ test('SIGN-13 what the form refuses keeps where it came from', async () => {
   const { status, data } = await answerOf(createByForm(buildRouteRequest(deps, CREATE, { form })))
   expect({ status, data }).toMatchObject({ status: 400, data: { values: form } })
 })
+
+test('TRAF-1 by the plain form a sign-up keeps the first page that the browser knows, else the one that has led to the form', async () => {
+  const from = '/pricing/?utm_source=news'
+  const landingOf = async (fields: Record<string, string>) => (await signUpBy(fields))?.landingPage
+  expect(await landingOf({ from, kept: 'landing=%2Fdocs%2F1800-templates%2F' })).toBe('/docs/1800-templates/')
+  expect(await landingOf({ from, kept: 'landing=%2Fapp%2Faccount%2Fcreate%2F' })).toBe('/pricing/')
+  expect(await landingOf({ from, kept: 'landing=https%3A%2F%2Fevil.example%2F' })).toBe('/pricing/')
+  expect(await landingOf({ from: '' })).toBeNull()
+})

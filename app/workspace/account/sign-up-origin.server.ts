@@ -1,7 +1,7 @@
 import type { AccountCreation } from '#domain/accounts/index.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { readCookie } from '#domain/hand-off/index.ts'
-import { trafficSource } from '../../website/traffic/traffic-source.ts'
+import { LANDING_PARAMETER, trafficSource } from '../../website/traffic/traffic-source.ts'
 import type { RouteRequest } from '../answering.server.ts'
 
 /** Longer than the address of a page with the query of a campaign; a longer one is dropped. */
@@ -23,7 +23,8 @@ export function leadingPage({ request }: Pick<RouteRequest, 'request'>, urls: Ur
 
 /**
  * Where a sign-up by the plain form comes from (SIGN-13): the page that the form has kept, else the form's own; of the source, what
- * this address says before what that page's said, and that before what the browser had kept (`kept`, by `sourceQuery`).
+ * this address says before what that page's said, and that before what the browser had kept (`kept`, by `sourceQuery`). The first page is
+ * the one that was kept, else the page that has led here.
  */
 export function originOfForm(
   { request, url }: Pick<RouteRequest, 'request' | 'url'>,
@@ -31,13 +32,18 @@ export function originOfForm(
   urls: Urls,
 ): Pick<AccountCreation, 'CreationPage'> & ReturnType<typeof trafficSource> {
   const page = from.startsWith('/') ? pageOfWebsite(from, urls) : undefined
-  const before = trafficSource(new URLSearchParams(kept.slice(0, LONGEST_PAGE)))
+  const known = new URLSearchParams(kept.slice(0, LONGEST_PAGE))
+  const before = trafficSource(known)
+  const landing = known.get(LANDING_PARAMETER)
+  // Where nothing is kept, the form's own page would be the first.
+  const isOfWebsite = landing !== null && pageOfWebsite(landing, urls) !== undefined
   const analytics = readCookie(request.headers.get('cookie'), '_ga')
   return {
     ...trafficSource(
       url.searchParams,
       trafficSource(page?.searchParams ?? new URLSearchParams(), before, analytics),
     ),
+    LandingPage: isOfWebsite ? landing : (page?.pathname ?? null),
     CreationPage: page === undefined ? url.host + url.pathname : page.host + page.pathname,
   }
 }

@@ -23,7 +23,7 @@ const purposes: Record<Purpose, MessageDescriptor> = {
   experiments: msg`A number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
   place: msg`The country that you seem to be in, with its currency and phone code. Your address is not in it.`,
   'placed-order': msg`Shows you the order that you placed in this browser, also while you are logged out. Scripts cannot read it.`,
-  'traffic-source': msg`By which link you came, for example the campaign or the partner that it names.`,
+  'traffic-source': msg`By which link you came, for example the campaign or the partner that it names, and to which page.`,
   'search-key': msg`Whether you have switched off the key that leads to the search field.`,
   'recent-searches': msg`Your last searches, to offer them again.`,
   'unsaved-answers': msg`Answers in a document that are not saved yet. They go as soon as they are saved.`,

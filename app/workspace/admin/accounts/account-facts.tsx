@@ -39,6 +39,7 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
         <FactList
           title={t`Sign-up`}
           facts={[
+            [t`First page`, signUp.landingPage],
             [t`Page`, signUp.creationPage],
             [t`Dialog`, signUp.dialog],
             [t`Document`, signUp.docName],

@@ -6,6 +6,7 @@ import type { SignUpOrigin } from '#domain/administration/schema.ts'
 export const originNames: Readonly<Record<SignUpOrigin, MessageDescriptor>> = {
   source: msg`Source`,
   campaign: msg`Campaign`,
+  landing: msg`First page`,
   page: msg`Page`,
   dialog: msg`Dialog`,
   country: msg`Country`,
@@ -19,6 +20,7 @@ const views = msg`Views`
 export const viewNames: Readonly<Record<SignUpOrigin, MessageDescriptor>> = {
   source: views,
   campaign: views,
+  landing: views,
   page: views,
   dialog: msg`Opened`,
   country: views,

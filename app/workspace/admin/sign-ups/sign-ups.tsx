@@ -5,6 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/sign-ups.ts'
+import { ConversionPlot } from './conversion-plot.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { OriginPlot } from './origin-plot.tsx'
 import { OriginTable } from './origin-table.tsx'
@@ -66,6 +67,7 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <OriginPlot origins={origins} />
+              <ConversionPlot by={by} origins={origins} />
               <OriginTable by={by} origins={origins} />
             </>
           )}
