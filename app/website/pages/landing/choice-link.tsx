@@ -27,7 +27,7 @@ export function ChoiceLink({ choice, entryPoint, lang, className, children }: Ch
   )
 }
 
-/** Where a folder leads: to the search, which knows a department by its name in the page's language. */
+/** Where a folder leads: to the search, which knows a department by its name in every language. */
 export function folderDestination(name: string): string {
   return `search/?t=${encodeURIComponent(name)}`
 }

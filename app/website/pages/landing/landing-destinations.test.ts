@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { destinationPath } from '#domain/hand-off/schema.ts'
 import { readCatalogue } from '#tests/builders/library.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
+import { departments } from '../../../components/library/departments.ts'
 import { viewSearch } from '../../../components/library/search-view.server.ts'
 import { type LanguageCode, languages } from '../../../languages.ts'
 import { loadMessages } from '../../../messages.ts'
@@ -80,6 +81,23 @@ describe.each(['en', 'fr', 'es'] as const)('in %s', (code) => {
         total: count,
         query: '',
         chips: [{ id: 'department', name }],
+      })
+    }
+  })
+
+  test('DEST-4 a folder opens on the same department for an account that speaks another language', async () => {
+    const other = code === 'en' ? 'es' : 'en'
+    const names = await i18nOf(other, 'library')
+    const shelves = (await landingsOf(code)).flatMap(({ hero }) =>
+      hero.kind === 'count' ? hero.shelves : [],
+    )
+    expect(shelves).not.toEqual([])
+    for (const { id, name } of shelves) {
+      const { query, chips } = await searchAt(other, folderDestination(name))
+      const inOther = departments.find((each) => each.id === id)?.name
+      expect({ query, chips }, name).toMatchObject({
+        query: '',
+        chips: [{ id: 'department', name: inOther && names._(inOther) }],
       })
     }
   })
