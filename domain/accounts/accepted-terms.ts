@@ -8,7 +8,7 @@ import type { Language } from './schema.ts'
  */
 export const legalVersions = {
   'terms-of-use': '2026-11-23',
-  'privacy-policy': '2026-11-25',
+  'privacy-policy': '2026-11-27',
 } as const
 
 /**
