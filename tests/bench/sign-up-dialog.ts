@@ -5,7 +5,9 @@
  * the dialog.
  *
  * A hand comes to a link before it clicks, and a click is when it lets go: the pointer rests on the link for a moment, and the
- * button or the finger is down for a moment. What a program clicks out of nowhere, all within one millisecond, is measured beside it.
+ * button or the finger is down for a moment. Whoever has no mouse comes to a link by the
+ * keyboard and presses Enter, which is measured on one page. What a program clicks out of nowhere, all within one millisecond, is
+ * measured beside it and bound by nothing: no hand does that.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Locator, Page } from 'playwright'
@@ -17,6 +19,8 @@ const SLOWDOWN = 4
 const VISITS = 8
 /** Of every page and screen, with a first click out of nowhere. */
 const VISITS_OUT_OF_NOWHERE = 3
+/** Of the pages that share all of their script with one above: enough to see that nothing is wrong. */
+const VISITS_MORE = 2
 /** Further clicks of a visit. */
 const AGAIN = 3
 /** Shorter than hands are: people rest on what they click for 0.2 s and more, and press for about 0.1 s. */
@@ -35,6 +39,12 @@ const PAGES = {
   'landing page': '/docs/1800-templates/',
   'landing page in French': '/fr/docs/1300-modeles/',
 } as const
+const MORE_PAGES = {
+  AB3: '/lp/ab/23.06.14/01/',
+  'v2, labels inside': '/docs/ab/15.10.24/02/',
+  v5: '/docs/ab/11.05.24/01/',
+  'landing page in Spanish': '/es/lp/1200-modelos/',
+} as const
 const screens = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -45,27 +55,35 @@ const WAY_IN = 'main a[data-sign-up]:not([aria-hidden]):visible'
 interface Visit {
   url: string
   screen: keyof typeof screens
-  outOfNowhere?: boolean
+  how?: 'hand' | 'keyboard' | 'out of nowhere'
 }
 
 await inBrowser('sign-up-dialog', async ({ url, browser }) => {
   const first: Record<string, number[]> = {}
   const again: Record<string, number[]> = {}
   const outOfNowhere: Record<string, number[]> = {}
+  const measure = async (name: string, times: number, visit: Visit) => {
+    const visits = await repeat(times, () => visitAndClick(browser, visit))
+    first[name] = visits.map(([click = LONGEST_MS]) => click)
+    again[name] = visits.flatMap(([, ...others]) => others)
+  }
   // Unmeasured: the first visit of a server’s and a browser’s life is nobody’s.
   await visitAndClick(browser, { url: url + PAGES.standard, screen: 'desktop' })
   for (const screen of ['desktop', 'phone'] as const) {
     for (const [variant, path] of Object.entries(PAGES)) {
       const name = `${screen}: ${variant}`
       const visit = { url: url + path, screen }
-      const visits = await repeat(VISITS, () => visitAndClick(browser, visit))
-      first[name] = visits.map(([click = LONGEST_MS]) => click)
-      again[name] = visits.flatMap(([, ...others]) => others)
+      await measure(name, VISITS, visit)
       outOfNowhere[name] = (
-        await repeat(VISITS_OUT_OF_NOWHERE, () => visitAndClick(browser, { ...visit, outOfNowhere: true }))
+        await repeat(VISITS_OUT_OF_NOWHERE, () => visitAndClick(browser, { ...visit, how: 'out of nowhere' }))
       ).map(([click = LONGEST_MS]) => click)
     }
+    for (const [variant, path] of Object.entries(MORE_PAGES)) {
+      await measure(`${screen}: ${variant}`, VISITS_MORE, { url: url + path, screen })
+    }
   }
+  const byEnter = { url: url + PAGES.standard, screen: 'desktop', how: 'keyboard' } as const
+  await measure('desktop: standard, by Enter', VISITS, byEnter)
   const [slow, slowAgain, slowest] = [first, again, outOfNowhere].map((clicks) =>
     percentile(Object.values(clicks).flat(), 0.98),
   )
@@ -90,10 +108,7 @@ async function repeat<Result>(times: number, run: () => Promise<Result>): Promis
 }
 
 /** A visit with an empty cache: how many milliseconds each of its clicks took. */
-async function visitAndClick(
-  browser: Browser,
-  { url, screen, outOfNowhere = false }: Visit,
-): Promise<number[]> {
+async function visitAndClick(browser: Browser, { url, screen, how = 'hand' }: Visit): Promise<number[]> {
   const context = await browser.newContext(screens[screen])
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
@@ -102,10 +117,11 @@ async function visitAndClick(
   await page.waitForTimeout(CALM_MS)
   const isTouched = screen === 'phone'
   const click = (way: Locator) => {
-    if (outOfNowhere) return isTouched ? way.tap() : way.click()
+    if (how === 'keyboard') return pressEnter(way)
+    if (how === 'out of nowhere') return isTouched ? way.tap() : way.click()
     return isTouched ? tapAsAFinger(devtools, way) : clickAsAHand(way)
   }
-  const waits = await repeat(outOfNowhere ? 1 : 1 + AGAIN, () => openAndClose(page, click))
+  const waits = await repeat(how === 'out of nowhere' ? 1 : 1 + AGAIN, () => openAndClose(page, click))
   await context.close()
   return waits
 }
@@ -114,6 +130,12 @@ async function clickAsAHand(way: Locator): Promise<void> {
   await way.hover()
   await sleep(REST_MS)
   await way.click({ delay: DOWN_MS })
+}
+
+async function pressEnter(way: Locator): Promise<void> {
+  await way.focus()
+  await sleep(REST_MS)
+  await way.press('Enter', { delay: DOWN_MS })
 }
 
 /** Playwright's own lifts the finger at once. */
