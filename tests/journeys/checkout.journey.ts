@@ -1,5 +1,4 @@
 import {
-  codeOfNow,
   expectQuote,
   expectThanks,
   FACE_OF_FRAME,
@@ -18,13 +17,11 @@ import { expect, test } from './journey.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-test('a coupon, what is wrong in the form, and nothing lost by a reload', async ({
+test('what is wrong in the form, and nothing lost by a reload', async ({
   page,
   email,
   expectSoundScreen,
 }) => {
-  const code = codeOfNow() ?? ''
-  test.skip(code === '', 'the price book has no code at the moment')
   await page.goto(SOLO)
   const main = page.getByRole('main')
   await main.locator('[name=name]').fill('Anna Tremblay')
@@ -36,17 +33,8 @@ test('a coupon, what is wrong in the form, and nothing lost by a reload', async 
   await expect(main.locator('[name=city]')).toHaveAccessibleDescription(/Please fill this in/)
   await expectSoundScreen(page)
 
-  await main.getByText('I have a code').click()
-  await main.locator('[name=coupon]').fill('nobody')
-  await main.locator('[name=coupon]').press('Enter')
-  await expect(main.locator('[name=coupon]')).toHaveAccessibleDescription(/no such code/)
-  await main.locator('[name=coupon]').fill(code.toLowerCase())
-  await main.getByRole('button', { name: 'Apply' }).click()
-  await expect(main.getByText(/Code .*, on the first payment/)).toBeVisible()
-
   await page.reload()
   await expect(main.locator('[name=name]')).toHaveValue('Anna Tremblay')
-  await expect(main.getByText(/Code .*, on the first payment/)).toBeVisible()
   await expect(main.locator('[name=phone]')).toHaveValue('')
   await fillInBuyer(page, email)
   await sendOrder(page)

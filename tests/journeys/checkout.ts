@@ -1,17 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { coupons } from '#content/prices/offers.ts'
 
 /** What these journeys buy, in the currency of their buyer. */
 export const SOLO = '/pricing/checkout/?package=solo&period=year&seats=1&currency=CAD'
-
-/** A code that takes something off {@link SOLO} now, wherever the buyer is; undefined where the price book has none at the moment. */
-export function codeOfNow(): string | undefined {
-  const days = [-1, 1].map((day) => new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10))
-  return coupons.find(
-    ({ packages, from, until }) =>
-      packages.includes('solo') && days.every((day) => from <= day && day <= until),
-  )?.code
-}
 
 /** Where an order is paid, in whatever language. */
 export const ORDER_ADDRESS = /\/pricing\/checkout\/[\w-]{22}\/$/
