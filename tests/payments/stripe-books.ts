@@ -16,6 +16,23 @@ const FEE = { percent: 29, fixed: 30 } // 2.9 % + 30 of the smallest unit
 /** What is newer than this, Stripe's search may not find yet. */
 const SEARCH_LAG_SECONDS = 60
 
+/** What the account has switched on beside cards. */
+const SWITCHED_ON = ['card', 'link', 'us_bank_account']
+
+/** The ways of paying that an intent offers, by the rules of the API's release `endive`. */
+export function offeredTypes(fields: Fields): string[] {
+  if (fields.payment_method_types !== undefined)
+    throw new Refusal(400, {
+      code: 'payment_method_types_no_longer_supported',
+      message: 'Use allowed_payment_method_types',
+    })
+  const { allowed_payment_method_types: allowed, automatic_payment_methods: automatic } = fields
+  if (allowed === undefined) return SWITCHED_ON
+  if (automatic !== undefined)
+    throw new Refusal(400, { code: 'parameters_exclusive', message: 'You may only specify one of these' })
+  return Object.values(allowed).map(String)
+}
+
 /** @param now in seconds */
 export function createStripeBooks(now: () => number) {
   const stored = new Map<string, Stored>()
@@ -69,6 +86,7 @@ export function createStripeBooks(now: () => number) {
       description: fields.description ?? null,
       metadata: fields.metadata ?? {},
       setup_future_usage: fields.setup_future_usage ?? null,
+      payment_method_types: offeredTypes(fields),
       status: 'requires_payment_method',
       client_secret: `secret_${randomBytes(9).toString('hex')}`,
       last_payment_error: null,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createStripeBooks, type Fields, Refusal, type SimulatedCard } from './stripe-books.ts'
+import { createStripeBooks, type Fields, offeredTypes, Refusal, type SimulatedCard } from './stripe-books.ts'
 
 /*
  * Stripe's API as far as our adapter uses it, written from its published reference (docs.stripe.com/api): form-encoded
@@ -23,6 +23,8 @@ export interface StripeSimulator {
   dispute(intent: string): void
   winDispute(intent: string): void
   /** What changes an intent behind our back: another amount, another order. */
+  /** The ways of paying that an intent, of a payment or of a card that is saved, offers. */
+  offered(intent: string): unknown
   tamper(intent: string, change: Record<string, unknown>): void
   /** From now on nobody answers: connections are cut, or left without a word. */
   goAway(how: 'refuses' | 'hangs'): void
@@ -114,6 +116,7 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
           customer: fields.customer ?? null,
           metadata: fields.metadata ?? {},
           usage: fields.usage ?? 'off_session',
+          payment_method_types: offeredTypes(fields),
           status: 'requires_payment_method',
           client_secret: `secret_${randomBytes(9).toString('hex')}`,
           last_setup_error: null,
@@ -208,6 +211,7 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         balance_transactions: [...(dispute.balance_transactions as unknown[]), back],
       })
     },
+    offered: (id) => get(id, id.startsWith('seti_') ? 'setup_intent' : 'payment_intent').payment_method_types,
     tamper(id, change) {
       Object.assign(get(id, 'payment_intent'), change)
     },

@@ -75,6 +75,9 @@ async function isDetached(client: Stripe, mandate: string): Promise<boolean> {
   return found.customer !== customer
 }
 
+/** What the page promises, whatever else the account at Stripe has switched on. */
+export const CARDS_ONLY = ['card'] as const
+
 function intentOf(
   { paymentId, orderId, orderNumber, amount, currency, description, sku }: PaymentRequest | MandateCharge,
   mark: Readonly<Record<string, string>> = {},
@@ -86,6 +89,6 @@ function intentOf(
     metadata: { paymentId, orderId, orderNumber, sku, ...mark },
     // Otherwise Stripe captures a little later, and a charge that is booked at once has no fee yet.
     capture_method: 'automatic',
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: [...CARDS_ONLY],
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PaymentRequest } from '#domain/payments/index.ts'
-import { paymentRequest } from '#tests/payments/provider-under-test.ts'
+import { methodRequest, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startStripeSimulator } from '#tests/payments/stripe-simulator.ts'
 import { signNotice } from '../signed-notice.ts'
 import { createStripeClient, createStripeProvider } from './provider.ts'
@@ -29,6 +29,13 @@ test('R-30 the same payment has one intent and one page, and with another amount
   expect(simulator.intents()).toBe(before + 1)
   expect(step).toEqual({ kind: 'fields', url: `/fields/${reference}/?lang=fr` })
   await expect(provider.beginPayment({ ...request, amount: 1 })).rejects.toThrow('stripe')
+})
+
+test('PAY-1 a buyer is offered cards and nothing else that is switched on at Stripe', async () => {
+  expect(simulator.offered(await begin())).toEqual(['card'])
+  expect(simulator.offered(await begin({ every: null }))).toEqual(['card'])
+  const { reference } = await provider.replaceMethod(methodRequest())
+  expect(simulator.offered(reference)).toEqual(['card'])
 })
 
 describe('what Stripe knows of a payment', () => {

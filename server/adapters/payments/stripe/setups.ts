@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { MethodRequest, ProviderMethod } from '#domain/payments/index.ts'
+import { CARDS_ONLY } from './intents.ts'
 import { savedCard } from './to-provider-payment.ts'
 
 /** Whether a reference names a card that is saved, and not a payment. */
@@ -21,7 +22,7 @@ export async function beginSetup(
       customer: customer.id,
       usage: 'off_session',
       metadata: { setupId, subscriptionId },
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      allowed_payment_method_types: [...CARDS_ONLY],
     },
     { idempotencyKey: `setup:${setupId}` },
   )
