@@ -20,6 +20,9 @@ const unlisted = [
   '/budgeto/thank-you/',
   '/pricing/checkout/',
   '/pricing/thank-you/',
+  // With something to buy: by the piece, and by the seat.
+  '/pricing/checkout/?package=solo&period=year',
+  '/pricing/checkout/?package=team&period=month&seats=3',
   // ROUTE-9: every variant of the prices.
   ...Object.keys(priceVariants).map((variant) => `/pricing/plans/${variant}/`),
 ].flatMap((path) => languages.map(({ prefix }) => prefix + path))
@@ -58,6 +61,8 @@ interface PageFacts {
   targets: string[]
   /** What it would load from elsewhere by itself. */
   foreign: string[]
+  /** Fields that a number of a card could be typed into (R-36). */
+  cardFields: string[]
   /** What it says in its own language: the texts of its elements, whole. */
   texts: string[]
   /** The same in pieces that nothing stands between, and the names of what has no text. */
@@ -76,7 +81,7 @@ test('ROUTE-9 ROUTE-10 all pages of prices are among them, in every language tha
 })
 
 for (const { code, tag } of languages) {
-  test(`ROUTE-0 every address in ${tag} is whole, and leads only to what exists`, async ({
+  test(`ROUTE-0 R-36 every address in ${tag} is whole, asks for no card, and leads only to what exists`, async ({
     page,
     request,
     baseURL,
@@ -180,6 +185,7 @@ function faultsOf(path: string, facts: PageFacts, sentences: Map<string, Set<str
       ? []
       : 'its alternates leave it out',
     facts.foreign.map((address) => `it loads ${address}`),
+    facts.cardFields.map((field) => `R-36: it asks for a card itself: ${field}`),
     mixed.map((text) => `it says in another language: ${text}`),
   ].flat()
 }
@@ -250,14 +256,24 @@ function readPage({ html, address }: { html: string; address: string }): PageFac
       shared.pathname,
     ],
     foreign: [...loaded, ...stylesheets].filter((target) => target.origin !== origin).map(String),
+    cardFields: [...body.querySelectorAll('input, select, textarea')]
+      .filter((field) =>
+        /card(?!s)|cc-|cvc|cvv|pan\b|expir/i.test(
+          `${field.getAttribute('name')} ${field.getAttribute('autocomplete')}`,
+        ),
+      )
+      .filter(
+        (field) => !['radio', 'checkbox', 'hidden', 'submit'].includes(field.getAttribute('type') ?? ''),
+      )
+      .map(({ outerHTML }) => outerHTML),
     texts: [...body.querySelectorAll('p, li, h1, h2, h3, a, button, summary, label, span, dt, dd, legend')]
       .filter((element) => element.closest('[lang]') === root)
       .map((element) => element.textContent.replace(/\s+/g, ' ').trim())
       .filter((text) => text !== ''),
     pieces: [...body.querySelectorAll('*:not(script, style)')]
       .filter((element) => element.closest('[lang]') === root)
-      // What is quoted from elsewhere: a button of an English page, a line of a program.
-      .filter((element) => element.closest('strong, code, cite, q') === null)
+      // What is quoted from elsewhere: a button of an English page, a line of a program; and what is chosen from lists, names of places above all.
+      .filter((element) => element.closest('strong, code, cite, q, select') === null)
       .flatMap((element) => [
         ...[...element.childNodes].flatMap((node) =>
           node.nodeType === Node.TEXT_NODE ? node.nodeValue : [],
