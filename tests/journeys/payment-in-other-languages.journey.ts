@@ -8,10 +8,14 @@ import {
   SOLO,
   sendOrder,
 } from './checkout.ts'
+import { expectSoundPdf } from './files.ts'
 import { expect, test } from './journey.ts'
 
 // An order is placed, paid and thanked for, and every page of the plan that it brought is opened, in the languages that
 // payment.journey.ts, payment-in-french.journey.ts and billing.journey.ts do not speak.
+
+const COMPANY = 'Atelier Tremblay & Niño inc.'
+const TAX_NUMBER = '123456789RT0001'
 
 /** What may be done with a plan has a page each. */
 const PAGES_OF_A_PLAN = ['cancel', 'card', 'change', 'details', 'pause']
@@ -57,10 +61,13 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
     page,
     email,
     expectSoundScreen,
-  }) => {
+  }, testInfo) => {
     test.slow()
     await page.goto(`/${language}${SOLO}`)
     await fillInBuyer(page, email)
+    // A business: who it is stands on its invoice.
+    await page.getByRole('main').locator('[name=company]').fill(COMPANY)
+    await page.getByRole('main').locator('[name=taxNumber]').fill(TAX_NUMBER)
     await sendOrder(page)
     await expect(page).toHaveURL(ORDER_ADDRESS)
     await expect(cardFields(page).getByLabel(cardNumber)).toBeVisible()
@@ -79,6 +86,13 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
       .locator('a[href*="/account/billing/"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
     expect(pages.map((path) => path.split('/').at(-2)).toSorted()).toEqual(PAGES_OF_A_PLAN)
+    await test.step('the invoice names who bought', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('main').locator('a[href*="/account/invoices/"]').first().click()
+      const file = testInfo.outputPath('invoice.pdf')
+      await (await download).saveAs(file)
+      await expectSoundPdf(file, [COMPANY, TAX_NUMBER, 'Anna Tremblay', 'Solo'])
+    })
     for (const path of pages) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}-`))
