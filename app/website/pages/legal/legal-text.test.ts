@@ -143,6 +143,17 @@ describe('the end-user licence', () => {
       expect([text.code, debit.test(partOf(text, 'payment'))]).toEqual([text.code, text.code !== 'en'])
   })
 
+  test.each([
+    ['en', /No trial needs a credit card/],
+    ['fr', /Aucun essai ne demande de carte de crédit/],
+    ['es', /Ninguna prueba exige tarjeta de crédito/],
+    ['de', /Für keinen Test ist eine Kreditkarte/],
+    ['it', /Nessuna prova richiede una carta di credito/],
+    ['pt', /Nenhum teste exige cartão de crédito/],
+  ])('LEGAL-1 LIC-3 in %s no trial needs a credit card', (code, words) => {
+    expect(partOf(texts.find((each) => each.code === code) ?? { body: [] }, 'trial')).toMatch(words)
+  })
+
   test.each(Object.entries(licenceVersions))(
     'LEGAL-1 LIC-6 OPEN-1 in %s it is of %s: the day that is shown, and the words that are accepted',
     (language, version) => {
