@@ -196,6 +196,21 @@ describe('a provider', () => {
     expect(await refund(paid)).toEqual({ ok: true, state: 'sent' })
   })
 
+  test('that has taken a refund and cannot make it is believed too: nothing is in the books, and the amount is left again', async () => {
+    const paid = await buildPaid()
+    fake.provider.refund = async () => undefined
+    expect(await refund(paid)).toEqual({ ok: true, state: 'sent' })
+    expect(await readOrderEnd(db, paid.orderId)).toMatchObject({ state: 'paid', postings: 1 })
+    const [{ id: refundId = '' } = {}] = await rowsOf(paid)
+    fake.change(paid.reference, { failedRefunds: [{ refundId, reason: 'expired_or_canceled_card' }] })
+    await sendWaitingRefunds(deps)
+    await sendWaitingRefunds(deps)
+    expect(await rowsOf(paid)).toMatchObject([{ state: 'refused', refusal: 'expired_or_canceled_card' }])
+    expect(await readOrderEvents(db, paid.orderId, 'refund.refused')).toHaveLength(1)
+    expect(await readOrderEnd(db, paid.orderId)).toMatchObject({ state: 'paid', postings: 1 })
+    expect(await refund(paid, { amount: TOTAL })).toMatchObject({ ok: true })
+  })
+
   test('that tells a refund later, and not which one it was, makes nothing count twice', async () => {
     const paid = await buildPaid()
     const told = fake.provider.refund

@@ -94,9 +94,14 @@ async function findCharged(
   return undefined
 }
 
-/** Books what a provider tells of a payment; answers whether the refund is among it. */
+/** Books what a provider tells of a payment; answers whether it tells what became of the refund. */
 async function takeUp(deps: RefreshDependencies, refund: Refund, payment: ProviderPayment): Promise<boolean> {
   await settlePayment(deps, refund.provider, payment)
+  const failed = payment.failedRefunds?.find(({ refundId }) => refundId === refund.id)
+  if (failed) {
+    await refuse(deps, refund, failed.reason)
+    return true
+  }
   const own =
     payment.transactions.find(({ refundId }) => refundId === refund.id) ??
     (await findNameless(deps, refund, payment))
@@ -143,7 +148,7 @@ async function refuse(deps: Pick<Dependencies, 'db'>, refund: Refund, refusal: s
     const changed = await transaction
       .update(refunds)
       .set({ state: 'refused', refusal })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
+      .where(and(eq(refunds.id, refund.id), ne(refunds.state, 'refused'), isNull(refunds.posting)))
     if (changed.rowCount === 1) await note(transaction, refund, 'refund.refused', { refusal })
   })
 }

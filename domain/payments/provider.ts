@@ -79,6 +79,8 @@ export interface ProviderPayment {
   isApproved?: boolean
   /** Every charge, refund and chargeback so far, in no order. */
   transactions: readonly ProviderTransaction[]
+  /** Refunds that we asked for, by our numbers, that will not come about: the provider had taken them, and could not make them. */
+  failedRefunds?: readonly { refundId: string; reason: string }[]
   /** What it is charged to again: a saved card, or a subscription of the provider's own. */
   mandate: PaymentMandate | null
   /** By the provider's clock; state never goes back behind it. */

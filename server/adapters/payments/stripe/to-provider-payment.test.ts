@@ -40,3 +40,27 @@ test('R-34 a payment that was given up changed when it was, and not when it bega
   const { state, updatedAt } = toProviderPayment({ intent: given, refunds: [], disputes: [] })
   expect([state, updatedAt]).toEqual(['cancelled', new Date(150_000)])
 })
+
+test('R-34 a refund counts once it has gone through; one that is pending does not, and one that failed is told by its reason', () => {
+  const refund = { charge: 'ch_1', amount: 500, currency: 'cad', created: 200 }
+  const refunds = [
+    { ...refund, id: 're_1', status: 'succeeded', metadata: { refundId: 'one' } },
+    { ...refund, id: 're_2', status: 'pending', metadata: { refundId: 'two' } },
+    {
+      ...refund,
+      id: 're_3',
+      status: 'failed',
+      metadata: { refundId: 'three' },
+      failure_reason: 'expired_or_canceled_card',
+    },
+    { ...refund, id: 're_4', status: 'canceled', metadata: { refundId: 'four' } },
+    // Made at Stripe by hand.
+    { ...refund, id: 're_5', status: 'failed', metadata: {} },
+  ] as unknown as Stripe.Refund[]
+  const { transactions, failedRefunds } = toProviderPayment({ intent, refunds, disputes: [] })
+  expect(transactions).toMatchObject([{ id: 're_1', refundId: 'one' }])
+  expect(failedRefunds).toEqual([
+    { refundId: 'three', reason: 'expired_or_canceled_card' },
+    { refundId: 'four', reason: 'canceled' },
+  ])
+})

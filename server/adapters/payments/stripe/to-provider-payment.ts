@@ -17,7 +17,8 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
   const charge = expanded(intent.latest_charge)
   const transactions = [
     ...(charge?.status === 'succeeded' ? [chargeOf(charge)] : []),
-    ...refunds.filter(({ status }) => status === 'succeeded' || status === 'pending').map(refundOf),
+    // One that is pending may still fail: money that has not moved is in no books.
+    ...refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
     ...disputes.flatMap(movesOfDispute),
   ]
   return {
@@ -29,6 +30,7 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
     state: stateOf(intent),
     decline: declineOf(intent),
     transactions,
+    failedRefunds: refunds.flatMap(failureOf),
     mandate: mandateOf(intent),
     // An intent carries no time of its last change: the newest of what has happened to it, a failed try among it.
     updatedAt: newest([
@@ -106,6 +108,12 @@ function refundOf(refund: Stripe.Refund): ProviderTransaction {
     fee: 0,
     at: time(created),
   }
+}
+
+function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
+  const isOver = status === 'failed' || status === 'canceled'
+  const refundId = metadata?.refundId
+  return isOver && refundId !== undefined ? [{ refundId, reason: failure_reason ?? status }] : []
 }
 
 /**
