@@ -42,6 +42,23 @@ test('what is wrong in the form, and nothing lost by a reload', async ({
   await expectThanks(page)
 })
 
+test('what was typed before the page was alive is not lost by a reload', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same fields on every screen')
+  // Its scripts come late, as on a slow network.
+  const { promise: isTyped, resolve: letLive } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto(SOLO, { waitUntil: 'commit' })
+  const name = page.getByRole('main').locator('[name=name]')
+  await name.fill('Anna Tremblay')
+  letLive()
+  await expectQuote(page)
+  await page.reload()
+  await expect(name).toHaveValue('Anna Tremblay')
+})
+
 test.describe('whatever the screen', () => {
   test.skip(({ isMobile }) => isMobile, 'the same form on every screen')
 

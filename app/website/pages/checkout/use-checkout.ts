@@ -46,12 +46,9 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
   const { ask } = quote
 
   const typedNow = (): Typed => readTyped(new FormData(form.current ?? undefined))
+  const typedHere = () => typedInto({ ...data.place, ...data.known }, typedNow())
   const keep = () =>
-    keepDraft({
-      submission: submission.current,
-      package: data.choice.package,
-      typed: typedInto({ ...data.place, ...data.known }, typedNow()),
-    })
+    keepDraft({ submission: submission.current, package: data.choice.package, typed: typedHere() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life.
   useEffect(() => {
@@ -61,6 +58,8 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
       fillIn(form.current, draft.typed)
       setRestored(draft.typed)
     }
+    // What was typed before the page was alive is kept from now on, as if it had been typed after.
+    if (Object.keys(typedHere()).length > 0) keep()
     // What was chosen before the page was alive, or is chosen by the draft.
     const { country, province } = typedNow()
     const { asked } = quote
