@@ -148,6 +148,8 @@ test('answers are undone and done again, in a field as outside of it, and all of
   await signUpIntoDocument(page, email)
   const name = firstPartyName(page)
   const law = page.getByRole('textbox', { name: 'Governing law' })
+  // The page is alive: what was typed before counts as the answer that was there.
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
   await name.pressSequentially('Brightwater')
   await law.pressSequentially('New York')
 
