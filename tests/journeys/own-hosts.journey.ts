@@ -31,7 +31,8 @@ test.afterAll(async () => {
 async function signUpOnTheWebsite(page: Page, email: string): Promise<void> {
   await page.goto(hosts.website + TEMPLATE_PATH)
   const { open, email: field, submit } = signUpDialog(page)
-  const located = page.waitForResponse(`${hosts.api}/geo/**`)
+  // The page may have to come to life first, and on a busy machine that takes its time.
+  const located = page.waitForResponse(`${hosts.api}/geo/**`, { timeout: 45_000 })
   await open()
   await located
   await field.fill(email)

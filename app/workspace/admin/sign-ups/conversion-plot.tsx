@@ -12,7 +12,7 @@ export function ConversionPlot({ by, origins }: ShownOrigins) {
       const conversion = conversionOf(row)
       return conversion === null ? [] : [{ ...row, views: row.views ?? 0, conversion }]
     })
-    .toSorted((one, other) => other.views - one.views)
+    .sort((one, other) => other.views - one.views)
     .slice(0, BARS)
   const most = Math.max(...shown.map(({ conversion }) => conversion))
   if (shown.length < 2 || most === 0) return null
