@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { wordsIn } from './files.ts'
 import { expect, test } from './journey.ts'
-import { DOCUMENT_PATH, expectSaved, firstPartyName, partyQuestion, signUpIntoDocument } from './nda.ts'
+import {
+  DOCUMENT_PATH,
+  expectAlive,
+  expectSaved,
+  firstPartyName,
+  partyQuestion,
+  signUpIntoDocument,
+} from './nda.ts'
 
 // The interview: its two shapes, its keys, what it says and when. `rows.journey.ts` has lists and tables,
 // `document-and-questions.journey.ts` the ways to the document and back.
@@ -148,8 +155,8 @@ test('answers are undone and done again, in a field as outside of it, and all of
   await signUpIntoDocument(page, email)
   const name = firstPartyName(page)
   const law = page.getByRole('textbox', { name: 'Governing law' })
-  // The page is alive: what was typed before counts as the answer that was there.
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+  // What is typed before that counts as the answer that was there.
+  await expectAlive(page)
   await name.pressSequentially('Brightwater')
   await law.pressSequentially('New York')
 
@@ -283,6 +290,7 @@ test('under a French interface an English document reads both ways too, shows th
 test('the keys are told in a dialog', async ({ page, email, isMobile, expectSoundScreen }) => {
   test.skip(isMobile, 'phones have no such keys')
   await signUpIntoDocument(page, email)
+  await expectAlive(page)
   await page.keyboard.press('Control+/')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('To the next blank of the document')).toBeVisible()

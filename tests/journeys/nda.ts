@@ -74,6 +74,11 @@ export function firstPartyName(page: Page): Locator {
   return partyQuestion(page, 'First party').getByLabel('Full legal name')
 }
 
+/** Once the page of a document hears keys, and remembers what was there before: its menu of files needs that too. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+}
+
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 }
