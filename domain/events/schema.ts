@@ -3,6 +3,8 @@
  * `event-batch.ts`, which the compiler holds to these types.
  */
 
+import { campaignValue, personal } from '../campaigns/schema.ts'
+
 /** EVT-2: the two kinds of page, by their specified names. */
 export const pageTypes = ['Main Website', 'Error Page Main Website'] as const
 export const deviceTypes = ['desktop', 'tablet', 'mobile'] as const
@@ -82,31 +84,8 @@ const campaignKeys = new Set([
   'affiliate',
 ])
 export const ROUTE_LENGTH = 600
-const VALUE_LENGTH = 100
-/** An e-mail address, also where it is written for an address bar. */
-const personal = /@|%40/i
 /** The address of somebody's order. */
 const orderAddress = /^((?:\/\w\w)?\/pricing\/checkout\/)[^/]+/
-
-/**
- * What a link says about where it stands, as it is counted; null where it says nothing, or somebody's e-mail address. Events and
- * sign-ups have it from here, so that views of a campaign and sign-ups of it come together.
- */
-export function campaignValue(value: string | null): string | null {
-  return personal.test(value ?? '') ? null : storable(value, VALUE_LENGTH)
-}
-
-/** A value without blanks around it, cut to a length; null where nothing is left. */
-export function storable(value: string | null, longest: number): string | null {
-  // PostgreSQL stores no U+0000, and a cut may leave half a surrogate pair, which is no text.
-  const text = (value ?? '')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, longest)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()
-  return text === '' ? null : text
-}
 
 /**
  * An address as an event may hold it: the path, and of the query what names a campaign, as far as whole values have room. Whatever looks like somebody's e-mail

@@ -1,4 +1,3 @@
-import { cutRoute } from '#domain/events/schema.ts'
 import { readPageCookie } from '../page-cookie.ts'
 import { noTrafficSource, type TrafficSource, trafficSource } from './traffic-source.ts'
 
@@ -13,7 +12,8 @@ export function captureTrafficSource(): TrafficSource {
   const { search, pathname } = window.location
   captured = {
     ...trafficSource(new URLSearchParams(search), captured, readPageCookie('_ga')),
-    LandingPage: captured.LandingPage ?? cutRoute(pathname),
+    // As it is in the address: what may be kept of it is cut out by whoever keeps or sends it.
+    LandingPage: captured.LandingPage ?? pathname,
   }
   return captured
 }

@@ -1,4 +1,5 @@
 import { CONSENT_SECONDS, type ConsentSettings } from '#domain/consent/schema.ts'
+import { cutRoute } from '#domain/events/schema.ts'
 import { hasConsent } from '../consent/consent-cookie.ts'
 import { captureTrafficSource } from './current-traffic-source.ts'
 import { noTrafficSource, type TrafficSource } from './traffic-source.ts'
@@ -40,7 +41,8 @@ function over(source: TrafficSource, before: TrafficSource = noTrafficSource): T
   const values = Object.fromEntries(
     names.map((name) => [name, source[name] ?? before[name] ?? null]),
   ) as unknown as TrafficSource
-  return { ...values, LandingPage: before.LandingPage ?? source.LandingPage }
+  const landing = before.LandingPage ?? source.LandingPage
+  return { ...values, LandingPage: landing && cutRoute(landing) }
 }
 
 function isSame(one: TrafficSource, other: TrafficSource): boolean {

@@ -1,4 +1,4 @@
-import { campaignValue, storable } from '#domain/events/schema.ts'
+import { campaignValue, storable } from '#domain/campaigns/schema.ts'
 
 /** Where a visitor came from, under the names of the wire (TRAF-1). */
 export interface TrafficSource {
