@@ -63,6 +63,15 @@ describe('R-34 what is over for sixty days without payment', () => {
   })
 })
 
+test.each(['refunded', 'charged_back'] as const)(
+  'a change that is %s ends what renews, also where a longer term comes back',
+  (kind) => {
+    const longer = { termFrom: day('01-01'), paidThrough: day('12-31') }
+    const after = applyEvent(datesOf('active'), { kind, ...longer }, now)
+    expect(after).toMatchObject({ ...longer, cancelledAt: now })
+  },
+)
+
 describe('what is kept of a subscription', () => {
   test('that is cancelled: when that was, whatever comes after it', () => {
     for (const event of [

@@ -57,8 +57,8 @@ export function applyEvent(
       return { ...dates, ...paidBy(event), resumesAt: null }
     case 'refunded':
     case 'charged_back':
-      // What was given back of seats, or taken, takes no time away.
-      if (event.paidThrough >= dates.paidThrough) return { ...dates, ...paidBy(event) }
+      // What was given back of seats, or taken, takes no time away. A change that went back may bring a longer term again, and yet ends.
+      if (event.paidThrough.getTime() === dates.paidThrough.getTime()) return { ...dates, ...paidBy(event) }
       return ended({ ...dates, ...paidBy(event) }, now)
     case 'cancelled':
       return isOver ? undefined : { ...dates, cancelledAt: now, resumesAt: null }

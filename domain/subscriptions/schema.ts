@@ -4,7 +4,7 @@ import type { BillingPeriod } from '../prices/schema.ts'
 /** Where a subscription stands; docs/flows/subscription.md draws it. Whoever has none, or only expired ones, is `free`. */
 export const subscriptionStates = [
   'active', // paid ahead, and renews itself
-  'past_due', // the next term is due and could not be charged yet: it is tried again, and everything stays open
+  'past_due', // the next term is due and could not be charged yet: it is tried again, and what was open stays open (after a pause nothing was)
   'suspended', // it was tried for long enough: nothing is open until it is paid
   'paused', // its holder has put off the next term
   'cancelled', // paid ahead, and ends then
@@ -85,7 +85,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Days after a term's end on which its renewal is tried again; the first try is at the end itself (decision 10). */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
-/** So long everything stays open while a renewal is tried. */
+/** So long what was open stays open while a renewal is tried (decision 19). */
 export const GRACE_DAYS = 7
 /** So long after the end of its term a subscription may still be paid; then it is over. */
 export const SUSPENSION_DAYS = 60

@@ -187,7 +187,10 @@ test('a word that no template has does not hide what the others find, and is nam
   expectSoundScreen,
 }) => {
   await page.goto('/search/?q=lease+Xanthippe')
-  await expect(page.getByText('Not in any template: Xanthippe. These fit your other words.')).toBeVisible()
+  await expect(
+    page.getByText('We found nothing for “Xanthippe”. What you see fits your other words.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tell us what you need' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Commercial Lease')
   await expectSoundScreen(page)
 })

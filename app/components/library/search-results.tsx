@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { FoundTemplate, SearchView } from './search-view.ts'
+import { WishForm } from './wish-form.tsx'
 import { WishThanks } from './wish-thanks.tsx'
 
 interface SearchResultsProps {
@@ -19,7 +20,7 @@ interface SearchResultsProps {
 
 /** What a search has found, what it can be narrowed to, and the way on where it has found nothing. */
 export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
-  const { found, facets, nothing, lessCloseFrom = found.length } = view
+  const { query, found, facets, nothing, wish, lessCloseFrom = found.length } = view
   const hasFacets = facets.length > 0
   const panel = useRef<HTMLDetailsElement>(null)
   return (
@@ -32,7 +33,7 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
     >
       <div className="min-w-0 md:col-start-[-2]">
         <ResultsHead view={view} panel={panel} />
-        {nothing?.isWished && <WishThanks />}
+        {(wish ?? nothing)?.isWished && <WishThanks />}
         {nothing !== undefined && <NothingFound view={view} nothing={nothing} asksForEmail={asksForEmail} />}
       </div>
       {hasFacets && (
@@ -52,6 +53,11 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
             </section>
           )}
           <Pages view={view} />
+          {wish !== undefined && !wish.isWished && (
+            <div className="mt-10 max-w-xl">
+              <WishForm key={query} query={query} submission={wish.submission} asksForEmail={asksForEmail} />
+            </div>
+          )}
         </div>
       )}
     </div>
@@ -76,7 +82,7 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
   const { query, correction, missing, total, page, chips, nothing } = view
   const { t, i18n } = useLingui()
   const heading = useKeptFocus(page, panel)
-  const words = missing && new Intl.ListFormat(i18n.locale).format(missing)
+  const words = missing && new Intl.ListFormat(i18n.locale).format(missing.map((word) => t`“${word}”`))
   return (
     <>
       <h2
@@ -107,9 +113,11 @@ function ResultsHead({ view, panel }: { view: SearchView; panel: FacetPanel }) {
           </TextLink>
         </p>
       )}
-      {words !== undefined && (
-        <p className="wrap-anywhere mt-2">{t`Not in any template: ${words}. These fit your other words.`}</p>
-      )}
+      <div role="status">
+        {words !== undefined && (
+          <p className="wrap-anywhere mt-2">{t`We found nothing for ${words}. What you see fits your other words.`}</p>
+        )}
+      </div>
       <FilterChips chips={chips} />
     </>
   )

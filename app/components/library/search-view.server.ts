@@ -15,7 +15,7 @@ import { departmentNamed } from './department-named.server.ts'
 import { departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
 import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
-import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView } from './search-view.ts'
+import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView, WishAsked } from './search-view.ts'
 import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
 import { summarizeTemplate } from './summarize-template.server.ts'
 
@@ -64,7 +64,7 @@ export function viewSearch(written: SearchContext): SearchView {
     ...(correction !== undefined && {
       correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
     }),
-    ...(missing !== undefined && { missing }),
+    ...(missing !== undefined && { missing, wish: askForWish(url) }),
     total,
     page: page + 1,
     pages,
@@ -242,7 +242,10 @@ function viewNothing(query: string, filters: SearchFilters, context: SearchConte
       const address = `${url.pathname}?${new URLSearchParams({ department: id })}`
       return count === 0 ? [] : { id, name: context.i18n._(name), count, address }
     }),
-    submission: randomUUID(),
-    isWished: url.searchParams.get('wish') === 'sent',
+    ...askForWish(url),
   }
+}
+
+function askForWish(url: URL): WishAsked {
+  return { submission: randomUUID(), isWished: url.searchParams.get('wish') === 'sent' }
 }

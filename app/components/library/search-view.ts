@@ -55,8 +55,9 @@ export interface SearchView {
   query: string
   /** What was searched for in their place, and where the words themselves are searched for. */
   correction?: { words: string; insteadAddress: string }
-  /** Words that no template has, when the results are those of the others. */
+  /** Words that nothing was found by, when the results are those of the others; and the wish that they may be. */
   missing?: string[]
+  wish?: WishAsked
   total: number
   /** Counted from 1. */
   page: number
@@ -72,8 +73,16 @@ export interface SearchView {
   nothing?: NothingFound
 }
 
+/** The form that says what is missing (CAT-4). */
+export interface WishAsked {
+  /** The number of this form: a wish that is sent twice is one. */
+  submission: string
+  /** The wish has arrived. */
+  isWished: boolean
+}
+
 /** What helps somebody on who found nothing. */
-export interface NothingFound {
+export interface NothingFound extends WishAsked {
   /** The same words without filters, where those find something. */
   unfiltered?: { total: number; address: string }
   /** What the library is searched for instead (CAT-4). */
@@ -81,8 +90,4 @@ export interface NothingFound {
   /** The default documents of the language (CAT-3). */
   suggested: FoundTemplate[]
   departments: { id: string; name: string; count: number; address: string }[]
-  /** The number of this form: a wish that is sent twice is one. */
-  submission: string
-  /** The wish has arrived. */
-  isWished: boolean
 }

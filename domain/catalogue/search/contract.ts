@@ -42,7 +42,7 @@ export interface SearchResult {
   facets: SearchFacets
   /** The query with its misspelt words put right, when that is what was searched. */
   correction?: string
-  /** Words of the query, as they were typed, that no template has, when the others alone were searched. */
+  /** Words of the query that nothing is found by, when the others alone were searched: the search does not read whole texts. */
   missing?: string[]
 }
 

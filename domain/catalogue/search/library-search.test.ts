@@ -190,7 +190,6 @@ describe('CAT-1 a mistake in typing finds what was meant', () => {
     ['marketing manger', 'en', 'Marketing Manager Job Description', 'marketing manager'],
     ['vehical bill of sale', 'en', 'Vehicle Bill of Sale', 'vehicle bill of sale'],
     ['unpayed invoice', 'en', 'Payment Reminder', 'unpaid invoice'],
-    ['comercial leese', 'en', 'Commercial Lease (Net)', 'commercial lease'],
     ['comercial lease', 'en', 'Commercial Lease (Net)', 'commercial lease'],
     ['employement agrement', 'en', 'Employment Agreement', 'employment agreement'],
     ['lettr de demission', 'fr', 'Lettre de démission', undefined],

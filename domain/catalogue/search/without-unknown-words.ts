@@ -5,14 +5,14 @@ import { type ReadQuery, type Slot, withCorrection } from './read-query.ts'
 /** A word that was put right less surely than this may as well be none of the library's. */
 const SURE = 0.5
 
-/** A query without the words that no document has, and those words as they were typed. */
+/** A query without the words that nothing is found by, and those words. */
 export interface KnownQuery {
   query: ReadQuery
   missing: string[]
 }
 
 /**
- * What is left of a query when the words that no document has count for nothing: `lease` of `lease brooklyn`. Undefined when
+ * What is left of a query when the words that nothing is found by count for nothing: `lease` of `lease brooklyn`. Undefined when
  * every word is there, and when none is left that names a template.
  */
 export function withoutUnknownWords(index: SearchIndex, query: ReadQuery): KnownQuery | undefined {
