@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // What both parts have: else the web application would fetch the frame of the website for a button.
                   name: 'base',
-                  test: /node_modules[\\/]clsx[\\/]|app[\\/](workspace[\\/](next-path|hand-off[\\/]arrival-path)|components[\\/](button-class|link-button|logo|search-key|skip-link)|errors|nonce|languages|try-again|use-language|messages)/,
+                  test: /node_modules[\\/]clsx[\\/]|domain[\\/]campaigns[\\/]schema|app[\\/](workspace[\\/](next-path|hand-off[\\/]arrival-path)|components[\\/](button-class|link-button|logo|search-key|skip-link)|errors|nonce|languages|try-again|use-language|messages)/,
                   priority: 2,
                 },
                 {
