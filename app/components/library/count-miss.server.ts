@@ -3,8 +3,8 @@ import type { Services } from '../../services.server.ts'
 import type { SearchView } from './search-view.ts'
 
 /**
- * Counts a search for which the library has nothing, or nothing for one of its words, so that operators see what is missing. The answer does not wait for it:
- * a search needs no database.
+ * Counts a search for which the library has nothing, or nothing for one of its words, so that operators see what is missing. The
+ * answer does not wait for it: a search needs no database.
  */
 export function countMiss(
   services: Pick<Services, 'db' | 'limits' | 'memoryAttempts' | 'log' | 'clientNetwork'>,

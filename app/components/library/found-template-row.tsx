@@ -77,7 +77,7 @@ function WhyFound({
     )
   return (
     <Trans>
-      “{typed}” is another word for “<strong className="font-medium">{meant}</strong>”.
+      For “{typed}”, we searched “<strong className="font-medium">{meant}</strong>” too.
     </Trans>
   )
 }

@@ -64,7 +64,7 @@ export function viewSearch(written: SearchContext): SearchView {
     ...(correction !== undefined && {
       correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
     }),
-    ...(missing !== undefined && { missing, wish: askForWish(url) }),
+    ...(missing !== undefined && total > 0 && { missing, wish: askForWish(url) }),
     total,
     page: page + 1,
     pages,

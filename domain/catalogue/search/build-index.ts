@@ -10,6 +10,8 @@ import { readWordTables, type StandIns, type WordTables } from './word-tables.ts
 /** The library as the search reads it. Everything about a document is found by its number, which is its place in the list. */
 export interface SearchIndex {
   documents: readonly SearchDocument[]
+  /** By document: the place of its language among the vocabulary's. */
+  languages: Uint8Array
   vocabulary: Vocabulary
   postings: PostingLists
   standIns: StandIns
@@ -95,6 +97,9 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const rarity = rarities(postings, documents.length)
   return {
     documents,
+    languages: Uint8Array.from(documents, ({ language }) =>
+      vocabulary.languages.indexOf(languageOf(language)),
+    ),
     vocabulary,
     postings,
     standIns,

@@ -113,6 +113,32 @@ describe('an answer says why', () => {
     ])
   })
 
+  test('the letter that was typed of a word is not marked in the small words of a sentence', () => {
+    const mutual = createSearch(
+      [
+        buildSearchDocument({ title: 'Mutual Deed' }),
+        buildSearchDocument({
+          title: 'Reconnaissance de dette mutuelle',
+          summary: 'Mutuel, de dette.',
+          language: 'fr-FR',
+        }),
+      ],
+      { synonyms: [], translations: [{ en: ['mutual'], fr: ['mutuel'] }] },
+    )
+    const question = {
+      query: 'mutual d',
+      language: 'en',
+      otherLanguages: 'after' as const,
+      offset: 0,
+      limit: 9,
+    }
+    const { hits } = mutual.search(question)
+    expect(hits.map(({ document, summaryMatches }) => [document, summaryMatches])).toEqual([
+      [0, []],
+      [1, [[0, 6]]],
+    ])
+  })
+
   test('matches are parts of the title as it is written', () => {
     expect(first('demission', 'fr')?.titleMatches).toEqual([[10, 19]])
     expect(first('dém', 'fr')?.titleMatches).toEqual([[10, 13]])
@@ -130,6 +156,8 @@ describe('an answer says why', () => {
       meant: 'démission',
     })
     expect(ask('commercial lea').correction).toBeUndefined()
+    // A mistake for "letter", or the French word that it is.
+    expect(ask('termination lettre').correction).toBeUndefined()
     expect(ask('billofsale').correction).toBe('bill of sale')
     expect(ask('billofsale', { asTyped: true }).total).toBe(0)
   })

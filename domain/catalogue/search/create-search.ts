@@ -9,7 +9,7 @@ import { type ReadQuery, readQuery } from './read-query.ts'
 import { DocumentScorer } from './score-documents.ts'
 import type { SearchDocument } from './search-document.ts'
 import { buildPhraseBook } from './suggest-words.ts'
-import { withoutUnknownWords } from './without-unknown-words.ts'
+import { unknownWords, withoutUnknownWords } from './without-unknown-words.ts'
 import type { WordTables } from './word-tables.ts'
 
 export interface FoundDocument extends Omit<SearchHit, 'entry'> {
@@ -47,6 +47,8 @@ const LEAST = 0.3
 const CLOSE = 0.22
 /** What fits less than this part of it is no result. */
 const FAR = 0.1
+/** What fits less than this has a word in passing: no result, even if nothing fits better. */
+const IN_PASSING = 0.06
 /** Of two templates that fit as well, the one in another language comes after: far, unless the query is in that language. */
 const OTHER_LANGUAGE = 0.3
 const SPOKEN_LANGUAGE = 0.75
@@ -82,18 +84,20 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   function search(question: SearchQuestion): FoundDocuments {
     const typed = question.query.slice(0, LONGEST_QUERY)
     const query = readQuery(index, typed, languageOf(question.language), question)
-    const found = find(query, question)
-    if (found.total > 0) return found
-    const known = withoutUnknownWords(index, query)
-    if (known === undefined) return found
-    const rest = find(known.query, question)
-    return rest.total > 0 ? { ...rest, missing: known.missing } : found
+    const whole = find(query, question)
+    if (whole.isFitting) return withMissing(whole.found, unknownWords(index, query))
+    for (const known of withoutUnknownWords(index, query)) {
+      const rest = find(known.query, question)
+      if (rest.isFitting) return withMissing(rest.found, known.missing)
+    }
+    return whole.found
   }
 
+  /** What a query finds, and whether anything fits it, also of what the filters leave out. */
   function find(
     query: ReadQuery,
     { language, shown = language, otherLanguages, offset, limit, filters = {} }: SearchQuestion,
-  ): FoundDocuments {
+  ): { isFitting: boolean; found: FoundDocuments } {
     const { found, fit, coverage } = scorer.score(query)
     const parts = partsOf(shown, query.spoken, otherLanguages !== undefined)
     let most = 0
@@ -106,17 +110,20 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
       bestFit = Math.max(bestFit, fit[document] ?? 0)
     }
     const needed = Math.max(LEAST, most * PART_OF_BEST)
+    const least = Math.max(IN_PASSING, bestFit * FAR)
     const kept = Math.max(COMPARED, offset + limit)
     const near = new BestDocuments(kept, fit)
     const far = new BestDocuments(kept, fit)
     const counter = countFacets(facetTable, filters)
+    let isFitting = false
     let total = 0
     let close = 0
     for (let at = 0; at < found.length; at += 1) {
       const document = found[at] ?? 0
       const part = parts[document] ?? 0
       const fits = fit[document] ?? 0
-      if (part === 0 || (coverage[document] ?? 0) < needed || fits < bestFit * FAR) continue
+      if (part === 0 || (coverage[document] ?? 0) < needed || fits < least) continue
+      isFitting = true
       if (!counter.take(document)) continue
       fit[document] = fits * part
       total += 1
@@ -128,13 +135,16 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     const ranked = byName(query, near.inOrder(), fit, parts)
     if (ranked.length < offset + limit) ranked.push(...byName(query, far.inOrder(), fit, parts))
     return {
-      total,
-      close,
-      hits: ranked
-        .slice(offset, offset + limit)
-        .map((document) => ({ document, ...explainHit(index, query, document) })),
-      facets: counter.facets(),
-      ...(query.correction !== undefined && total > 0 && { correction: query.correction }),
+      isFitting,
+      found: {
+        total,
+        close,
+        hits: ranked
+          .slice(offset, offset + limit)
+          .map((document) => ({ document, ...explainHit(index, query, document) })),
+        facets: counter.facets(),
+        ...(query.correction !== undefined && isFitting && { correction: query.correction }),
+      },
     }
   }
 
@@ -160,4 +170,8 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     },
     complete: phraseBook.complete,
   }
+}
+
+function withMissing(found: FoundDocuments, missing: string[]): FoundDocuments {
+  return missing.length > 0 ? { ...found, missing } : found
 }

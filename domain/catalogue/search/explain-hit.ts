@@ -25,7 +25,7 @@ export function explainHit(
   const summaryMatches = matchesIn(index, summary, terms).filter(
     ([start, end]) => !isStopWord(fold(summary.slice(start, end))),
   )
-  const foundBy = foundByOf(index, query, reasons)
+  const foundBy = foundByOf(index, query, document, reasons)
   return { titleMatches, summaryMatches, ...(foundBy !== undefined && { foundBy }) }
 }
 
@@ -53,7 +53,7 @@ function reasonsFor(
     }
     for (const alternative of alternatives) {
       if (place < alternative.from || place >= alternative.to) continue
-      const value = alternative.factor * phraseImpact(index, alternative.terms, document)
+      const value = alternative.factor * phraseImpact(index, alternative, document)
       if (value > best) {
         best = value
         reason = { kind: alternative.kind, alternative }
@@ -65,8 +65,9 @@ function reasonsFor(
 
 /** The word that counts most among those that were not found as they were typed. */
 function foundByOf(
-  { vocabulary }: SearchIndex,
+  index: SearchIndex,
   { slots }: ReadQuery,
+  document: number,
   reasons: readonly (Reason | undefined)[],
 ): FoundBy | undefined {
   let heaviest = 0
@@ -76,15 +77,33 @@ function foundByOf(
     if (reason === undefined || reason.kind === 'word' || reason.kind === 'beginning') continue
     if (slot.isOptional || slot.weight <= heaviest) continue
     const { alternative, kind, term } = reason
-    // "“business plan” is “business plan”" explains nothing.
+    // "“business plan” is “business plan”" explains nothing, and words that stand apart are no phrase.
     if (alternative !== undefined && isSame(alternative.typed, alternative.meant)) continue
+    if (alternative !== undefined && !saysPhrase(index, document, alternative)) continue
     heaviest = slot.weight
     foundBy =
       alternative === undefined
-        ? { kind, typed: slot.typed, meant: vocabulary.written(term ?? -1) }
+        ? { kind, typed: slot.typed, meant: index.vocabulary.written(term ?? -1) }
         : { kind, typed: alternative.typed, meant: alternative.meant }
   }
   return foundBy
+}
+
+/** Whether title, summary or a keyword has the words of a phrase one after the other; a single word may stand anywhere. */
+function saysPhrase(index: SearchIndex, document: number, { terms }: Alternative): boolean {
+  if (terms.length === 1) return true
+  const { title = '', summary = '', keywords = [] } = index.documents[document] ?? {}
+  return [title, summary, ...keywords].some((text) => {
+    const words = wordsOf(text)
+    return words.some((_, from) => {
+      let next = 0
+      for (const word of words.slice(from)) {
+        if (terms[next]?.includes(index.vocabulary.find(word) ?? -1)) next += 1
+        else if (next === 0 || !isStopWord(word)) break
+      }
+      return next === terms.length
+    })
+  })
 }
 
 function isSame(one: string, other: string): boolean {

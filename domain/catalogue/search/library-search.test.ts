@@ -216,14 +216,35 @@ describe('CAT-1 a word that no template has does not hide those that have the ot
     expect(found.correction).toBeUndefined()
   })
 
-  test('one that stands somewhere is not given up', () => {
-    expect(ask('bail Marseille', 'fr').missing).toBeUndefined()
+  test.each([
+    ['bail boutique', 'fr'],
+    ['lease shop', 'en'],
+    ['lease apartment', 'en'],
+    ['I want to sell my car to my brother', 'en'],
+  ])('%s (%s): nothing is said to be missing', (query, language) => {
+    expect(ask(query, language).missing).toBeUndefined()
   })
 
-  test.each(['Brooklyn', 'xyzzy plugh', 'how to make pizza'])('%s alone finds nothing', (query) => {
-    expect(ask(query, 'en')).toMatchObject({ total: 0, hits: [] })
-    expect(ask(query, 'en').missing).toBeUndefined()
+  test.each([
+    ['lease agreement brooklyn', 'en', ['brooklyn']],
+    ['bail Marseille', 'fr', ['Marseille']],
+    ['despido Pérez', 'es', ['Pérez']],
+    ['lodger agreement', 'en', ['lodger']],
+    ['lease broo', 'en', ['broo']],
+    ['lease brook', 'en', ['brook']],
+  ])('%s (%s) finds something, and says what of it is nowhere', (query, language, missing) => {
+    const found = ask(query, language)
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.missing).toEqual(missing)
   })
+
+  test.each(['Brooklyn', 'xyzzy plugh', 'how to make pizza', 'lodger', 'divorce papers'])(
+    '%s alone finds nothing',
+    (query) => {
+      expect(ask(query, 'en')).toMatchObject({ total: 0, hits: [] })
+      expect(ask(query, 'en').missing).toBeUndefined()
+    },
+  )
 })
 
 test.each([

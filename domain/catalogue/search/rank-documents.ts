@@ -26,6 +26,8 @@ export class NameComparison {
   /** By slot: how surely the name at hand says it. */
   readonly #said: Float32Array
   readonly #weight: number
+  /** Of the document at hand. */
+  #language = 0
 
   constructor(index: SearchIndex, query: ReadQuery) {
     this.#index = index
@@ -51,7 +53,8 @@ export class NameComparison {
 
   /** By what a document's fit is multiplied, what is added to it, and how much of the query its title says, from 0 to 1. */
   of(document: number): { times: number; plus: number; named: number } {
-    const { titles, keywords, keywordStarts } = this.#index
+    const { titles, keywords, keywordStarts, languages } = this.#index
+    this.#language = languages[document] ?? 0
     const title = this.#compare(titles, document)
     let keyword = 0
     for (let at = keywordStarts[document] ?? 0; at < (keywordStarts[document + 1] ?? 0); at += 1) {
@@ -105,7 +108,7 @@ export class NameComparison {
         const seen = (this.#seen[alternative] ?? 0) | (1 << word)
         this.#seen[alternative] = seen
         const whole = this.#query.alternatives[alternative]
-        if (whole === undefined || !isWhole(whole, seen)) continue
+        if (whole === undefined || !this.#isWhole(whole, seen)) continue
         isAny = true
         for (let slot = whole.from; slot < whole.to; slot += 1) this.#say(slot, whole.factor)
       }
@@ -116,8 +119,12 @@ export class NameComparison {
   #isInPhrase(term: number): boolean {
     return (this.#parts.get(term) ?? []).some(({ alternative }) => {
       const whole = this.#query.alternatives[alternative]
-      return whole !== undefined && isWhole(whole, this.#seen[alternative] ?? 0)
+      return whole !== undefined && this.#isWhole(whole, this.#seen[alternative] ?? 0)
     })
+  }
+
+  #isWhole({ terms, language = this.#language }: Alternative, seen: number): boolean {
+    return language === this.#language && seen === 2 ** terms.length - 1
   }
 
   #say(slot: number, factor: number): void {
@@ -131,8 +138,4 @@ export class NameComparison {
     if ((titles.starts[document + 1] ?? 0) - start !== words.length) return false
     return words.every((word, at) => vocabulary.words[titles.terms[start + at] ?? -1] === word)
   }
-}
-
-function isWhole({ terms }: Alternative, seen: number): boolean {
-  return seen === 2 ** terms.length - 1
 }

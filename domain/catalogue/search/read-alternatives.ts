@@ -44,6 +44,7 @@ export function readAlternatives(
               from,
               to: from + length,
               kind: standIn.kind,
+              language: index.vocabulary.languages.indexOf(standIn.language),
               terms,
               factor: (isPhrase ? standIn.factor ** PHRASE : standIn.factor) * surely,
               meant: standIn.phrase,

@@ -56,6 +56,8 @@ export interface Alternative {
   from: number
   to: number
   kind: 'synonym' | 'translation' | 'word'
+  /** The place of its language among the vocabulary's: `Brief` stands for letters in German, not in English. */
+  language?: number
   /** For every word of the phrase the terms that are forms of it. */
   terms: readonly (readonly number[])[]
   factor: number

@@ -60,9 +60,9 @@ export class DocumentScorer {
       .map((each) => this.#documentsOf(each))
     for (const [place, slot] of slots.entries()) {
       for (const { term, factor } of slot.matches) this.#offerTerm(term, factor)
-      for (const { from, to, terms, factor } of words) {
+      for (const { from, to, terms, factor, language } of words) {
         if (place < from || place >= to) continue
-        for (const term of terms[0] ?? []) this.#offerTerm(term, factor)
+        for (const term of terms[0] ?? []) this.#offerTerm(term, factor, language)
       }
       for (const { from, to, documents, values } of phrases) {
         if (place < from || place >= to) continue
@@ -98,11 +98,15 @@ export class DocumentScorer {
     this.#best[document] = value
   }
 
-  #offerTerm(term: number, factor: number): void {
-    const { starts, documents, impacts } = this.#index.postings
+  #offerTerm(term: number, factor: number, language?: number): void {
+    const { postings, languages } = this.#index
+    const { starts, documents, impacts } = postings
     const end = starts[term + 1] ?? 0
     for (let at = starts[term] ?? 0; at < end; at += 1) {
-      this.#offer(documents[at] ?? 0, factor * (impacts[at] ?? 0))
+      const document = documents[at] ?? 0
+      if (language === undefined || languages[document] === language) {
+        this.#offer(document, factor * (impacts[at] ?? 0))
+      }
     }
   }
 
@@ -125,8 +129,8 @@ export class DocumentScorer {
   }
 
   /** Goes through the documents of the phrase's rarest word, and looks for the others beside it. */
-  #documentsOf({ from, to, terms, factor }: Alternative): PhraseDocuments {
-    const { postings } = this.#index
+  #documentsOf({ from, to, terms, factor, language }: Alternative): PhraseDocuments {
+    const { postings, languages } = this.#index
     const { starts, documents, impacts } = postings
     const sizeOf = (word: readonly number[]) =>
       word.reduce((sum, term) => sum + (starts[term + 1] ?? 0) - (starts[term] ?? 0), 0)
@@ -138,6 +142,7 @@ export class DocumentScorer {
       const end = starts[rare + 1] ?? 0
       for (let at = starts[rare] ?? 0; at < end; at += 1) {
         const document = documents[at] ?? 0
+        if (language !== undefined && languages[document] !== language) continue
         let least = impacts[at] ?? 0
         let sum = least
         for (let word = 0; word < others.length && least > 0; word += 1) {
@@ -164,12 +169,13 @@ export class DocumentScorer {
   }
 }
 
-/** How much a phrase tells of a document: nothing unless all of its words are there. */
+/** How much a phrase tells of a document: nothing unless it is of its language, and all of its words are there. */
 export function phraseImpact(
-  { postings }: SearchIndex,
-  words: Alternative['terms'],
+  { postings, languages }: SearchIndex,
+  { terms: words, language }: Alternative,
   document: number,
 ): number {
+  if (language !== undefined && languages[document] !== language) return 0
   let least = Number.POSITIVE_INFINITY
   let sum = 0
   for (const word of words) {
@@ -182,6 +188,7 @@ export function phraseImpact(
   return phraseValue(least, sum, words.length)
 }
 
+/** As its least telling word, and less where others tell more: that one stands elsewhere, in running text. */
 function phraseValue(least: number, sum: number, words: number): number {
-  return (least + sum / words) / 2
+  return (least * least * words) / sum
 }

@@ -62,18 +62,17 @@ export class DistanceTable {
     for (let column = 1; column <= typed.length; column += 1) {
       const wrote = typed[column - 1] ?? 0
       const wroteBefore = column > 1 ? (typed[column - 2] ?? 0) : -1
-      const firstMissing = depth === 0 ? FIRST_LETTER : 0
-      const firstTyped = column === 1 ? FIRST_LETTER : 0
+      const isFirst = depth === 0 && column === 1
       let cost =
         (above[column - 1] ?? 0) +
         (letter === wrote
           ? 0
-          : Math.max(firstMissing, firstTyped) +
+          : (isFirst ? FIRST_LETTER : 0) +
             (letter < LETTERS && wrote < LETTERS && alike[letter * LETTERS + wrote] === 1 ? ALIKE : PLAIN))
       cost = Math.min(
         cost,
-        (above[column] ?? 0) + (letter === before ? DOUBLED : MISSING + firstMissing),
-        (row[column - 1] ?? 0) + (wrote === wroteBefore ? DOUBLED : MISSING + firstTyped),
+        (above[column] ?? 0) + (letter === before ? DOUBLED : MISSING),
+        (row[column - 1] ?? 0) + (wrote === wroteBefore ? DOUBLED : MISSING),
       )
       if (twoAbove !== undefined && letter === wroteBefore && before === wrote) {
         cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + SWAPPED + (depth === 1 || column === 2 ? 0.2 : 0))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fold } from './tokenize.ts'
 import { DistanceTable, mistakesIn } from './typing-distance.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -25,6 +26,8 @@ test.each([
   ['recieve', 'receive', 0.7],
   ['contrat', 'contract', 0.9],
   ['kontract', 'contract', 1.2],
+  ['ease', 'lease', 1.4],
+  ['olease', 'lease', 1.4],
 ])('%s for %s costs %d', (typed, word, cost) => {
   expect(distance(typed, word)).toBeCloseTo(cost)
 })
@@ -64,4 +67,18 @@ test('a misspelt beginning finds the words that go on', () => {
   const vocabulary = vocabularyOf(['confidentiality', 'letter'])
   expect(vocabulary.resembling('confidant', { beginnings: true })).toMatchObject([{ isBeginning: true }])
   expect(vocabulary.resembling('confidant', { beginnings: false })).toEqual([])
+})
+
+test('a word is written as most write it: without the capital of a title, with its accents', () => {
+  const written = (...ways: string[]) => {
+    const vocabulary = new Vocabulary()
+    const [term = -1] = ways.map((way) => vocabulary.addNaming(fold(way), 'fr', way))
+    return vocabulary.written(term)
+  }
+  expect(written('Bail')).toBe('Bail')
+  expect(written('Bail', 'bail')).toBe('bail')
+  expect(written('bail', 'Bail')).toBe('bail')
+  expect(written('démission', 'Démission')).toBe('démission')
+  expect(written('démission', 'demission')).toBe('démission')
+  expect(written('demission', 'démission')).toBe('démission')
 })

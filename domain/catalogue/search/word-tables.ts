@@ -96,7 +96,11 @@ export function readWordTables({ synonyms, translations }: WordTables): StandIns
   return { longest, phrases: [...phrases.values()], find: withStandInsOfStandIns(table) }
 }
 
-/** A translation of a synonym is a translation too, and so is a synonym of a translation. */
+/**
+ * A translation of a synonym is a translation too, and so is a synonym of a translation. A synonym of a synonym is often something
+ * else already, and so is what another language has one word for: `termination` is no resolution for being a `resolución`. A word
+ * that has its own translation needs none of its synonyms': a `préstamo` is a `mutuo`, but not mutual.
+ */
 function withStandInsOfStandIns(table: ReadonlyMap<string, readonly StandIn[]>): StandIns['find'] {
   return (key, language) => {
     const direct = table.get(`${language} ${key}`) ?? []
@@ -105,14 +109,15 @@ function withStandInsOfStandIns(table: ReadonlyMap<string, readonly StandIn[]>):
       const name = `${standIn.language} ${standIn.phrase}`
       if ((best.get(name)?.factor ?? 0) < standIn.factor) best.set(name, standIn)
     }
+    const translated = new Set(
+      direct.filter(({ kind }) => kind === 'translation').map(({ language }) => language),
+    )
     for (const one of direct) {
       offer(one)
       for (const other of table.get(`${one.language} ${keyOf(one.words, one.language)}`) ?? []) {
-        const isBack = other.language === language && keyOf(other.words, language) === key
-        // A synonym of a synonym is often something else already.
-        if (isBack || (one.kind === 'synonym' && other.kind === 'synonym')) continue
-        const kind = other.language === language ? 'synonym' : 'translation'
-        offer({ ...other, kind, factor: one.factor * other.factor })
+        if (one.kind === other.kind) continue
+        if (one.kind === 'synonym' && translated.has(other.language)) continue
+        offer({ ...other, kind: 'translation', factor: one.factor * other.factor })
       }
     }
     return [...best.values()]

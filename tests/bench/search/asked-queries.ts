@@ -29,4 +29,8 @@ export const abusiveQueries: { query: string; language: string }[] = [
   words("l'd'n'"),
   words('zzzzzzz xxxxxxx yyyyyyy '),
   words('co le ag em re '),
+  // Words that nothing is found by, beside some that many templates have: all are searched once more without them.
+  'agreement zyxwvut',
+  'contract letter notice brokenness zyxwvut qponmlk',
+  words('agrement zyxwvut contarct lettre brokenness notise '),
 ].flatMap((query) => ['en', 'fr', 'es'].map((language) => ({ query, language })))
