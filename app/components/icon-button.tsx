@@ -10,6 +10,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   variant?: Extract<ButtonVariant, 'secondary' | 'quiet'> | undefined
   /** Work is under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
   busy?: boolean | undefined
+  /** There is nothing for it to do now: presses do nothing. It stays focusable, so that whoever pressed it keeps their place. */
+  idle?: boolean | undefined
 }
 
 /** A square button that is only an icon, 44 px wide and high. */
@@ -18,6 +20,7 @@ export function IconButton({
   icon,
   variant = 'quiet',
   busy = false,
+  idle = false,
   type = 'button',
   className,
   onClick,
@@ -29,13 +32,15 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={busy || idle ? (event) => event.preventDefault() : onClick}
+      {...((busy || idle) && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
       className={clsx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-control border transition-colors [&_svg]:size-5',
         'hover:bg-action-tint hover:text-action-strong disabled:cursor-not-allowed disabled:opacity-55',
         variant === 'secondary' ? 'border-field-line bg-sheet text-ink' : 'border-transparent text-muted',
         busy && 'cursor-wait! opacity-80',
+        idle && 'cursor-not-allowed opacity-55',
         className,
       )}
     >

@@ -36,11 +36,16 @@ function goToField(event: KeyboardEvent): void {
   const { target, key } = event
   if (key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return
-  const field = [...document.querySelectorAll<HTMLInputElement>('[role=search] input[type=search]')].find(
-    (each) => each.offsetParent !== null,
-  )
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[role=search] input[type=search]')]
+  const isShown = (element: HTMLElement | null | undefined) =>
+    element != null && element.offsetParent !== null
+  // A field that is shown, or else one behind a sign that is.
+  const field =
+    fields.find(isShown) ??
+    fields.find((each) => isShown(each.closest('details')?.querySelector<HTMLElement>('summary')))
   if (field === undefined || document.querySelector('[data-modal]') !== null || !isSearchKeyOn()) return
   event.preventDefault()
+  field.closest('details')?.toggleAttribute('open', true)
   field.focus()
   field.select()
 }

@@ -33,6 +33,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   const {
     status = 200,
     alternates: own,
+    nearest,
     canonicalPath,
     robots,
     shareTitle: _,
@@ -41,7 +42,10 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   } = content
   const alternates = alternatesOf(page, { url, language, own })
   const canonical = canonicalPath === undefined ? url.pathname : language.prefix + canonicalPath
-  const site = siteOf(website, language, { page, pathname: url.pathname, alternates })
+  const site = {
+    ...siteOf(website, language, { page, pathname: url.pathname, alternates }),
+    ...(nearest !== undefined && { nearest: withPrefixes(nearest) }),
+  }
   // LAY-2: a layout may keep out all of its pages.
   const isKeptOut = page.robots === 'noindex' || site.frame.robots === 'noindex'
   // Kept out of search engines, or a further part of a list: no page of another language is the same.
@@ -108,6 +112,15 @@ function alternatesOf(
     languages.flatMap(({ code, prefix }) => {
       const at = code === language.code ? path + query : paths[code]
       return at === undefined ? [] : [[code, prefix + at]]
+    }),
+  )
+}
+
+function withPrefixes(paths: NonNullable<PageContent<unknown>['nearest']>): Site['alternates'] {
+  return Object.fromEntries(
+    languages.flatMap(({ code, prefix }) => {
+      const path = paths[code]
+      return path === undefined ? [] : [[code, prefix + path]]
     }),
   )
 }

@@ -12,6 +12,11 @@ export interface PageContent<Data> {
    * at the same path.
    */
   alternates?: Partial<Record<LanguageCode, string>>
+  /**
+   * What comes nearest in languages that do not have the page: paths without the language, for people who choose another one. Left
+   * out, the home page does.
+   */
+  nearest?: Partial<Record<LanguageCode, string>>
   /** The address that search engines should keep, a path without the language, where it is not the page's own. */
   canonicalPath?: string
   /** Kept out of search engines, though the page is not: what the query asks for is one view among many. */

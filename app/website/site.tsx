@@ -9,6 +9,8 @@ export interface Site {
   language: LanguageCode
   /** The paths of this page in every language that has it, this one included. */
   alternates: Partial<Record<LanguageCode, string>>
+  /** The paths of what comes nearest in languages that do not have it. */
+  nearest?: Partial<Record<LanguageCode, string>>
   /** What header, footer and dialogs of this page are. */
   frame: Frame
   menu: LibraryMenu

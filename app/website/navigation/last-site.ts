@@ -9,5 +9,5 @@ export function rememberSite(site: Site): void {
 
 /** The site for a page that could not be loaded: that of the one before, which is not the same page in other languages. */
 export function lastSite(): Site | undefined {
-  return last && { ...last, alternates: {} }
+  return last && { ...last, alternates: {}, nearest: {} }
 }

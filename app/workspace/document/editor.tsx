@@ -102,12 +102,25 @@ export function Editor({ page }: { page: DocumentPage }) {
     [groups, template, answers],
   )
   const [wrong] = refused
+  /** The questions as a whole: what had the focus is gone once this tab writes. */
+  function enterForm() {
+    form.current?.focus({ preventScroll: true })
+    return form.current !== null
+  }
   const state = (
     <EditingState
       session={session}
       wrong={refused.length}
       onCorrect={() => wrong && goToQuestion(wrong.field, wrong.part)}
       onDecide={() => setPostponed(undefined)}
+      onWorkHere={
+        claimed.claim === 'reading'
+          ? () => {
+              enterForm()
+              claimed.takeOver()
+            }
+          : undefined
+      }
     />
   )
   return (
@@ -188,7 +201,7 @@ export function Editor({ page }: { page: DocumentPage }) {
       {cameFromDocument && view === 'questions' && (
         <button
           type="button"
-          onClick={() => show('document')}
+          onClick={() => show('document', () => preview.current?.focus())}
           data-covers-foot=""
           className="fixed inset-x-0 bottom-0 z-30 flex min-h-13 items-center justify-center gap-2 bg-action px-gutter py-2 font-medium text-on-action lg:hidden"
         >
@@ -196,7 +209,12 @@ export function Editor({ page }: { page: DocumentPage }) {
           <Trans>Back to the preview</Trans>
         </button>
       )}
-      <OtherTabDialog open={claimed.claim === 'asked'} onTakeOver={claimed.takeOver} onRead={claimed.read} />
+      <OtherTabDialog
+        open={claimed.claim === 'asked'}
+        onTakeOver={claimed.takeOver}
+        onRead={claimed.read}
+        takeFocus={enterForm}
+      />
       {ConflictDialog && (
         <InterviewContext value={setting}>
           <ConflictDialog

@@ -3,12 +3,12 @@ import { languages } from '../../../languages.ts'
 import { useSite } from '../../site.tsx'
 
 /**
- * The page in the other languages (LANG-3), or the home page of one that does not have it. The frame hears of the choice
+ * The page in the other languages (LANG-3), or what comes nearest to it in one that does not have it: at last its home page. The frame hears of the choice
  * (`useKeptChoices`), because it may be made before this has come to life.
  */
 export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { className?: string }) {
   const { t } = useLingui()
-  const { language: current, alternates } = useSite()
+  const { language: current, alternates, nearest } = useSite()
   return (
     <ul aria-label={t`Language`} className={className}>
       {languages.map((language) => (
@@ -24,7 +24,7 @@ export function LanguageSwitcher({ className = 'flex flex-wrap gap-x-5' }: { cla
           ) : (
             // A document speaks one language, so the other one is loaded anew.
             <a
-              href={alternates[language.code] ?? `${language.prefix}/`}
+              href={alternates[language.code] ?? nearest?.[language.code] ?? `${language.prefix}/`}
               lang={language.tag}
               hrefLang={language.tag}
               data-language={language.code}

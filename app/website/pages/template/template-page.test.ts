@@ -53,8 +53,9 @@ describe('the page of a template', () => {
   test('LANG-4 tells search engines its true equivalents, and people also its counterparts under other laws', () => {
     const spanish = buildEntry(2, { language: 'es-ES' })
     const french = buildEntry(3, { language: 'fr-CA', jurisdiction: 'CA-QC' })
-    const { alternates, data } = load(1, [buildEntry(1), spanish, french])
+    const { alternates, nearest, data } = load(1, [buildEntry(1), spanish, french])
     expect(alternates).toEqual({ es: '/templates/letter-of-intent-D2/' })
+    expect(nearest).toMatchObject({ fr: '/templates/letter-of-intent-D3/', de: '/templates/' })
     expect(data.counterparts).toMatchObject([
       { isEquivalent: true, pageLanguage: 'es', foreign: { name: 'Spanish' } },
       { isEquivalent: false, pageLanguage: 'fr', place: 'Quebec, Canada' },

@@ -8,7 +8,7 @@ import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { departments } from '../../../components/library/departments.ts'
 import { placeName } from '../../../components/library/places.ts'
 import { pictureOf } from '../../../components/library/summarize-template.server.ts'
-import type { Language } from '../../../languages.ts'
+import { type Language, languages } from '../../../languages.ts'
 import { localPath } from '../../local-path.ts'
 import type { PageLoader, PageRequest } from '../../page-loaders.server.ts'
 import { listTemplate } from '../../templates/list-template.server.ts'
@@ -37,6 +37,7 @@ export const loadTemplate: PageLoader<TemplateData> = (request) => {
     title: i18n._(msg`${template.title} template (Word and PDF)`),
     description: template.copy.summary,
     alternates: equivalentPaths(counterparts),
+    nearest: nearestPaths(counterparts),
     data: {
       ...listTemplate(entry, language),
       url: urls.website + pathOfTemplate(entry),
@@ -75,6 +76,14 @@ function equivalentPaths(counterparts: readonly Counterpart[]) {
   )
 }
 
+/** Where people go who choose another language: to the counterpart under that country's law, or else to the whole library. */
+function nearestPaths(counterparts: readonly Counterpart[]) {
+  return Object.fromEntries([
+    ...languages.map(({ code }) => [code, '/templates/']),
+    ...counterparts.map(({ entry }) => [pageLanguageOf(entry).code, `/templates/${entry.slug}/`]).reverse(),
+  ])
+}
+
 /** Where the template stands in the library: its department and its sub-category, with their addresses. */
 function shelvesOf(
   { template }: CatalogueTemplate,
@@ -101,13 +110,13 @@ function labelOf(
   language: Language,
   i18n: I18n,
 ): TemplateData['label'] {
-  const languages = new Intl.DisplayNames(language.tag, { type: 'language' })
+  const languageNames = new Intl.DisplayNames(language.tag, { type: 'language' })
   return {
     words: label.words,
     conditions: label.conditions,
     signatures: label.signatures,
     jurisdiction: jurisdictionName(template, language, i18n),
-    language: languages.of(template.language) ?? template.language,
+    language: languageNames.of(template.language) ?? template.language,
     revision: revision.slice(0, REVISION_LENGTH),
   }
 }

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import type { DocumentClaimed } from './use-claim.ts'
 
 interface EditingNoticesProps {
-  claimed: Pick<DocumentClaimed, 'claim' | 'hasRecovered' | 'takeOver'>
+  claimed: Pick<DocumentClaimed, 'claim' | 'hasRecovered'>
   /** Where another document is begun from the same template, if that is what somebody may have come for. */
   newPath: string | undefined
 }
 
 /** What somebody should know of this document before going on with it. */
-export function EditingNotices({ claimed: { claim, hasRecovered, takeOver }, newPath }: EditingNoticesProps) {
+export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: EditingNoticesProps) {
   const { t } = useLingui()
   if (claim === 'reading') {
     return (
@@ -20,9 +19,6 @@ export function EditingNotices({ claimed: { claim, hasRecovered, takeOver }, new
           <p>
             <Trans>This document is being filled in in another tab. What is saved there shows here.</Trans>
           </p>
-          <Button size="small" className="mt-2" onClick={takeOver}>
-            <Trans>Work here</Trans>
-          </Button>
         </Notice>
       </div>
     )

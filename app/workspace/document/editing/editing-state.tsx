@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../components/button.tsx'
 import { SaveState } from '../../../components/save-state.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { logInPath } from '../../next-path.ts'
@@ -14,13 +15,27 @@ interface EditingStateProps {
   onCorrect: () => void
   /** Opens the choice between both sides again. */
   onDecide: () => void
+  /** Takes the writing over; set where another tab has it. */
+  onWorkHere: (() => void) | undefined
 }
 
 /** Whether what was typed is safe, and what to do where it is not: never says “saved” of what is not, not even for a frame. */
-export function EditingState({ session, wrong, onCorrect, onDecide }: EditingStateProps) {
+export function EditingState({ session, wrong, onCorrect, onDecide, onWorkHere }: EditingStateProps) {
   const status = useOfSession(session, statusOf)
   const isKept = useOfSession(session, () => session.isKept())
   const retry = () => void session.flush()
+  if (onWorkHere !== undefined) {
+    return (
+      <div className="flex min-h-11 items-center gap-2 text-sm">
+        <p role="status" className="text-muted">
+          <Trans>Reading only</Trans>
+        </p>
+        <Button size="small" onClick={onWorkHere}>
+          <Trans>Work here</Trans>
+        </Button>
+      </div>
+    )
+  }
   switch (status) {
     case 'untouched':
       return null

@@ -5,26 +5,44 @@ import { keepFocus } from './keep-focus.ts'
 class FakeInput {
   readonly id: string
   selectionStart: number
-  constructor(id: string, selectionStart = 0) {
+  /** The question that it stands in. */
+  question: string | undefined
+  constructor(id: string, selectionStart = 0, question?: string) {
     this.id = id
+    this.question = question
     this.selectionStart = selectionStart
   }
   focus() {
     page.activeElement = this
+  }
+  closest() {
+    return this.question === undefined ? null : { dataset: { question: this.question } }
   }
   setSelectionRange(start: number) {
     this.selectionStart = start
   }
 }
 
-const body = {}
-let page: { body: object; activeElement: object; getElementById: (id: string) => FakeInput | null }
+const body = { closest: () => null }
+let page: {
+  body: object
+  activeElement: object
+  getElementById: (id: string) => FakeInput | null
+  querySelector: (selector: string) => FakeInput | null
+}
 let inputs: Map<string, FakeInput>
 let nextFrame: () => void
 
 beforeEach(() => {
   inputs = new Map()
-  page = { body, activeElement: body, getElementById: (id) => inputs.get(id) ?? null }
+  page = {
+    body,
+    activeElement: body,
+    getElementById: (id) => inputs.get(id) ?? null,
+    querySelector: (selector) =>
+      [...inputs.values()].find(({ question }) => question && selector.includes(`"${question}"`)) ?? null,
+  }
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('document', page)
   vi.stubGlobal('HTMLElement', FakeInput)
   vi.stubGlobal('HTMLInputElement', FakeInput)
@@ -75,4 +93,23 @@ test('whoever has gone on to another input in the meantime stays there', async (
   focusOn('city', 0)
   nextFrame()
   expect(page.activeElement).toBe(inputs.get('city'))
+})
+
+test('a button that is gone, such as that of a row, gives the focus to the first input of its question', async () => {
+  const button = new FakeInput('', 0, 'fees')
+  button.focus()
+  keepFocus()
+  const anew = new FakeInput('fees-0', 0, 'fees')
+  inputs.set('fees-0', anew)
+  page.activeElement = body
+  await Promise.resolve()
+  expect(page.activeElement).toBe(anew)
+})
+
+test('a button outside of the questions keeps its focus by itself', async () => {
+  new FakeInput('').focus()
+  keepFocus()
+  page.activeElement = body
+  await Promise.resolve()
+  expect(page.activeElement).toBe(body)
 })

@@ -6,10 +6,12 @@ interface OtherTabDialogProps {
   open: boolean
   onTakeOver: () => void
   onRead: () => void
+  /** Takes the focus when it closes, and says whether it did: nothing on the page has opened it. */
+  takeFocus: () => boolean
 }
 
 /** One tab at a time writes a document: asked by the second one. */
-export function OtherTabDialog({ open, onTakeOver, onRead }: OtherTabDialogProps) {
+export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTabDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -18,6 +20,7 @@ export function OtherTabDialog({ open, onTakeOver, onRead }: OtherTabDialogProps
       title={t`This document is open in another tab`}
       description={t`Work on it in one tab at a time, so that no answer overwrites another. What was typed there is saved first, and comes along.`}
       width="narrow"
+      takeFocus={takeFocus}
       footer={
         <>
           <Button onClick={onRead}>

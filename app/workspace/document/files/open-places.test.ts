@@ -27,6 +27,10 @@ test('blanks come first, in the order of the document', () => {
   expect(openPlaces(template, {})).toMatchObject({ blanks: 2, unanswered: 2, first: { field: 'name' } })
 })
 
+test('what the document prints twice is one blank, as it is in the list of blanks', () => {
+  expect(openPlaces({ ...template, body: [name, name, mail] }, {})).toMatchObject({ blanks: 2 })
+})
+
 test('an answer that is not right is named, and a blank of the file', () => {
   const answers = { name: 'Acme', mail: 'jo@', usLaw: true }
   expect(openPlaces(template, answers)).toMatchObject({

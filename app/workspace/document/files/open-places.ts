@@ -1,12 +1,13 @@
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
 import { refusedAnswers, savableAnswers } from '../editing/savable-answers.ts'
 import { askedAmong, interviewOf, progressOf } from '../interview/interview.ts'
+import { blanksOf } from '../preview/blanks.ts'
 
 /** What a file made now would leave open. */
 export interface OpenPlaces {
   /** Answers that are left out because they are not right. */
   refused: { field: string; part?: string }[]
-  /** Places that print as labeled blanks. */
+  /** Blanks, each counted once: what the document prints twice is asked once. */
   blanks: number
   /** Required questions without an answer; most of them are blanks too, the others decide about clauses. */
   unanswered: number
@@ -21,7 +22,7 @@ export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPl
   const { open, next } = progressOf(groups, savable)
   return {
     refused: askedAmong(groups, refusedAnswers(template, answers)),
-    blanks: tree.blanks.length,
+    blanks: blanksOf(tree).length,
     unanswered: open.length,
     first: tree.blanks[0] ?? (next && { field: next.id }),
   }

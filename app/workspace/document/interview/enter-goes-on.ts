@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
+type Entry = HTMLInputElement | HTMLSelectElement
+
 /** What is filled in within one question; of radio buttons only the chosen one, or the first. */
 const ENTRIES = 'input:not([type=hidden]):not([aria-hidden]), textarea, select'
 
@@ -11,23 +13,24 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>, onNext: () =>
   const { target } = event
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   if (event.nativeEvent.isComposing || event.defaultPrevented) return
-  if (!(target instanceof HTMLInputElement)) return
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   event.preventDefault()
   const next = nextEntry(target)
   if (next) next.focus()
   else onNext()
 }
 
-function nextEntry(input: HTMLInputElement): HTMLElement | undefined {
+function nextEntry(input: Entry): HTMLElement | undefined {
   const question = input.closest('[data-question]')
-  const entries = [...(question?.querySelectorAll<HTMLInputElement>(ENTRIES) ?? [])].filter(
+  const entries = [...(question?.querySelectorAll<Entry>(ENTRIES) ?? [])].filter(
     (entry) => !entry.disabled && entry.checkVisibility() && (entry === input || !isSkipped(entry, input)),
   )
   return entries[entries.indexOf(input) + 1]
 }
 
 /** The other radio buttons and boxes of the group that somebody is in, and of other groups those that are not chosen. */
-function isSkipped({ type, name, checked }: HTMLInputElement, from: HTMLInputElement): boolean {
-  if (type === 'checkbox') return name === from.name
-  return type === 'radio' && (name === from.name || !checked)
+function isSkipped(entry: Entry, from: Entry): boolean {
+  if (entry.type === 'checkbox') return entry.name === from.name
+  const isChosen = entry instanceof HTMLInputElement && entry.checked
+  return entry.type === 'radio' && (entry.name === from.name || !isChosen)
 }

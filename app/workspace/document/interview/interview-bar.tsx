@@ -20,7 +20,7 @@ interface InterviewBarProps {
 }
 
 /** A phone has no room for what can do nothing. */
-const ifUsable = 'max-sm:disabled:hidden'
+const ifUsable = 'max-sm:aria-disabled:hidden'
 
 /** Above the questions: how far it is, the parts, taking back, and how the questions are shown. */
 export function InterviewBar({ groups, answers, progress, interview, travel, onHelp }: InterviewBarProps) {
@@ -41,14 +41,14 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
           <IconButton
             label={t`Undo`}
             icon={<Undo2 aria-hidden="true" />}
-            disabled={!travel.canUndo}
+            idle={!travel.canUndo}
             className={ifUsable}
             onClick={travel.undo}
           />
           <IconButton
             label={t`Redo`}
             icon={<Redo2 aria-hidden="true" />}
-            disabled={!travel.canRedo}
+            idle={!travel.canRedo}
             className={ifUsable}
             onClick={travel.redo}
           />

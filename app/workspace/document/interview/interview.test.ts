@@ -73,3 +73,17 @@ test('answers to questions that are not asked any more are told apart', () => {
   const answers = [{ field: 'party' }, { field: 'months' }]
   expect(askedAmong(interview({}), answers)).toEqual([{ field: 'party' }])
 })
+
+test('a default that answers nothing by itself counts before and after', () => {
+  const employee: Field = {
+    id: 'employee',
+    type: 'party',
+    label: 'Employee',
+    required: true,
+    default: { kind: 'individual' },
+  }
+  const groups = [{ fields: [employee] }]
+  expect(progressOf(groups, {})).toMatchObject({ required: 1, answered: 0 })
+  const answers = { employee: { kind: 'individual' as const, name: 'Ana Ruiz' } }
+  expect(progressOf(groups, answers)).toMatchObject({ required: 1, answered: 1, next: undefined })
+})

@@ -59,7 +59,7 @@ export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], an
   const asked = groups.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'computed')
   const mustHave = asked.filter((field) => field.required)
   const open = mustHave.filter((field) => !isAnswered(field, answers))
-  const required = mustHave.filter((field) => !hasDefault(field) || open.includes(field))
+  const required = mustHave.filter((field) => !isAnswered(field, {}) || open.includes(field))
   const wrong = asked.filter(
     (field) => !field.required && validateAnswer(field, answerTo(field, answers)) !== undefined,
   )
@@ -85,10 +85,6 @@ function isAnswered(field: Field, answers: Answers): boolean {
     field.type !== 'party' ||
     (typeof value === 'object' && value !== null && 'name' in value && Boolean(value.name))
   )
-}
-
-function hasDefault(field: Field): boolean {
-  return 'default' in field && field.default !== undefined
 }
 
 function answerTo(field: Field, answers: Answers): AnswerValue | undefined {

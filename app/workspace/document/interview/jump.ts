@@ -13,10 +13,11 @@ export function jumpToQuestion(field: string, part?: string): void {
   })
 }
 
-/** Brings a question into view and leaves the focus where it is. */
-export function showQuestion(field: string): void {
+/** Brings a question, or the head of its part, into view and leaves the focus where it is. */
+export function showQuestion(field: string, what: 'question' | 'part' = 'question'): void {
   const question = questionOf(field)
-  if (question) bringIntoView(question, 'center')
+  if (what === 'part') question?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  else if (question) bringIntoView(question, 'center')
 }
 
 /** Whether the whole of a question is on the screen. */

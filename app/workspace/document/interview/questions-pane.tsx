@@ -18,7 +18,7 @@ import { type InterviewGroup, type Progress, progressOf, wrongPart } from './int
 import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
 import type { InterviewStep } from './interview-steps.ts'
-import { isInView } from './jump.ts'
+import { isInView, showQuestion } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
 import { SaidLine, type useSaid } from './said.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -63,6 +63,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   // The switch answers at once: bringing back every question of a long contract takes a slow phone a moment.
   const isOneDrawn = useDeferredValue(isOne)
   const isOpen = step !== undefined && isOpenIn(progress, step)
+  useShownInMode(isOneDrawn, step?.id)
 
   /** Goes on; where questions come one at a time, not before this one is answered, or skipped. */
   function goOn() {
@@ -114,7 +115,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         onNext={useCallback(() => latestGoOn.current(), [])}
       />
       {isOneDrawn && step !== undefined && (
-        <StepButtons interview={interview} isOpen={isOpen} onNext={goOn} />
+        <StepButtons interview={interview} hasLines={hasLines(step)} isOpen={isOpen} onNext={goOn} />
       )}
       {(!isOneDrawn || step === undefined) && isLive && (
         <InterviewEnd
@@ -137,8 +138,22 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   )
 }
 
+function hasLines({ fields: [field] }: InterviewStep): boolean {
+  return field?.type === 'longText' || field?.type === 'list'
+}
+
 function isOpenIn({ open, wrong }: Progress, { id }: InterviewStep): boolean {
   return [...open, ...wrong].some((field) => field.id === id)
+}
+
+/** Another way of asking moves everything: the question that somebody is at is brought back into view. */
+function useShownInMode(isOne: boolean, question: string | undefined): void {
+  const drawn = useRef(isOne)
+  useEffect(() => {
+    if (drawn.current === isOne) return
+    drawn.current = isOne
+    if (question !== undefined) showQuestion(question, isOne ? 'part' : 'question')
+  }, [isOne, question])
 }
 
 /** Says which questions an answer has brought up, as they may be anywhere. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
+import { isApple } from './is-apple.ts'
 
 interface ShortcutsHelpProps {
   open: boolean
@@ -64,9 +65,4 @@ function Keys({ keys, children }: { keys: readonly string[]; children: ReactNode
       </dd>
     </div>
   )
-}
-
-/** Their keyboards have other names on the keys. Only asked in the browser: the dialog is never part of a server's page. */
-function isApple(): boolean {
-  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, CornerDownLeft } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
+import { isApple } from './is-apple.ts'
 import type { Interview } from './use-interview.ts'
 
 interface StepButtonsProps {
   interview: Pick<Interview, 'steps' | 'position' | 'back' | 'next'>
+  /** Enter begins a line in it, and does not go on. */
+  hasLines: boolean
   /** The question still needs an answer, or another one: it can be skipped. */
   isOpen: boolean
   /** Goes on where the question is answered, and else says what is missing. */
@@ -14,11 +17,13 @@ interface StepButtonsProps {
 /** Below the one question that is shown: back, on, and on without an answer. */
 export function StepButtons({
   interview: { steps, position, back, next },
+  hasLines,
   isOpen,
   onNext,
 }: StepButtonsProps) {
   const { t } = useLingui()
   const number = position + 1
+  const command = isApple() ? '⌘' : t`Ctrl`
   return (
     <div className="mt-2 mb-8">
       <div className="flex flex-wrap items-center gap-2">
@@ -49,7 +54,7 @@ export function StepButtons({
         </span>
         <span className="flex items-center gap-1 max-sm:hidden">
           <CornerDownLeft aria-hidden="true" className="size-4" />
-          <Trans>Enter goes on</Trans>
+          {hasLines ? t`${command} + Enter goes on` : t`Enter goes on`}
         </span>
       </p>
     </div>

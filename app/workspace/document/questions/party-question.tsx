@@ -22,6 +22,8 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   const { language } = use(InterviewContext)
   const labels = usePartyLabels(language)
   const kind = value?.kind ?? 'company'
+  // Somebody's employee is no company: nobody is asked.
+  const isAlwaysPerson = kind === 'individual' && field.default?.kind === 'individual'
   const parts = partyPartsFor(language, kind)
   const texts = parts.filter((part) => part !== 'address')
   const address = parts.indexOf('address')
@@ -48,18 +50,22 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   return (
     <QuestionFrame field={field}>
       <div className="rounded-sheet border border-line bg-sheet px-4 pt-3 sm:px-5">
-        <div className="-mb-4">
-          <RadioGroup
-            legend={t`What it is`}
-            name={inputName(field.id, 'kind')}
-            options={[
-              { value: 'company', label: t`A company or another organization` },
-              { value: 'individual', label: t`A person` },
-            ]}
-            value={kind}
-            onValueChange={(chosen) => change('kind', chosen)}
-          />
-        </div>
+        {isAlwaysPerson ? (
+          <input type="hidden" name={inputName(field.id, 'kind')} value={kind} />
+        ) : (
+          <div className="-mb-4">
+            <RadioGroup
+              legend={t`What it is`}
+              name={inputName(field.id, 'kind')}
+              options={[
+                { value: 'company', label: t`A company or another organization` },
+                { value: 'individual', label: t`A person` },
+              ]}
+              value={kind}
+              onValueChange={(chosen) => change('kind', chosen)}
+            />
+          </div>
+        )}
         <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
           {texts.slice(0, address).map(input)}
         </div>

@@ -159,6 +159,15 @@ test('a person is not asked what companies are', () => {
   expect(render(party, { kind: 'individual' })).not.toContain('field.entityType')
 })
 
+test('who is always a person is not asked whether they are a company, unless an answer says so', () => {
+  const employee: Field = { ...base, type: 'party', default: { kind: 'individual' } }
+  expect(render(employee, { kind: 'individual' })).toMatch(
+    /type="hidden"[^>]*name="field.kind" value="individual"/,
+  )
+  expect(render(employee, { kind: 'individual' })).not.toContain('type="radio"')
+  expect(render(employee, { kind: 'company' })).toContain('type="radio"')
+})
+
 const rowNumbers = (html: string) => [...html.matchAll(/data-row="(\d+)"/g)].map(([, row]) => Number(row))
 
 test('a table has a row for every answer and two to spare for a form without JavaScript', () => {

@@ -36,11 +36,26 @@ test.each(['', 'tomorrow', '31/2/2027', '2027-02-30', '12/2027', '1/2/345', '3 A
   },
 )
 
-test.each(['en-US', 'fr-FR', 'es-ES'])('a day as %s shows it is read as it was', (locale) => {
-  for (let month = 1; month <= 12; month++) {
-    const iso = `2027-${String(month).padStart(2, '0')}-05`
-    expect(readDate(writeDate(iso, locale), [locale], today)).toBe(iso)
-  }
+test.each(['en-US', 'fr-FR', 'fr-CA', 'es-ES', 'de-DE', 'it-IT', 'pt-BR'])(
+  'a day as %s shows it is read as it was',
+  (locale) => {
+    for (let month = 1; month <= 12; month++) {
+      for (const day of ['01', '05', '11', '21']) {
+        const iso = `2027-${String(month).padStart(2, '0')}-${day}`
+        expect(readDate(writeDate(iso, locale), [locale], today)).toBe(iso)
+      }
+    }
+  },
+)
+
+test.each([
+  ['fr-FR', '1er janvier 2027'],
+  ['it-IT', '1º gennaio 2027'],
+  ['pt-BR', '1º de janeiro de 2027'],
+  ['es-ES', '1 de enero de 2027'],
+])('the first of a month as %s counts it: %s', (locale, written) => {
+  expect(writeDate('2027-01-01', locale)).toBe(written)
+  expect(writeDate('2027-01-11', locale)).toMatch(/^11 /)
 })
 
 test('the example shows which of the figures is the day', () => {

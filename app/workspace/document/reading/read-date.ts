@@ -9,6 +9,8 @@ interface CalendarDay {
 
 /** Two figures are a year of this century up to so many years from now, else of the last. */
 const YEARS_AHEAD = 30
+/** Languages that count the first day of a month and number the others: 1er janvier. Intl writes it like any other. */
+const FIRST_OF_MONTH: Readonly<Record<string, string>> = { fr: '1er', it: '1º', pt: '1º' }
 
 /**
  * A day as people write it: "3/4/2027", "3 April 2027", "2027-04-03". Answers `YYYY-MM-DD`, or undefined when it is none.
@@ -30,7 +32,12 @@ export function writeDate(iso: string, locale: string): string {
   const date = new Date(`${iso}T00:00:00Z`)
   // What is no day is shown as it was written; some engines take the 31st of February for a day of March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return iso
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const first = FIRST_OF_MONTH[new Intl.Locale(locale).language]
+  return format
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'day' && value === '1' && first !== undefined ? first : value))
+    .join('')
 }
 
 /** A day in figures, as an example of how one may write it. */
