@@ -37,8 +37,8 @@ interface SearchFieldProps extends Omit<FormProps, 'children' | 'role' | 'method
   /** The query parameter. */
   name: string
   defaultValue?: string | undefined
-  /** Kept small in a header: the button is an icon. */
-  size?: 'medium' | 'large' | undefined
+  /** Small is for a header, where there is no room for the button's words beside the field. */
+  size?: 'small' | 'medium' | 'large' | undefined
   buttonLabel?: ReactNode
   inputId?: string | undefined
   /** Left out, the field suggests nothing. */
@@ -69,6 +69,7 @@ export function SearchField({
   /** The words that were searched for last: a list that arrives after them is not opened over the results. */
   const sent = useRef<string>(undefined)
   const id = inputId ?? generated
+  const isSmall = size === 'small'
 
   useEffect(() => {
     if (input.current === null) return
@@ -97,10 +98,12 @@ export function SearchField({
       </label>
       <div className="relative flex">
         <div className="relative min-w-0 flex-1">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 z-20 size-5 -translate-y-1/2 text-muted"
-          />
+          {!isSmall && (
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 z-20 size-5 -translate-y-1/2 text-muted"
+            />
+          )}
           <input
             ref={input}
             id={id}
@@ -118,7 +121,8 @@ export function SearchField({
             {...(suggestions !== undefined && list !== undefined && comboboxAttributes(list))}
             className={clsx(
               controlClass,
-              'rounded-r-none! border-r-0! pl-11 focus-visible:relative focus-visible:z-10 [&::-webkit-search-cancel-button]:hidden',
+              'rounded-r-none! border-r-0! focus-visible:relative focus-visible:z-10 [&::-webkit-search-cancel-button]:hidden',
+              isSmall ? 'pl-3' : 'pl-11',
               filled ? 'pr-11' : 'pr-2',
               size === 'large' && 'min-h-14! xs:text-lg!',
             )}
@@ -143,10 +147,10 @@ export function SearchField({
         <Button
           type="submit"
           variant="primary"
-          className={clsx('rounded-l-none!', size === 'large' && 'px-4! xs:px-7!')}
-          icon={<Search aria-hidden="true" className="size-5 xs:hidden" />}
+          className={clsx('rounded-l-none!', size === 'large' && 'px-4! xs:px-7!', isSmall && 'px-3!')}
+          icon={<Search aria-hidden="true" className={clsx('size-5', !isSmall && 'xs:hidden')} />}
         >
-          <span className="sr-only xs:not-sr-only">{buttonLabel ?? t`Search`}</span>
+          <span className={clsx('sr-only', !isSmall && 'xs:not-sr-only')}>{buttonLabel ?? t`Search`}</span>
         </Button>
         {suggestions !== undefined && used !== undefined && (
           <Suspense fallback={null}>

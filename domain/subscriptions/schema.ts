@@ -83,7 +83,7 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Days after a term's end on which its renewal is tried again; the first try is at the end itself (decision 10). */
+/** Days after a term's end on which its renewal is tried again; the first try is at the end itself (decision 19). */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
 /** So long what was open stays open while a renewal is tried (decision 19). */
 export const GRACE_DAYS = 7

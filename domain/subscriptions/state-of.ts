@@ -43,7 +43,7 @@ export function stateOf(dates: SubscriptionDates, now: Date): SubscriptionState 
 
 /**
  * Until when everything is open: as long as it is paid, and while its renewal is tried, so that nobody is locked out by a
- * charge that takes its time (decision 10).
+ * charge that takes its time (decision 19).
  */
 export function accessUntilOf(dates: SubscriptionDates): Date {
   const { paidThrough, cancelledAt, resumesAt, hasMethod } = dates

@@ -14,6 +14,8 @@ import {
 // `document-and-questions.journey.ts` the ways to the document and back.
 
 const CONSULTING = '/app/doc/consulting-agreement-D3/'
+/** Its second question is a text of several lines. */
+const SWOT = '/app/doc/swot-analysis-D18/'
 const LEASE = '/app/doc/contrato-de-arrendamiento-de-vivienda-D24/'
 
 const said = (page: Page) =>
@@ -317,4 +319,49 @@ test('at twice the size of letters, and on a narrow phone with long words, nothi
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0)
+})
+
+test('which key goes on is said truly, and undoing to the end keeps the place', async ({
+  page,
+  email,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no such keys')
+  await signUpIntoDocument(page, email)
+  await page.goto(SWOT)
+  await expectAlive(page)
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  await expect(page.getByText('Question 1 of')).toBeVisible()
+  await expect(page.getByText('Enter goes on', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).focus()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  const decision = page.getByRole('textbox', { name: 'The decision to be made' })
+  await expect(decision).toBeFocused()
+  await expect(page.getByText('Ctrl + Enter goes on')).toBeVisible()
+  await page.keyboard.type('Move')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('or stay')
+  await expect(decision).toHaveValue('Move\nor stay')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Question 3 of/)).toBeVisible()
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.focus()
+  while (await undo.isEnabled()) await undo.press('Enter')
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(undo).toBeFocused()
+})
+
+test('another way of asking begins where somebody is', async ({ page, email, isMobile }) => {
+  test.skip(isMobile, 'both stand beside each other on a large screen')
+  await signUpIntoDocument(page, email)
+  await expectAlive(page)
+  const first = partyQuestion(page, 'First party')
+  await first.getByLabel('E-mail address').focus()
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  await expect(page.getByText(/^Question 1 of/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  await expect(first.getByLabel('Full legal name')).toBeInViewport()
 })

@@ -338,3 +338,27 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you. Your wish has arrived.')).toBeVisible()
   })
 })
+
+test('the key that leads to a search opens the one behind its sign', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no such key')
+  await page.goto('/templates/employment-agreement-D6/')
+  const field = page
+    .getByRole('banner')
+    .getByRole('searchbox')
+    .or(page.getByRole('banner').getByRole('combobox'))
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field.filter({ visible: true })).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a search that is opened before the page is alive is typed into', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the menu of a phone has it')
+  await page.goto('/templates/employment-agreement-D6/')
+  await page.getByRole('banner').locator('summary[aria-label="Search templates"]').click()
+  const field = page.getByRole('banner').locator('details[open] input[type=search]')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('vehical')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/\?q=vehical/)
+})

@@ -63,7 +63,11 @@ test('who works in the second tab takes along what was typed in the first, which
   await firstPartyName(second).fill('Second tab')
   await expectSaved(second)
   await expect(firstPartyName(page)).toHaveValue('Second tab')
+  // Wherever one stands in a long interview, it says why nothing can be typed, and leads on.
+  await page.getByRole('textbox', { name: 'Full legal name' }).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Reading only', { exact: true }).filter({ visible: true })).toBeInViewport()
   await page.getByRole('button', { name: 'Work here' }).click()
+  await expect(page.locator('form[data-interview]')).toBeFocused()
   await expect(firstPartyName(page)).toBeEnabled()
   await expect(firstPartyName(second)).toBeDisabled()
 })

@@ -96,6 +96,7 @@ function HeaderSearch() {
         </div>
       )}
       <LateSearchField
+        size="small"
         label={t`Search templates`}
         placeholder={t`Search templates`}
         className={clsx('hidden w-full max-w-xs md:block', isNarrow && 'lg:hidden')}

@@ -141,7 +141,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         {/* Each pane is the frame of what is hidden in it for the eye: otherwise that makes the page itself as long as the form. */}
         <div
           className={clsx(
-            'relative px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
+            'relative scroll-mt-12 px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
             drawn !== 'questions' && 'max-lg:hidden',
             cameFromDocument && 'max-lg:pb-20',
           )}

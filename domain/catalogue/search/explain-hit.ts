@@ -29,6 +29,9 @@ export function explainHit(
   return { titleMatches, summaryMatches, ...(foundBy !== undefined && { foundBy }) }
 }
 
+/** What readers see of the word that was typed, in a keyword, is nothing: a phrase that the title says instead explains more. */
+const UNSEEN = 0.5
+
 /** What a word of the query was found by; undefined when the document does not have it at all. */
 interface Reason {
   term?: number
@@ -41,6 +44,8 @@ function reasonsFor(
   { slots, alternatives }: ReadQuery,
   document: number,
 ): (Reason | undefined)[] {
+  const { title = '', summary = '' } = index.documents[document] ?? {}
+  const seen = new Set(wordsOf(`${title} ${summary}`).map((word) => index.vocabulary.find(word)))
   return slots.map(({ matches }, place) => {
     let reason: Reason | undefined
     let best = 0
@@ -51,6 +56,7 @@ function reasonsFor(
         reason = { term, kind }
       }
     }
+    if (reason?.term !== undefined && !seen.has(reason.term)) best *= UNSEEN
     for (const alternative of alternatives) {
       if (place < alternative.from || place >= alternative.to) continue
       const value = alternative.factor * phraseImpact(index, alternative, document)

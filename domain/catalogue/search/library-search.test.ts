@@ -247,6 +247,11 @@ describe('CAT-1 a word that no template has does not hide those that have the ot
   )
 })
 
+test('what is found by a keyword that nobody sees is explained by what its title says', () => {
+  const [first] = ask('nda', 'en').hits
+  expect(first?.foundBy).toEqual({ kind: 'synonym', typed: 'nda', meant: 'non-disclosure agreement' })
+})
+
 test.each([
   ['late payment', 'en', 'en'],
   ['paiement en retard', 'fr', 'fr'],

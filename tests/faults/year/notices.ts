@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orders, payments } from '#database/tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
+import type { Currency } from '#domain/money/index.ts'
+import { findPackage, termAmount } from '#domain/prices/index.ts'
 import type { Holder } from './holders.ts'
 import type { Watch } from './watch.ts'
-import { DAY_MS, type World } from './world.ts'
+import { bookAt, DAY_MS, type World } from './world.ts'
 
 /** The mails that tell of what a holder has pressed, by its row in the history. */
 const toldOfPresses: Record<string, string> = {
@@ -14,6 +16,10 @@ const toldOfPresses: Record<string, string> = {
 
 /** So many days before it is charged a higher price has to be announced. */
 const ANNOUNCED_DAYS = 30
+/** From so many days before on it is announced. */
+const FIRST_ANNOUNCED_DAYS = 45
+
+type Order = typeof orders.$inferSelect
 
 interface YearOfNotices {
   world: World
@@ -131,7 +137,10 @@ async function checkBack({ world }: YearOfNotices, mails: string[]): Promise<{ f
   }
 }
 
-/** No charge is dearer than the one before it that was not announced so long before, or agreed to by its holder. */
+/**
+ * No charge is dearer than the one before it that was not announced so long before, or agreed to by its holder; and none that we make
+ * by ourselves is as cheap as before, where there was time to announce the higher price.
+ */
 async function checkPrices({
   world,
   holders,
@@ -145,7 +154,9 @@ async function checkPrices({
     .from(subscriptionNotices)
     .where(eq(subscriptionNotices.kind, 'price_change'))
   const announced = Map.groupBy(notices, ({ subscriptionId }) => subscriptionId)
-  const paid = new Map((await listCharged(world)).map((charged) => [charged.orderId, charged.at]))
+  const charged = await listCharged(world)
+  const paid = new Map(charged.map(({ orderId, at }) => [orderId, at]))
+  const ours = new Set(charged.flatMap(({ orderId, isOurs }) => (isOurs ? [orderId] : [])))
   for (const { id, orderId, confirmed } of holders.values()) {
     const own = all
       .filter((order) => (order.id === orderId || order.subscriptionId === id) && order.kind !== 'seats')
@@ -155,6 +166,8 @@ async function checkPrices({
       const before = own[place - 1]
       if (order.kind !== 'renewal' || order.termFrom === null || !before) continue
       if (order.package !== before.package || order.period !== before.period) continue
+      if (ours.has(order.id) && isForgotten(world, before, order))
+        failures.push(`renewal ${order.id} has got dearer, and nobody was told`)
       if (order.unitAmount <= before.unitAmount || confirmed.includes(order.unitAmount)) continue
       charges += 1
       const latest = order.termFrom.getTime() - ANNOUNCED_DAYS * DAY_MS
@@ -168,19 +181,31 @@ async function checkPrices({
   return { failures, charges }
 }
 
-/** The first charge of every order that the provider has charged, and whether that went back as a whole. */
+/** Whether a renewal was charged less than was asked for all of the days in which that could have been announced. */
+function isForgotten(world: World, before: Order, { unitAmount, currency, ...order }: Order): boolean {
+  if (order.termFrom === null) return false
+  const from = order.termFrom.getTime()
+  const asked = [ANNOUNCED_DAYS, FIRST_ANNOUNCED_DAYS].map((days) => {
+    const found = findPackage(bookAt(world, new Date(from - days * DAY_MS)), order.package)
+    return found ? termAmount(found, currency as Currency, order.period) : 0
+  })
+  const wasAgreed = before.placedAt.getTime() <= from - FIRST_ANNOUNCED_DAYS * DAY_MS
+  return wasAgreed && Math.min(...asked) > unitAmount
+}
+
+/** The first charge of every order that the provider has charged, whether we asked for it unattended, and whether it went back as a whole. */
 async function listCharged({ deps, fake }: World) {
   const tries = await deps.db
-    .select({ orderId: payments.orderId, reference: payments.reference })
+    .select({ orderId: payments.orderId, reference: payments.reference, isOurs: payments.isUnattended })
     .from(payments)
     .where(eq(payments.state, 'paid'))
-  return tries.flatMap(({ orderId, reference }) => {
+  return tries.flatMap(({ orderId, reference, isOurs }) => {
     const { transactions } = fake.read(reference ?? '')
     const charge = transactions.find(({ kind }) => kind === 'charge')
     if (!charge) return []
     const back = transactions
       .filter(({ chargeId, kind }) => chargeId === charge.id && kind !== 'charge')
       .reduce((sum, { kind, amount }) => sum + (kind === 'chargeback_reversal' ? -amount : amount), 0)
-    return [{ orderId, at: charge.at, isReturned: back >= charge.amount }]
+    return [{ orderId, isOurs, at: charge.at, isReturned: back >= charge.amount }]
   })
 }

@@ -13,11 +13,17 @@ export function jumpToQuestion(field: string, part?: string): void {
   })
 }
 
-/** Brings a question, or the head of its part, into view and leaves the focus where it is. */
-export function showQuestion(field: string, what: 'question' | 'part' = 'question'): void {
+/** Brings a question into view and leaves the focus where it is. */
+export function showQuestion(field: string): void {
   const question = questionOf(field)
-  if (what === 'part') question?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  else if (question) bringIntoView(question, 'center')
+  if (question) bringIntoView(question, 'center')
+}
+
+/** Brings the beginning of the questions into view, in a column of their own or on the page, and leaves the focus where it is. */
+export function showTop(pane: HTMLElement | null): void {
+  pane?.scrollTo({ top: 0 })
+  if (pane && pane.getBoundingClientRect().top < 0)
+    pane.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
 /** Whether the whole of a question is on the screen. */

@@ -18,7 +18,7 @@ import { type InterviewGroup, type Progress, progressOf, wrongPart } from './int
 import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
 import type { InterviewStep } from './interview-steps.ts'
-import { isInView, showQuestion } from './jump.ts'
+import { isInView, showQuestion, showTop } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
 import { SaidLine, type useSaid } from './said.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -63,7 +63,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
   // The switch answers at once: bringing back every question of a long contract takes a slow phone a moment.
   const isOneDrawn = useDeferredValue(isOne)
   const isOpen = step !== undefined && isOpenIn(progress, step)
-  useShownInMode(isOneDrawn, step?.id)
+  useShownInMode(isOneDrawn, step?.id, form)
 
   /** Goes on; where questions come one at a time, not before this one is answered, or skipped. */
   function goOn() {
@@ -147,13 +147,18 @@ function isOpenIn({ open, wrong }: Progress, { id }: InterviewStep): boolean {
 }
 
 /** Another way of asking moves everything: the question that somebody is at is brought back into view. */
-function useShownInMode(isOne: boolean, question: string | undefined): void {
+function useShownInMode(
+  isOne: boolean,
+  question: string | undefined,
+  form: QuestionsPaneProps['form'],
+): void {
   const drawn = useRef(isOne)
   useEffect(() => {
     if (drawn.current === isOne) return
     drawn.current = isOne
-    if (question !== undefined) showQuestion(question, isOne ? 'part' : 'question')
-  }, [isOne, question])
+    if (isOne) showTop(form.current?.parentElement ?? null)
+    else if (question !== undefined) showQuestion(question)
+  }, [isOne, question, form])
 }
 
 /** Says which questions an answer has brought up, as they may be anywhere. */
