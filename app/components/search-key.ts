@@ -37,8 +37,7 @@ function goToField(event: KeyboardEvent): void {
   if (key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return
   const fields = [...document.querySelectorAll<HTMLInputElement>('[role=search] input[type=search]')]
-  const isShown = (element: HTMLElement | null | undefined) =>
-    element != null && element.offsetParent !== null
+  const isShown = (element: HTMLElement | null | undefined) => element != null && isDrawn(element)
   // A field that is shown, or else one behind a sign that is.
   const field =
     fields.find(isShown) ??
@@ -48,4 +47,10 @@ function goToField(event: KeyboardEvent): void {
   field.closest('details')?.toggleAttribute('open', true)
   field.focus()
   field.select()
+}
+
+/** Whether an element is on the page. What is in a closed disclosure has a place there too, in browsers that can be asked. */
+function isDrawn(element: HTMLElement): boolean {
+  const asked: Partial<Pick<HTMLElement, 'checkVisibility'>> = element
+  return asked.checkVisibility?.() ?? element.offsetParent !== null
 }

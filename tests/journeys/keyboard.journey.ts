@@ -88,8 +88,12 @@ for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
       await expect(document.locator('.fd-answer').filter({ hasText: 'Brightwater' }).first()).toBeVisible()
       const choice = main.getByRole('switch').first()
       const isOn = await choice.isChecked()
+      const clauses = await document.locator('p').count()
       await press(choice, 'Space')
       await expect(choice).toBeChecked({ checked: !isOn })
+      await expect
+        .poll(() => document.locator('p').count(), 'the clause that it brings, or takes')
+        .not.toBe(clauses)
       await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${words.saved}$`) })).toBeVisible()
     })
 

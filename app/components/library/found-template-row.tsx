@@ -77,7 +77,7 @@ function WhyFound({
     )
   return (
     <Trans>
-      For “{typed}”, we searched “<strong className="font-medium">{meant}</strong>” too.
+      For “{typed}”, we also searched for “<strong className="font-medium">{meant}</strong>”.
     </Trans>
   )
 }

@@ -49,6 +49,7 @@ export function Editor({ page }: { page: DocumentPage }) {
   const [postponed, setPostponed] = useState<SavedAnswers>()
   const ConflictDialog = useOnDemand(loadConflictDialog, editing.theirs !== undefined)
   const preview = useRef<HTMLElement>(null)
+  const questions = useRef<HTMLDivElement>(null)
   const isLive = useIsLive()
   const setting = useInterviewSetting(template, answers, isLive)
   useAddressOf(page.slug, session)
@@ -102,11 +103,8 @@ export function Editor({ page }: { page: DocumentPage }) {
     [groups, template, answers],
   )
   const [wrong] = refused
-  /** The questions as a whole: what had the focus is gone once this tab writes. */
-  function enterForm() {
-    form.current?.focus({ preventScroll: true })
-    return form.current !== null
-  }
+  /** To the questions, or to the document where they are hidden: what had the focus is gone once this tab writes. */
+  const enter = () => enterPane(questions.current) || enterPane(preview.current)
   const state = (
     <EditingState
       session={session}
@@ -116,7 +114,7 @@ export function Editor({ page }: { page: DocumentPage }) {
       onWorkHere={
         claimed.claim === 'reading'
           ? () => {
-              enterForm()
+              enter()
               claimed.takeOver()
             }
           : undefined
@@ -140,6 +138,7 @@ export function Editor({ page }: { page: DocumentPage }) {
       <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(24rem,5fr)_7fr]">
         {/* Each pane is the frame of what is hidden in it for the eye: otherwise that makes the page itself as long as the form. */}
         <div
+          ref={questions}
           className={clsx(
             'relative scroll-mt-12 px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
             drawn !== 'questions' && 'max-lg:hidden',
@@ -213,7 +212,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         open={claimed.claim === 'asked'}
         onTakeOver={claimed.takeOver}
         onRead={claimed.read}
-        takeFocus={enterForm}
+        takeFocus={enter}
       />
       {ConflictDialog && (
         <InterviewContext value={setting}>
@@ -229,6 +228,17 @@ export function Editor({ page }: { page: DocumentPage }) {
       )}
     </div>
   )
+}
+
+/** Gives a side of the editor the focus as a whole, for as long as it has it; answers whether it could. */
+function enterPane(pane: HTMLElement | null): boolean {
+  if (pane === null) return false
+  if (!pane.hasAttribute('tabindex')) {
+    pane.tabIndex = -1
+    pane.addEventListener('blur', () => pane.removeAttribute('tabindex'), { once: true })
+  }
+  pane.focus({ preventScroll: true })
+  return document.activeElement === pane
 }
 
 /** Two saves seldom meet: no first screen pays for the choice between them. */

@@ -42,7 +42,10 @@ export interface SearchResult {
   facets: SearchFacets
   /** The query with its misspelt words put right, when that is what was searched. */
   correction?: string
-  /** Words of the query that nothing is found by, when the others alone were searched: the search does not read whole texts. */
+  /**
+   * Words of the query that nothing is found by, as they were typed: what was found, filters aside, has the others. The search does
+   * not read whole texts.
+   */
   missing?: string[]
 }
 
@@ -51,7 +54,7 @@ export interface SearchHit {
   /** The parts of its title, and of its summary, that the query found. */
   titleMatches: TextRange[]
   summaryMatches: TextRange[]
-  /** Why it is here, when the word of the query that tells most is not in it as it was typed. */
+  /** Why it is here, when the word of the query that tells most is not in it as it was typed, or only in a keyword. */
   foundBy?: FoundBy
 }
 

@@ -5,7 +5,7 @@ import type { CatalogueQuery, SearchFacets, SearchFilters, SearchHit, SearchResu
 import { explainHit } from './explain-hit.ts'
 import { buildFacets, countFacets } from './facets.ts'
 import { NameComparison } from './rank-documents.ts'
-import { type ReadQuery, readQuery } from './read-query.ts'
+import { type Alternative, type ReadQuery, readQuery } from './read-query.ts'
 import { DocumentScorer } from './score-documents.ts'
 import type { SearchDocument } from './search-document.ts'
 import { buildPhraseBook } from './suggest-words.ts'
@@ -47,8 +47,6 @@ const LEAST = 0.3
 const CLOSE = 0.22
 /** What fits less than this part of it is no result. */
 const FAR = 0.1
-/** What fits less than this has a word in passing: no result, even if nothing fits better. */
-const IN_PASSING = 0.06
 /** Of two templates that fit as well, the one in another language comes after: far, unless the query is in that language. */
 const OTHER_LANGUAGE = 0.3
 const SPOKEN_LANGUAGE = 0.75
@@ -59,6 +57,7 @@ const NAMED = 0.3
 export function createSearch(documents: readonly SearchDocument[], tables: WordTables): Search {
   const index = buildIndex(documents, tables)
   const scorer = new DocumentScorer(index)
+  const isFound = (alternative: Alternative) => scorer.isFound(alternative)
   const facetTable = buildFacets(documents)
   const phraseBook = buildPhraseBook(index)
   const tags = [...new Set(documents.map((document) => document.language))]
@@ -85,8 +84,8 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     const typed = question.query.slice(0, LONGEST_QUERY)
     const query = readQuery(index, typed, languageOf(question.language), question)
     const whole = find(query, question)
-    if (whole.isFitting) return withMissing(whole.found, unknownWords(index, query))
-    for (const known of withoutUnknownWords(index, query)) {
+    if (whole.isFitting) return withMissing(whole.found, unknownWords(index, query, isFound))
+    for (const known of withoutUnknownWords(index, query, isFound)) {
       const rest = find(known.query, question)
       if (rest.isFitting) return withMissing(rest.found, known.missing)
     }
@@ -110,7 +109,6 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
       bestFit = Math.max(bestFit, fit[document] ?? 0)
     }
     const needed = Math.max(LEAST, most * PART_OF_BEST)
-    const least = Math.max(IN_PASSING, bestFit * FAR)
     const kept = Math.max(COMPARED, offset + limit)
     const near = new BestDocuments(kept, fit)
     const far = new BestDocuments(kept, fit)
@@ -122,7 +120,7 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
       const document = found[at] ?? 0
       const part = parts[document] ?? 0
       const fits = fit[document] ?? 0
-      if (part === 0 || (coverage[document] ?? 0) < needed || fits < least) continue
+      if (part === 0 || (coverage[document] ?? 0) < needed || fits < bestFit * FAR) continue
       isFitting = true
       if (!counter.take(document)) continue
       fit[document] = fits * part

@@ -25,7 +25,7 @@ export function explainHit(
   const summaryMatches = matchesIn(index, summary, terms).filter(
     ([start, end]) => !isStopWord(fold(summary.slice(start, end))),
   )
-  const foundBy = foundByOf(index, query, document, reasons)
+  const foundBy = foundByOf(index, query, reasons)
   return { titleMatches, summaryMatches, ...(foundBy !== undefined && { foundBy }) }
 }
 
@@ -56,14 +56,17 @@ function reasonsFor(
         reason = { term, kind }
       }
     }
-    if (reason?.term !== undefined && !seen.has(reason.term)) best *= UNSEEN
+    const ownValue = best
+    const isUnseen = reason?.term !== undefined && !seen.has(reason.term)
     for (const alternative of alternatives) {
       if (place < alternative.from || place >= alternative.to) continue
       const value = alternative.factor * phraseImpact(index, alternative, document)
-      if (value > best) {
-        best = value
-        reason = { kind: alternative.kind, alternative }
-      }
+      const isSeen = isUnseen && alternative.terms.every((forms) => forms.some((term) => seen.has(term)))
+      // Words that stand apart are no phrase.
+      if (value <= (isSeen && best === ownValue ? best * UNSEEN : best)) continue
+      if (!saysPhrase(index, document, alternative)) continue
+      best = value
+      reason = { kind: alternative.kind, alternative }
     }
     return reason
   })
@@ -73,7 +76,6 @@ function reasonsFor(
 function foundByOf(
   index: SearchIndex,
   { slots }: ReadQuery,
-  document: number,
   reasons: readonly (Reason | undefined)[],
 ): FoundBy | undefined {
   let heaviest = 0
@@ -83,9 +85,8 @@ function foundByOf(
     if (reason === undefined || reason.kind === 'word' || reason.kind === 'beginning') continue
     if (slot.isOptional || slot.weight <= heaviest) continue
     const { alternative, kind, term } = reason
-    // "“business plan” is “business plan”" explains nothing, and words that stand apart are no phrase.
+    // "“business plan” is “business plan”" explains nothing.
     if (alternative !== undefined && isSame(alternative.typed, alternative.meant)) continue
-    if (alternative !== undefined && !saysPhrase(index, document, alternative)) continue
     heaviest = slot.weight
     foundBy =
       alternative === undefined

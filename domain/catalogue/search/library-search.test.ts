@@ -225,8 +225,17 @@ describe('CAT-1 a word that no template has does not hide those that have the ot
     expect(ask(query, language).missing).toBeUndefined()
   })
 
+  test.each(['arbitration', 'overtime', 'quorum'])(
+    'what contracts have only in passing is found: %s',
+    (query) => {
+      expect(ask(query, 'en').total).toBeGreaterThan(0)
+    },
+  )
+
   test.each([
     ['lease agreement brooklyn', 'en', ['brooklyn']],
+    ['employment agreement lodger', 'en', ['lodger']],
+    ['contrato de arrendamiento de vivienda en Brooklyn', 'es', ['Brooklyn']],
     ['bail Marseille', 'fr', ['Marseille']],
     ['despido Pérez', 'es', ['Pérez']],
     ['lodger agreement', 'en', ['lodger']],

@@ -84,6 +84,23 @@ test('a synonym in several words is named where they stand together', () => {
   expect(find('lease', 'en', [nearly], { synonyms })).toEqual([['Agreement on Letting', 'letting agreement']])
 })
 
+test('a keyword that nobody sees is not explained by another that nobody sees', () => {
+  const synonyms = [{ language: 'en', same: ['nda', 'secrecy pact'] }]
+  const unseen = english('Contract', { keywords: ['nda', 'secrecy pact'] })
+  expect(find('nda', 'en', [unseen], { synonyms })).toEqual([['Contract', undefined]])
+  const seen = english('Secrecy Pact', { keywords: ['nda'] })
+  expect(find('nda', 'en', [seen], { synonyms })).toEqual([['Secrecy Pact', 'secrecy pact']])
+})
+
+test('words of a synonym that stand apart are not marked either', () => {
+  const search = createSearch([english('Letting Club Agreement', { keywords: ['lease'] })], {
+    synonyms: [{ language: 'en', same: ['lease', 'letting agreement'] }],
+    translations: [],
+  })
+  const [hit] = search.search({ query: 'lease', language: 'en', offset: 0, limit: 1 }).hits
+  expect(hit?.titleMatches).toEqual([])
+})
+
 test('CAT-1 words of a phrase that stand apart in running text are no result beside what has it', () => {
   const synonyms = [{ language: 'en', same: ['lease', 'letting agreement'] }]
   const documents = [

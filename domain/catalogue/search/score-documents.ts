@@ -22,6 +22,8 @@ interface PhraseDocuments {
 
 /** From here on a word counts as there; what stands in running text only counts in part. */
 const THERE = 0.3
+/** A word that tells less of a document stands in its running text only. */
+const IN_PASSING = 0.15
 /** How much a missing word takes. */
 const COVERED = 0.75
 
@@ -77,6 +79,19 @@ export class DocumentScorer {
       this.#fit[document] = (this.#fit[document] ?? 0) * (1 - COVERED + COVERED * coverage * coverage)
     }
     return { found, fit: this.#fit, coverage: this.#coverage }
+  }
+
+  /** Whether any document has these other words. */
+  isFound(alternative: Alternative): boolean {
+    const { terms, language } = alternative
+    if (terms.length > 1) return this.#documentsOf(alternative).documents.length > 0
+    const { postings, languages } = this.#index
+    const { starts, documents } = postings
+    return (terms[0] ?? []).some((term) =>
+      documents
+        .subarray(starts[term] ?? 0, starts[term + 1] ?? 0)
+        .some((document) => language === undefined || languages[document] === language),
+    )
   }
 
   #forget(): void {
@@ -160,9 +175,10 @@ export class DocumentScorer {
           sum += best
           least = Math.min(least, best)
         }
-        if (least === 0) continue
+        const value = phraseValue(least, sum, terms.length)
+        if (value === 0) continue
         found.documents.push(document)
-        found.values.push(factor * phraseValue(least, sum, terms.length))
+        found.values.push(factor * value)
       }
     }
     return found
@@ -188,7 +204,7 @@ export function phraseImpact(
   return phraseValue(least, sum, words.length)
 }
 
-/** As its least telling word, and less where others tell more: that one stands elsewhere, in running text. */
+/** Nothing where a word stands in running text only: beside the others there by chance. */
 function phraseValue(least: number, sum: number, words: number): number {
-  return (least * least * words) / sum
+  return least < IN_PASSING ? 0 : (least + sum / words) / 2
 }

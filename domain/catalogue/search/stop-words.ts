@@ -125,6 +125,21 @@ export function weightOf(word: string, language: string): WordWeight {
   return own?.little.has(word) ? 'little' : 'full'
 }
 
+/** Articles and prepositions, folded: a name of a document has them too, other words that tell nothing make a sentence. */
+const linking = words(`
+  a an and at by for from in of on or the to with
+  au aux avec d de des du en et entre l la le les ou par pour sur un une
+  al con del el las lo los o para por una unos unas y
+  am an auf aus bei dem den der des die ein eine einem einen einer fur im in mit und vom von zu zum zur
+  agli ai alla alle col dal dalla degli dei del della delle di e gli i il nel nella per su sul sulla tra uno
+  ao aos as com da das do dos em na nas no nos os pela pelo um uma umas uns
+`)
+
+/** Whether a word only holds the others of a name together. */
+export function isLinking(word: string): boolean {
+  return linking.has(word)
+}
+
 /** Words that tell nothing in any of the languages: they are not indexed in running text. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word)

@@ -17,7 +17,10 @@ const index = createSearch(documents, {
     { language: 'en', same: ['lease', 'tenancy'] },
     { language: 'en', same: ['lodger', 'goods letter'] },
   ],
-  translations: [{ en: ['lease'], fr: ['bail'] }],
+  translations: [
+    { en: ['lease'], fr: ['bail'] },
+    { en: ['missive'], de: ['Broken'] },
+  ],
 })
 function ask(query: string, more: Partial<CatalogueQuery> = {}) {
   const { hits, missing, correction, total } = index.search({
@@ -62,6 +65,34 @@ describe('CAT-1 words that nothing is found by', () => {
       undefined,
       undefined,
     ],
+    [
+      'one that goes on beside a word said twice',
+      'lease lease lease zyxw',
+      'Commercial Lease',
+      ['zyxw'],
+      undefined,
+    ],
+    [
+      'one beside articles and prepositions',
+      'lease of the shop for a zyxwvut',
+      'Commercial Lease',
+      ['zyxwvut'],
+      undefined,
+    ],
+    [
+      'one that other words stand for in vain, where the others are enough',
+      'commercial lease lodger',
+      'Commercial Lease',
+      ['lodger'],
+      undefined,
+    ],
+    [
+      'one that other words stand for in another language',
+      'commercial lease missive',
+      'Commercial Lease',
+      ['missive'],
+      undefined,
+    ],
     ['none where every word is found', 'commercial lease', 'Commercial Lease', undefined, undefined],
   ])('%s: %s', (_what, query, first, missing, correction) => {
     expect(ask(query)).toMatchObject({ first, missing, correction })
@@ -69,7 +100,7 @@ describe('CAT-1 words that nothing is found by', () => {
 
   test.each([
     ['every word', 'zyxwvut qponmlk'],
-    ['all that names something', 'how to end zyxwvut'],
+    ['all that names something', 'how to end zyxwvut qponmlk'],
   ])('%s: nothing is found, and nothing named', (_what, query) => {
     expect(ask(query)).toEqual({ first: undefined, missing: undefined, correction: undefined, total: 0 })
   })
@@ -122,7 +153,20 @@ describe('CAT-1 words that nothing is found by', () => {
   })
 })
 
-test('CAT-1 a template that has a word in passing is no result, whatever else there is', () => {
+test('what other words stand for in another language alone is left out as a whole: every template is there once', () => {
+  const once = createSearch(
+    [
+      buildSearchDocument({ title: 'Locataire Lease', language: 'fr-FR' }),
+      ...Array.from({ length: 40 }, (_, place) => buildSearchDocument({ title: `Lease of Land ${place}` })),
+    ],
+    { synonyms: [], translations: [{ en: ['lodger'], fr: ['locataire'] }] },
+  )
+  const { hits, total } = once.search({ query: 'lodger lease', language: 'en', offset: 0, limit: 50 })
+  expect(total).toBe(40)
+  expect(new Set(hits.map(({ document }) => document)).size).toBe(40)
+})
+
+test('CAT-1 a template that has a word in passing is no result beside one that is named so', () => {
   const running = createSearch(
     [
       buildSearchDocument({

@@ -1,13 +1,12 @@
 import type { SearchIndex } from './build-index.ts'
 import { hasPostings } from './posting-lists.ts'
-import { type ReadQuery, type Slot, withCorrection } from './read-query.ts'
+import { type Alternative, type ReadQuery, type Slot, withCorrection } from './read-query.ts'
+import { isLinking } from './stop-words.ts'
 
 /** A word that was put right less surely than this may as well be none of the library's. */
 const SURE = 0.5
 /** No word is put right, or stood for by others, so surely. */
-const AS_TYPED = 1
-/** With more small words than this, a query is a sentence. */
-const SMALL_WORDS = 1
+const OWN_WORDS = 1
 
 /** A query without the words that nothing is found by, and those words as they were typed. */
 export interface KnownQuery {
@@ -15,26 +14,36 @@ export interface KnownQuery {
   missing: string[]
 }
 
+/** Whether any template has these other words for a part of the query. */
+type IsFound = (alternative: Alternative) => boolean
+
 /**
  * The words of a query that no template has, in no form, spelling or other word for it. Of a sentence none: it tells of much
  * that no template names, as `I sell my car to my brother` does.
  */
-export function unknownWords(index: SearchIndex, query: ReadQuery): string[] {
-  if (query.words.length - query.slots.length > SMALL_WORDS) return []
+export function unknownWords(index: SearchIndex, query: ReadQuery, isFound: IsFound): string[] {
+  const counting = new Set(query.slots.map(({ word }) => word))
+  if (query.words.some((word) => !counting.has(word) && !isLinking(word))) return []
   return query.slots
-    .filter((slot, place) => !slot.isOptional && !isInPhrase(query, place) && !hasMatch(index, slot, 0))
+    .filter(
+      (slot, place) => !slot.isOptional && !hasMatch(index, slot, 0) && !isStoodFor(query, place, isFound),
+    )
     .map(({ typed }) => typed)
 }
 
 /**
  * What may be left of a query that nothing is found by as a whole, the most first: without the words that no template has and
- * those that were hardly put right, such as `brooklyn` of `lease brooklyn`; then with those alone that stand somewhere as they
- * were typed.
+ * those that were hardly put right, such as `brooklyn` of `lease brooklyn`; then with those alone that some template has
+ * themselves, in whatever form.
  */
-export function* withoutUnknownWords(index: SearchIndex, query: ReadQuery): Generator<KnownQuery> {
+export function* withoutUnknownWords(
+  index: SearchIndex,
+  query: ReadQuery,
+  isFound: IsFound,
+): Generator<KnownQuery> {
   let tried = 0
-  for (const surely of [SURE, AS_TYPED]) {
-    const known = knownPart(index, query, surely)
+  for (const surely of [SURE, OWN_WORDS]) {
+    const known = knownPart(index, query, surely, isFound)
     if (known.missing.length === tried) continue
     tried = known.missing.length
     if (known.query.slots.some((slot) => !slot.isOptional && isNaming(index, slot))) yield known
@@ -42,17 +51,25 @@ export function* withoutUnknownWords(index: SearchIndex, query: ReadQuery): Gene
 }
 
 /** The query without its words that are less surely one of the library's than `surely`. */
-function knownPart(index: SearchIndex, query: ReadQuery, surely: number): KnownQuery {
+function knownPart(index: SearchIndex, query: ReadQuery, surely: number, isFound: IsFound): KnownQuery {
   const missing: string[] = []
   const { correction, ...others } = query
+  const dropped = new Set<number>()
   const slots = query.slots.map((slot, place): Slot => {
-    const isStoodFor = surely < AS_TYPED && isInPhrase(query, place)
-    if (slot.isOptional || isStoodFor || hasMatch(index, slot, surely)) return slot
+    const isKept =
+      slot.isOptional ||
+      hasMatch(index, slot, surely) ||
+      (surely < OWN_WORDS && isStoodFor(query, place, isFound))
+    if (isKept) return slot
     missing.push(slot.typed)
+    dropped.add(place)
     const { corrected, ...unknown } = slot
     return { ...unknown, matches: [], weight: 0, isOptional: true }
   })
-  return { query: withCorrection(index, { ...others, slots }), missing }
+  const alternatives = query.alternatives.filter(
+    ({ from, to }) => ![...dropped].some((place) => place >= from && place < to),
+  )
+  return { query: withCorrection(index, { ...others, slots, alternatives }), missing }
 }
 
 function hasMatch(index: SearchIndex, { matches }: Slot, surely: number): boolean {
@@ -67,7 +84,9 @@ function isNaming({ vocabulary }: SearchIndex, { matches }: Slot): boolean {
   return matches.some(({ term }) => vocabulary.naming(term) > 0)
 }
 
-/** Whether other words are looked for in its place. */
-function isInPhrase({ alternatives }: ReadQuery, place: number): boolean {
-  return alternatives.some(({ from, to }) => place >= from && place < to)
+/** Whether other words are found in its place. */
+function isStoodFor({ alternatives }: ReadQuery, place: number, isFound: IsFound): boolean {
+  return alternatives.some(
+    (alternative) => place >= alternative.from && place < alternative.to && isFound(alternative),
+  )
 }

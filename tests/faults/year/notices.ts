@@ -3,6 +3,7 @@ import { orders, payments } from '#database/tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '#database/tables/subscriptions.ts'
 import type { Currency } from '#domain/money/index.ts'
 import { findPackage, termAmount } from '#domain/prices/index.ts'
+import { GRACE_DAYS, type SubscriptionEventKind } from '#domain/subscriptions/schema.ts'
 import type { Holder } from './holders.ts'
 import type { Watch } from './watch.ts'
 import { bookAt, DAY_MS, type World } from './world.ts'
@@ -18,6 +19,18 @@ const toldOfPresses: Record<string, string> = {
 const ANNOUNCED_DAYS = 30
 /** From so many days before on it is announced. */
 const FIRST_ANNOUNCED_DAYS = 45
+
+/** While a plan is to end, is paused or is to be another one, nothing is announced. */
+const HINDRANCES: readonly SubscriptionEventKind[] = [
+  'change_planned',
+  'change_dropped',
+  'cancelled',
+  'kept',
+  'paused',
+  'resumed',
+  'method_replaced',
+  'method_ended',
+]
 
 type Order = typeof orders.$inferSelect
 
@@ -154,6 +167,7 @@ async function checkPrices({
     .from(subscriptionNotices)
     .where(eq(subscriptionNotices.kind, 'price_change'))
   const announced = Map.groupBy(notices, ({ subscriptionId }) => subscriptionId)
+  const history = await db.select().from(subscriptionEvents)
   const charged = await listCharged(world)
   const paid = new Map(charged.map(({ orderId, at }) => [orderId, at]))
   const ours = new Set(charged.flatMap(({ orderId, isOurs }) => (isOurs ? [orderId] : [])))
@@ -166,8 +180,21 @@ async function checkPrices({
       const before = own[place - 1]
       if (order.kind !== 'renewal' || order.termFrom === null || !before) continue
       if (order.package !== before.package || order.period !== before.period) continue
-      if (ours.has(order.id) && isForgotten(world, before, order))
-        failures.push(`renewal ${order.id} has got dearer, and nobody was told`)
+      if (ours.has(order.id) && isForgotten(world, before, order)) {
+        const from = order.termFrom.getTime()
+        const within = history.filter(
+          ({ subscriptionId, at }) =>
+            subscriptionId === id &&
+            at.getTime() > from - FIRST_ANNOUNCED_DAYS * DAY_MS &&
+            at.getTime() < from,
+        )
+        // What somebody has changed in these days may have come too late for a higher price to be announced.
+        if (!within.some(({ kind }) => HINDRANCES.includes(kind as SubscriptionEventKind)))
+          failures.push(
+            `renewal ${order.id} of ${order.termFrom.toISOString()} has got dearer, and nobody was told: ` +
+              within.map(({ kind, at }) => `${kind} ${at.toISOString()}`).join(', '),
+          )
+      }
       if (order.unitAmount <= before.unitAmount || confirmed.includes(order.unitAmount)) continue
       charges += 1
       const latest = order.termFrom.getTime() - ANNOUNCED_DAYS * DAY_MS
@@ -181,11 +208,11 @@ async function checkPrices({
   return { failures, charges }
 }
 
-/** Whether a renewal was charged less than was asked for all of the days in which that could have been announced. */
+/** Whether a renewal was charged less than was asked all the time from when that could have been announced to when it was charged. */
 function isForgotten(world: World, before: Order, { unitAmount, currency, ...order }: Order): boolean {
   if (order.termFrom === null) return false
   const from = order.termFrom.getTime()
-  const asked = [ANNOUNCED_DAYS, FIRST_ANNOUNCED_DAYS].map((days) => {
+  const asked = [FIRST_ANNOUNCED_DAYS, ANNOUNCED_DAYS, 0, -GRACE_DAYS].map((days) => {
     const found = findPackage(bookAt(world, new Date(from - days * DAY_MS)), order.package)
     return found ? termAmount(found, currency as Currency, order.period) : 0
   })

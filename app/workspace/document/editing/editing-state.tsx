@@ -3,9 +3,12 @@ import { Button } from '../../../components/button.tsx'
 import { SaveState } from '../../../components/save-state.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { logInPath } from '../../next-path.ts'
-import { statusOf } from './editing.ts'
+import { type EditingStatus, statusOf } from './editing.ts'
 import type { EditingSession } from './editing-session.ts'
 import { useOfSession } from './use-of-session.ts'
+
+/** Nothing that was typed here is in danger: that another tab writes says more. */
+const CALM: readonly EditingStatus[] = ['untouched', 'saved', 'saving']
 
 interface EditingStateProps {
   session: EditingSession
@@ -19,23 +22,31 @@ interface EditingStateProps {
   onWorkHere: (() => void) | undefined
 }
 
-/** Whether what was typed is safe, and what to do where it is not: never says “saved” of what is not, not even for a frame. */
-export function EditingState({ session, wrong, onCorrect, onDecide, onWorkHere }: EditingStateProps) {
-  const status = useOfSession(session, statusOf)
-  const isKept = useOfSession(session, () => session.isKept())
-  const retry = () => void session.flush()
-  if (onWorkHere !== undefined) {
-    return (
-      <div className="flex min-h-11 items-center gap-2 text-sm">
+/** Whether what was typed is safe, and what to do where it is not; and that another tab writes. */
+export function EditingState({ onWorkHere, ...saving }: EditingStateProps) {
+  const status = useOfSession(saving.session, statusOf)
+  if (onWorkHere === undefined) return <SavingState {...saving} />
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+      {CALM.includes(status) ? (
         <p role="status" className="text-muted">
           <Trans>Reading only</Trans>
         </p>
-        <Button size="small" onClick={onWorkHere}>
-          <Trans>Work here</Trans>
-        </Button>
-      </div>
-    )
-  }
+      ) : (
+        <SavingState {...saving} />
+      )}
+      <Button size="small" onClick={onWorkHere}>
+        <Trans>Work here</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Never says “saved” of what is not, not even for a frame. */
+function SavingState({ session, wrong, onCorrect, onDecide }: Omit<EditingStateProps, 'onWorkHere'>) {
+  const status = useOfSession(session, statusOf)
+  const isKept = useOfSession(session, () => session.isKept())
+  const retry = () => void session.flush()
   switch (status) {
     case 'untouched':
       return null

@@ -20,7 +20,7 @@ interface InterviewBarProps {
 }
 
 /** A phone has no room for what can do nothing. */
-const ifUsable = 'max-sm:aria-disabled:hidden'
+const ifUsable = 'max-sm:not-focus:aria-disabled:hidden'
 
 /** Above the questions: how far it is, the parts, taking back, and how the questions are shown. */
 export function InterviewBar({ groups, answers, progress, interview, travel, onHelp }: InterviewBarProps) {

@@ -13,10 +13,13 @@ export function jumpToQuestion(field: string, part?: string): void {
   })
 }
 
-/** Brings a question into view and leaves the focus where it is. */
+/** Brings a question into view, of one that is longer than the screen its beginning, and leaves the focus where it is. */
 export function showQuestion(field: string): void {
   const question = questionOf(field)
-  if (question) bringIntoView(question, 'center')
+  if (!question) return
+  const isLong = question.offsetHeight > window.innerHeight
+  if (isLong) bringIntoView(question.querySelector(ENTRY) ?? question, 'start')
+  else bringIntoView(question, 'center')
 }
 
 /** Brings the beginning of the questions into view, in a column of their own or on the page, and leaves the focus where it is. */

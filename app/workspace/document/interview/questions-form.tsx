@@ -61,11 +61,9 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
   return (
     <form
       ref={ref}
-      tabIndex={-1}
       method="post"
       noValidate
       data-interview=""
-      className="outline-none"
       onSubmit={submit}
       onBlur={onPause}
       onKeyDown={(event) => {

@@ -22,7 +22,7 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   const { language } = use(InterviewContext)
   const labels = usePartyLabels(language)
   const kind = value?.kind ?? 'company'
-  // Somebody's employee is no company: nobody is asked.
+  // An employee, or who moves into a flat, is no company: nobody is asked.
   const isAlwaysPerson = kind === 'individual' && field.default?.kind === 'individual'
   const parts = partyPartsFor(language, kind)
   const texts = parts.filter((part) => part !== 'address')

@@ -50,10 +50,9 @@ test.each(['en-US', 'fr-FR', 'fr-CA', 'es-ES', 'de-DE', 'it-IT', 'pt-BR'])(
 
 test.each([
   ['fr-FR', '1er janvier 2027'],
-  ['it-IT', '1º gennaio 2027'],
-  ['pt-BR', '1º de janeiro de 2027'],
+  ['fr-CA', '1er janvier 2027'],
   ['es-ES', '1 de enero de 2027'],
-])('the first of a month as %s counts it: %s', (locale, written) => {
+])('the first of a month as %s writes it: %s', (locale, written) => {
   expect(writeDate('2027-01-01', locale)).toBe(written)
   expect(writeDate('2027-01-11', locale)).toMatch(/^11 /)
 })

@@ -9,8 +9,8 @@ interface CalendarDay {
 
 /** Two figures are a year of this century up to so many years from now, else of the last. */
 const YEARS_AHEAD = 30
-/** Languages that count the first day of a month and number the others: 1er janvier. Intl writes it like any other. */
-const FIRST_OF_MONTH: Readonly<Record<string, string>> = { fr: '1er', it: '1º', pt: '1º' }
+/** French counts the first day of a month, as its documents do, and numbers the others. Intl writes it like any other. */
+const FIRST_IN_FRENCH = '1er'
 
 /**
  * A day as people write it: "3/4/2027", "3 April 2027", "2027-04-03". Answers `YYYY-MM-DD`, or undefined when it is none.
@@ -33,10 +33,10 @@ export function writeDate(iso: string, locale: string): string {
   // What is no day is shown as it was written; some engines take the 31st of February for a day of March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return iso
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const first = FIRST_OF_MONTH[new Intl.Locale(locale).language]
+  if (new Intl.Locale(locale).language !== 'fr') return format.format(date)
   return format
     .formatToParts(date)
-    .map(({ type, value }) => (type === 'day' && value === '1' && first !== undefined ? first : value))
+    .map(({ type, value }) => (type === 'day' && value === '1' ? FIRST_IN_FRENCH : value))
     .join('')
 }
 
