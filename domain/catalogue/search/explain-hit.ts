@@ -74,7 +74,7 @@ function reasonsFor(
 
 /** The word that counts most among those that were not found as they were typed. */
 function foundByOf(
-  index: SearchIndex,
+  { vocabulary }: SearchIndex,
   { slots }: ReadQuery,
   reasons: readonly (Reason | undefined)[],
 ): FoundBy | undefined {
@@ -90,7 +90,7 @@ function foundByOf(
     heaviest = slot.weight
     foundBy =
       alternative === undefined
-        ? { kind, typed: slot.typed, meant: index.vocabulary.written(term ?? -1) }
+        ? { kind, typed: slot.typed, meant: vocabulary.written(term ?? -1) }
         : { kind, typed: alternative.typed, meant: alternative.meant }
   }
   return foundBy

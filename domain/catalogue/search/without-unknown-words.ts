@@ -54,7 +54,6 @@ export function* withoutUnknownWords(
 function knownPart(index: SearchIndex, query: ReadQuery, surely: number, isFound: IsFound): KnownQuery {
   const missing: string[] = []
   const { correction, ...others } = query
-  const dropped = new Set<number>()
   const slots = query.slots.map((slot, place): Slot => {
     const isKept =
       slot.isOptional ||
@@ -62,12 +61,11 @@ function knownPart(index: SearchIndex, query: ReadQuery, surely: number, isFound
       (surely < OWN_WORDS && isStoodFor(query, place, isFound))
     if (isKept) return slot
     missing.push(slot.typed)
-    dropped.add(place)
     const { corrected, ...unknown } = slot
     return { ...unknown, matches: [], weight: 0, isOptional: true }
   })
-  const alternatives = query.alternatives.filter(
-    ({ from, to }) => ![...dropped].some((place) => place >= from && place < to),
+  const alternatives = query.alternatives.filter(({ from, to }) =>
+    slots.slice(from, to).every(({ weight }) => weight > 0),
   )
   return { query: withCorrection(index, { ...others, slots, alternatives }), missing }
 }
