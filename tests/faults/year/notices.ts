@@ -180,21 +180,9 @@ async function checkPrices({
       const before = own[place - 1]
       if (order.kind !== 'renewal' || order.termFrom === null || !before) continue
       if (order.package !== before.package || order.period !== before.period) continue
-      if (ours.has(order.id) && isForgotten(world, before, order)) {
-        const from = order.termFrom.getTime()
-        const within = history.filter(
-          ({ subscriptionId, at }) =>
-            subscriptionId === id &&
-            at.getTime() > from - FIRST_ANNOUNCED_DAYS * DAY_MS &&
-            at.getTime() < from,
-        )
-        // What somebody has changed in these days may have come too late for a higher price to be announced.
-        if (!within.some(({ kind }) => HINDRANCES.includes(kind as SubscriptionEventKind)))
-          failures.push(
-            `renewal ${order.id} of ${order.termFrom.toISOString()} has got dearer, and nobody was told: ` +
-              within.map(({ kind, at }) => `${kind} ${at.toISOString()}`).join(', '),
-          )
-      }
+      const changes = history.filter(({ subscriptionId }) => subscriptionId === id)
+      if (ours.has(order.id) && isForgotten(world, before, order) && !wasHindered(changes, order.termFrom))
+        failures.push(`renewal ${order.id} has got dearer, and nobody was told`)
       if (order.unitAmount <= before.unitAmount || confirmed.includes(order.unitAmount)) continue
       charges += 1
       const latest = order.termFrom.getTime() - ANNOUNCED_DAYS * DAY_MS
@@ -208,7 +196,20 @@ async function checkPrices({
   return { failures, charges }
 }
 
-/** Whether a renewal was charged less than was asked all the time from when that could have been announced to when it was charged. */
+/** Whether somebody has changed something in the days in which a higher price is announced: it may have come too late. */
+function wasHindered(changes: readonly (typeof subscriptionEvents.$inferSelect)[], due: Date): boolean {
+  const since = due.getTime() - FIRST_ANNOUNCED_DAYS * DAY_MS
+  return changes.some(
+    ({ kind, at }) =>
+      HINDRANCES.includes(kind as SubscriptionEventKind) &&
+      at.getTime() > since &&
+      at.getTime() < due.getTime(),
+  )
+}
+
+/**
+ * Whether a renewal was charged less than was asked all the time from when that could have been announced to when it was charged.
+ */
 function isForgotten(world: World, before: Order, { unitAmount, currency, ...order }: Order): boolean {
   if (order.termFrom === null) return false
   const from = order.termFrom.getTime()
@@ -220,7 +221,10 @@ function isForgotten(world: World, before: Order, { unitAmount, currency, ...ord
   return wasAgreed && Math.min(...asked) > unitAmount
 }
 
-/** The first charge of every order that the provider has charged, whether we asked for it unattended, and whether it went back as a whole. */
+/**
+ * The first charge of every order that the provider has charged, whether we asked for it unattended, and whether it went back as a
+ * whole.
+ */
 async function listCharged({ deps, fake }: World) {
   const tries = await deps.db
     .select({ orderId: payments.orderId, reference: payments.reference, isOurs: payments.isUnattended })
