@@ -37,7 +37,6 @@ function goToField(event: KeyboardEvent): void {
   if (key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return
   const fields = [...document.querySelectorAll<HTMLInputElement>('[role=search] input[type=search]')]
-  const isShown = (element: HTMLElement | null | undefined) => element != null && isDrawn(element)
   // A field that is shown, or else one behind a sign that is.
   const field =
     fields.find(isShown) ??
@@ -49,8 +48,8 @@ function goToField(event: KeyboardEvent): void {
   field.select()
 }
 
-/** Whether an element is on the page. What is in a closed disclosure has a place there too, in browsers that can be asked. */
-function isDrawn(element: HTMLElement): boolean {
-  const asked: Partial<Pick<HTMLElement, 'checkVisibility'>> = element
-  return asked.checkVisibility?.() ?? element.offsetParent !== null
+/** Whether there is such an element, and it can be seen. A closed disclosure hides what is in it only from browsers that can be asked. */
+function isShown(element: HTMLElement | null | undefined): boolean {
+  const asked: Partial<Pick<HTMLElement, 'checkVisibility'>> | null | undefined = element
+  return asked?.checkVisibility?.() ?? (element != null && element.offsetParent !== null)
 }

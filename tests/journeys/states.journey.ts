@@ -82,7 +82,6 @@ test('a document is sound while it cannot be saved, and when what was typed mean
   // What it sends on leaving goes past what plays offline here: as on a train, it arrives nowhere.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    navigator.sendBeacon = () => false
   })
   await page.close()
 

@@ -13,6 +13,7 @@ import { cleanText } from '../text.ts'
 import { addressLines } from './address-format.ts'
 import { isBlankAnswer, isCurrency, isDate } from './answers.ts'
 import { COUNTRY_CODES } from './countries.ts'
+import { countFirstOfMonth } from './first-of-month.ts'
 import { lazily, remembered } from './remembered.ts'
 import { spellOut } from './spell-out.ts'
 import { refusalOf } from './validate-answer.ts'
@@ -85,9 +86,7 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
 
   return {
     date(iso) {
-      const text = dates().format(new Date(`${iso}T00:00:00Z`))
-      // "1er mars": French counts the first day of a month, and `Intl` does not.
-      return language.startsWith('fr') ? text.replace(/^1 /, '1er ') : text
+      return countFirstOfMonth(dates().format(new Date(`${iso}T00:00:00Z`)), language)
     },
     duration({ count, unit }) {
       const name = INTL_UNITS[unit]

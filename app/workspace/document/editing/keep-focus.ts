@@ -1,4 +1,4 @@
-const ENTRY = 'input:not([type=hidden]):not([aria-hidden]), textarea, select'
+import { ENTRY } from '../questions/field-name.ts'
 
 /**
  * Called before inputs are drawn anew: gives the focus back to the one that has it, with the cursor where it is; where it is gone,

@@ -1,9 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import { ENTRY } from '../questions/field-name.ts'
 
 type Entry = HTMLInputElement | HTMLSelectElement
-
-/** What is filled in within one question; of radio buttons only the chosen one, or the first. */
-const ENTRIES = 'input:not([type=hidden]):not([aria-hidden]), textarea, select'
 
 /**
  * Enter goes on: to the next input of the question, from its last one to the next question. In a text of several lines it
@@ -22,7 +20,7 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>, onNext: () =>
 
 function nextEntry(input: Entry): HTMLElement | undefined {
   const question = input.closest('[data-question]')
-  const entries = [...(question?.querySelectorAll<Entry>(ENTRIES) ?? [])].filter(
+  const entries = [...(question?.querySelectorAll<Entry>(ENTRY) ?? [])].filter(
     (entry) => !entry.disabled && entry.checkVisibility() && (entry === input || !isSkipped(entry, input)),
   )
   return entries[entries.indexOf(input) + 1]

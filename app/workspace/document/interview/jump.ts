@@ -1,4 +1,4 @@
-import { inputId } from '../questions/field-name.ts'
+import { ENTRY, inputId } from '../questions/field-name.ts'
 
 /** Brings the question of a blank into view and puts the cursor into it; a row that is not there yet is added. */
 export function jumpToQuestion(field: string, part?: string): void {
@@ -9,7 +9,7 @@ export function jumpToQuestion(field: string, part?: string): void {
   }
   whenRowIsThere(field, Number(row), (found) => {
     const cell = column === undefined ? found : found.querySelector(`[data-column="${CSS.escape(column)}"]`)
-    enter(cell?.querySelector<HTMLElement>(ENTRY) ?? found.querySelector<HTMLElement>(ENTRY), 'nearest')
+    enter(cell?.querySelector<HTMLElement>(STOP) ?? found.querySelector<HTMLElement>(STOP), 'nearest')
   })
 }
 
@@ -18,7 +18,7 @@ export function showQuestion(field: string): void {
   const question = questionOf(field)
   if (!question) return
   const isLong = question.offsetHeight > window.innerHeight
-  if (isLong) bringIntoView(question.querySelector(ENTRY) ?? question, 'start')
+  if (isLong) bringIntoView(question.querySelector(STOP) ?? question, 'start')
   else bringIntoView(question, 'center')
 }
 
@@ -64,8 +64,8 @@ function placeOf(pane: HTMLElement | null, field: string, row: string | undefine
   return pane?.querySelector<HTMLElement>(wanted) ?? null
 }
 
-/** What a question is entered at. A computed line takes the focus without being one of the controls. */
-const ENTRY = 'input:not([type=hidden]):not([aria-hidden]), textarea, select, output[tabindex]'
+/** What a question is entered at. A computed line takes the focus without being filled in. */
+const STOP = `${ENTRY}, output[tabindex]`
 /** The inputs that a question with parts begins with. */
 const firstParts = [undefined, 'name', 'count', 'line1']
 
@@ -73,13 +73,13 @@ function inputOf(field: string, part: string | undefined): HTMLElement | null {
   const wanted = part === undefined ? firstParts : [part === 'address' ? 'address.line1' : part]
   for (const candidate of wanted) {
     const input = document.getElementById(inputId(field, candidate))
-    if (input?.matches(ENTRY)) return input
+    if (input?.matches(STOP)) return input
   }
   const question = questionOf(field)
   // A group of radio buttons is entered at the one that is chosen.
   return (
     question?.querySelector<HTMLElement>('input:checked') ??
-    question?.querySelector<HTMLElement>(ENTRY) ??
+    question?.querySelector<HTMLElement>(STOP) ??
     null
   )
 }

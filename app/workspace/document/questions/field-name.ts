@@ -16,3 +16,6 @@ export function inputId(field: string, part?: string): string {
 export function presenceName(field: string): string {
   return `${field}.asked`
 }
+
+/** What is filled in within a question, for the browser to find. */
+export const ENTRY = 'input:not([type=hidden]):not([aria-hidden]), textarea, select'

@@ -1,3 +1,5 @@
+import { countFirstOfMonth } from '#engine/source/answers/first-of-month.ts'
+
 /** The order in which a language writes day, month and year in figures. */
 type DateOrder = readonly ('day' | 'month' | 'year')[]
 
@@ -9,8 +11,6 @@ interface CalendarDay {
 
 /** Two figures are a year of this century up to so many years from now, else of the last. */
 const YEARS_AHEAD = 30
-/** French counts the first day of a month, as its documents do, and numbers the others. Intl writes it like any other. */
-const FIRST_IN_FRENCH = '1er'
 
 /**
  * A day as people write it: "3/4/2027", "3 April 2027", "2027-04-03". Answers `YYYY-MM-DD`, or undefined when it is none.
@@ -32,12 +32,8 @@ export function writeDate(iso: string, locale: string): string {
   const date = new Date(`${iso}T00:00:00Z`)
   // What is no day is shown as it was written; some engines take the 31st of February for a day of March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return iso
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  if (new Intl.Locale(locale).language !== 'fr') return format.format(date)
-  return format
-    .formatToParts(date)
-    .map(({ type, value }) => (type === 'day' && value === '1' ? FIRST_IN_FRENCH : value))
-    .join('')
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return countFirstOfMonth(text, locale)
 }
 
 /** A day in figures, as an example of how one may write it. */
