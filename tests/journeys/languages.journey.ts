@@ -104,6 +104,16 @@ test('LANG-3 the language that is chosen is kept for the web application, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible()
 })
 
+test('LANG-3 another language leads from a template to its counterpart, or else to the library', async ({
+  page,
+}) => {
+  await page.goto('/templates/mutual-non-disclosure-agreement-D1/')
+  const link = (code: string) => page.locator(`a[data-language=${code}]`).first()
+  await expect(link('fr')).toHaveAttribute('href', '/fr/templates/accord-de-confidentialite-quebec-D20/')
+  await expect(link('de')).toHaveAttribute('href', '/de/templates/')
+  expect((await page.request.get('/de/templates/')).status()).toBe(200)
+})
+
 test('LANG-4 every page names itself, its language and its alternates', async ({ page }) => {
   await page.goto('/fr/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
