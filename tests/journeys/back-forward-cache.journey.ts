@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromiumArguments, windowedChromiumPath } from '../builders/chromium.ts'
 import { expect, test } from './journey.ts'
-import { DOCUMENT_PATH, documentTitle, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import { DOCUMENT_PATH, documentTitle, signUpByDialog, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
 // Pages that a browser keeps as they were left, and shows again on Back: what has happened in the meantime holds on them too.
 test.skip(({ isMobile }) => isMobile, 'the same cache on every screen')
@@ -65,7 +65,7 @@ test('HEAD-3 who goes back after their session has ended is not taken for logged
   context,
   email,
 }) => {
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   await page.goto(TEMPLATE_PATH)
   await expect(known(page)).toHaveCount(1)
   await leaveAndComeBack(page, async () => {

@@ -17,11 +17,10 @@ import { NDA, signUpIntoSavedDocument } from './nda.ts'
 test('a document is renamed, duplicated, deleted and restored, with the keyboard alone', async ({
   page,
   email,
-  openBrowser,
   expectSoundScreen,
 }) => {
   test.slow() // every width of three screens
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await makeDocuments(page, [
     ['Offer to Acme', OFFER],
     ['Secrecy with Bolt', NDA.slug],
@@ -146,10 +145,9 @@ test('a document is renamed where it is filled in; a name that did not arrive is
 test('files are downloaded from the list, where the account may have them', async ({
   page,
   email,
-  openBrowser,
   expectSoundScreen,
 }) => {
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await makeDocuments(page, [
     ['Offer to Acme', OFFER],
     ['Secrecy with Bolt', NDA.slug],
@@ -177,11 +175,10 @@ test('files are downloaded from the list, where the account may have them', asyn
 test('what another tab has deleted is told, and the list is up to date', async ({
   page,
   email,
-  openBrowser,
   complaints,
 }) => {
   complaints.expect(/status of 404/)
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await makeDocuments(page, [['Offer to Acme', OFFER]])
   await page.goto('/app/documents/')
   const other = await page.context().newPage()

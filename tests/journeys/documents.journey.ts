@@ -10,11 +10,10 @@ const LONG_NAME = 'Agreement-between-'.repeat(11)
 test('documents are searched, sorted, narrowed, and shown page by page', async ({
   page,
   email,
-  openBrowser,
   expectSoundScreen,
 }) => {
   test.slow()
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await makeDocuments(page, [
     ['Élodie’s lease', LEASE],
     [LONG_NAME, NDA.slug],
@@ -67,12 +66,11 @@ test.describe('without JavaScript', () => {
     page: maker,
     email,
     browser,
-    openBrowser,
     baseURL,
     isMobile,
   }) => {
     test.slow() // every act loads a page
-    await enter(maker, await openBrowser('on the server'), email)
+    await enter(maker, email)
     await makeDocuments(maker, [
       ['Secrecy with Bolt', NDA.slug],
       ...Array.from({ length: 26 }, (_, number) => [`Offer ${number + 1}`, OFFER] as const),

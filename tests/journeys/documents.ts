@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logIn } from './log-in.ts'
-import { makeAccount } from './make-account.ts'
 import { postJson, saveDocument } from './save-document.ts'
+import { signUpByRequest } from './sign-up-by-request.ts'
 
-const PASSWORD = 'well kept papers 9'
 export const LEASE = 'bail-commercial-D22'
 export const OFFER = 'offer-letter-D7'
 
@@ -26,10 +24,8 @@ export async function choose(page: Page, title: string, action: string): Promise
 }
 
 /** An account whose browser is at home in the web application. */
-export async function enter(page: Page, desk: Page, email: string): Promise<void> {
-  await makeAccount(page, desk, email, PASSWORD)
-  await page.goto('/app/')
-  if (page.url().includes('/login/')) await logIn(page, email, PASSWORD)
+export async function enter(page: Page, email: string): Promise<void> {
+  await signUpByRequest(page, email)
   await page.goto('/app/')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
 }

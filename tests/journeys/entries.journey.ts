@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { DOCUMENT_PATH, NDA, signUpIntoDocument } from './nda.ts'
+import { DOCUMENT_PATH, NDA, signUpByDialog } from './nda.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
@@ -68,7 +68,7 @@ test('DEST-6 SIGN-6 the password entry asks for a password, twice, and the accou
 })
 
 test('DEST-4 DEST-5 DEST-6 DEST-9 a known visitor goes where the press leads', async ({ page, email }) => {
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
 
   await open(page, ASKS_FOR_PASSWORD)
   expect(await ticketAskedFor(page), 'DEST-6').toMatchObject({ destination: NDA.slug })
@@ -95,7 +95,7 @@ test('DEST-4 the variant that needs the log-in goes straight on with it, and ope
   complaints,
 }) => {
   complaints.expect(/status of 401/)
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   await open(page, NEEDS_LOG_IN)
   await choice(page).click()
   await page.waitForURL(`**${DOCUMENT_PATH}`)

@@ -1,7 +1,7 @@
 import { languages } from '#app/languages.ts'
 import { keyTopics } from '#content/brand/key-topics.ts'
 import { expect, test } from './journey.ts'
-import { signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import { signUpByDialog, TEMPLATE_PATH } from './nda.ts'
 
 // The frame around every page: menus, languages, footer.
 
@@ -97,7 +97,7 @@ test.describe('the header', () => {
     page,
     email,
   }) => {
-    await signUpIntoDocument(page, email)
+    await signUpByDialog(page, email)
     await page.goto('/l/aug232024/')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()

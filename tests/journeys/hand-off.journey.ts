@@ -4,8 +4,8 @@ import {
   DOCUMENT_PATH,
   documentTitle,
   fillInAsKnown,
+  signUpByDialog,
   signUpDialog,
-  signUpIntoDocument,
   TEMPLATE_PATH,
 } from './nda.ts'
 import { hasStrictBrowser, openStrictBrowser } from './strict-browser.ts'
@@ -78,7 +78,7 @@ test('DEST-8 R-06 the browser that signed up goes straight on, once, and no page
   const referrers: string[] = []
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
   const arrival = page.waitForResponse(/[?&]ssotoken=/)
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   const response = await arrival
   expect(response.status()).toBe(303)
   expect(response.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
@@ -97,7 +97,7 @@ test('DEST-4 a visitor who is known goes straight to the document, also when its
   page,
   email,
 }) => {
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   await page.context().clearCookies({ name: 'formulary' })
   await fillInAsKnown(page)
   await expect(signUpDialog(page).dialog).toBeHidden()
@@ -111,7 +111,7 @@ test('R-06 who is signed in as somebody else is asked, may stay, and nothing mov
   const link = await signUpAndStopAtTheDoor(page, email)
   const elsewhere = await openBrowser()
   const other = `other-${email}`
-  await signUpIntoDocument(elsewhere, other)
+  await signUpByDialog(elsewhere, other)
 
   await elsewhere.goto(link)
   await expect(elsewhere.getByText(`You are signed in here as ${other}`)).toBeVisible()

@@ -5,11 +5,10 @@ import { NDA } from './nda.ts'
 test('APP-1 home welcomes somebody new, and later leads on to what was begun', async ({
   page,
   email,
-  openBrowser,
   expectSoundScreen,
 }) => {
   test.slow() // every width of two screens
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'Choose a template' }).or(page.getByText('Choose a template')),

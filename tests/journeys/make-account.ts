@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { openLatestMail } from './mail.ts'
+import { signUpByRequest } from './sign-up-by-request.ts'
 
-/** Makes an account with a password and a proved address, by links and forms; nobody is logged in afterwards. */
+/** Makes an account with a password and a proved address, by the link of its first mail; nobody is logged in afterwards. */
 export async function makeAccount(page: Page, desk: Page, email: string, password: string): Promise<void> {
-  await page.goto('/app/account/create/')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await signUpByRequest(page, email)
   const { link } = await openLatestMail(desk, email)
   await page.goto(link)
   await page.locator('input[name="password"]').fill(password)

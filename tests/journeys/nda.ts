@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { signUpByRequest } from './sign-up-by-request.ts'
 
 /** The template that these journeys are about, by its own source in `content/templates/en/`. */
 export const NDA = {
@@ -33,14 +34,24 @@ export function signUpDialog(page: Page) {
   }
 }
 
-/** Signs up from the template page, waits for the redirect, and is in the web application with the document open. */
-export async function signUpIntoDocument(page: Page, email: string): Promise<void> {
+/** Signs up from the template page by its dialog, waits for the redirect, and is in the web application with the document open. */
+export async function signUpByDialog(page: Page, email: string): Promise<void> {
   await page.goto(TEMPLATE_PATH)
   const { open, email: field, submit } = signUpDialog(page)
   await open()
   await field.fill(email)
   await submit.click()
   await page.waitForURL(`**${DOCUMENT_PATH}`)
+  await expect(documentTitle(page)).toBeVisible()
+}
+
+/**
+ * An account, and the document open: what most journeys begin with. The form of a browser without scripts is sent, which ends in
+ * the same hand-off in a quarter of the time that the dialog takes.
+ */
+export async function signUpIntoDocument(page: Page, email: string): Promise<void> {
+  await signUpByRequest(page, email)
+  await page.goto(DOCUMENT_PATH)
   await expect(documentTitle(page)).toBeVisible()
 }
 

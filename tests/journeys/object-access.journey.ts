@@ -1,7 +1,7 @@
 import type { APIRequestContext, Request } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
 import { expect, test } from './journey.ts'
-import { expectSaved, fillInAsKnown, firstPartyName, NDA, signUpIntoDocument } from './nda.ts'
+import { expectSaved, fillInAsKnown, firstPartyName, NDA, signUpByDialog, signUpIntoDocument } from './nda.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same addresses on every screen')
 
@@ -49,7 +49,7 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
     calls.set(JSON.stringify(call), call)
   })
 
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   await firstPartyName(page).fill(MARKER)
   await expectSaved(page)
   const own = new URL(page.url()).searchParams.get('document') ?? ''

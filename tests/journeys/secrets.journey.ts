@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
 import { openLatestMail } from './mail.ts'
-import { signUpIntoDocument } from './nda.ts'
+import { signUpByDialog } from './nda.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
@@ -11,7 +11,7 @@ test('R-43 no secret of a sign-up, its hand-off and its set-password link stands
   email,
 }) => {
   const arrival = page.waitForRequest(/[?&]ssotoken=/)
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   const ticket = new URL((await arrival).url()).searchParams.get('ssotoken')
   const cookies = await page.context().cookies()
 

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
-import { DOCUMENT_PATH, documentTitle, signUpDialog, signUpIntoDocument, TEMPLATE_PATH } from './nda.ts'
+import { DOCUMENT_PATH, documentTitle, signUpByDialog, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
 const PASSWORD = 'a long walk in 1897'
 
@@ -65,7 +65,7 @@ test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows n
   complaints,
 }) => {
   complaints.expect(/status of 503/)
-  await signUpIntoDocument(page, email)
+  await signUpByDialog(page, email)
   await page.route('**/api/auth/state/', (route) => route.fulfill({ status: 503, body: '{}' }))
   const asked = page.waitForResponse('**/api/auth/state/')
   await page.goto('/')

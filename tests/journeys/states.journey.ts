@@ -10,11 +10,10 @@ const undo = (page: Page) => page.locator('[aria-live]').getByRole('button', { n
 test('the list of documents is sound with a form and a message that can be undone', async ({
   page,
   email,
-  openBrowser,
   expectSoundScreen,
 }) => {
   test.slow() // every state at every width
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await makeDocuments(page, [
     ['Offer to Acme', OFFER],
     ['Secrecy with Bolt', NDA.slug],
@@ -37,9 +36,8 @@ test('the list of documents is sound with a form and a message that can be undon
 test('menus are sound while they are open, and belong to the part of the page that their button is in', async ({
   page,
   email,
-  openBrowser,
 }) => {
-  await enter(page, await openBrowser('on the server'), email)
+  await enter(page, email)
   await makeDocuments(page, [['Offer to Acme', OFFER]])
   await page.goto('/app/documents/')
   await menuOf(page, 'Offer to Acme').click()
