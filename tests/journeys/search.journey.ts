@@ -151,6 +151,8 @@ test.describe('suggestions while typing', () => {
     for (const words of ['lease', 'resignation letter']) {
       await searchField(page).fill('')
       await type(page, words)
+      // What is kept, the list of suggestions keeps, which comes with the first focus.
+      await expect(options(page).first()).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(resultsHeading(page, new RegExp(`for “${words}”$`))).toBeVisible()
     }
