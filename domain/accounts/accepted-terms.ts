@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { acceptedTerms } from '#database/tables/accepted-terms.ts'
-import type { Language } from './schema.ts'
+import { type Language, languages } from './schema.ts'
 
 /**
  * What somebody who signs up agrees to, by the day of its last change. All languages of a text have the same day; whoever
@@ -38,7 +38,28 @@ export async function recordAcceptedTerms(
   transaction: Transaction,
   { accountId, language }: { accountId: string; language: Language },
 ): Promise<void> {
-  const documents = Object.entries(termsShownIn(language))
+  await record(transaction, accountId, language, termsShownIn(language))
+}
+
+/**
+ * Writes down that an account has agreed to the license by logging in (LIC-6), as the page says on which it does: a new row where the
+ * words are no longer those that it agreed to before.
+ */
+export async function recordAcceptedLicence(
+  transaction: Transaction,
+  account: { accountId: string; language: string },
+): Promise<void> {
+  const language = languages.find((each) => each === account.language) ?? 'en'
+  await record(transaction, account.accountId, language, { eula: licenceVersions[language] })
+}
+
+async function record(
+  transaction: Transaction,
+  accountId: string,
+  language: Language,
+  versions: Readonly<Record<string, string>>,
+): Promise<void> {
+  const documents = Object.entries(versions)
   await transaction
     .insert(acceptedTerms)
     .values(documents.map(([document, version]) => ({ accountId, document, version, language })))

@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { acceptedTerms } from '#database/tables/accepted-terms.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { listEvents } from '../audit/index.ts'
+import { licenceVersions } from './accepted-terms.ts'
 import { findSession, findWebsiteVisitor, logIn, logOut } from './index.ts'
 
 const { db } = await createTestDatabase()
@@ -18,6 +21,30 @@ describe('log-in', () => {
     if (!outcome.ok) throw new Error(outcome.error)
     expect(await findSession(deps, outcome.session.token)).toMatchObject({ id: accountId, email })
     expect(await findWebsiteVisitor(deps, outcome.logIn.ssojwt)).toMatchObject({ account: { id: accountId } })
+  })
+
+  test('LIC-6 the license is accepted by it, and what was accepted is written down once, with its version', async () => {
+    const { email, accountId } = await buildAccount(deps, { password })
+    const version = licenceVersions.en
+    const readAccepted = () =>
+      db
+        .select({ version: acceptedTerms.version, language: acceptedTerms.language })
+        .from(acceptedTerms)
+        .where(and(eq(acceptedTerms.accountId, accountId), eq(acceptedTerms.document, 'eula')))
+    // What was accepted at the sign-up were other words.
+    await db
+      .update(acceptedTerms)
+      .set({ version: '2020-01-01.00000000' })
+      .where(and(eq(acceptedTerms.accountId, accountId), eq(acceptedTerms.document, 'eula')))
+
+    await logIn(deps, buildVisitor(), { email, password: 'wrong password 1' })
+    expect(await readAccepted()).toHaveLength(1)
+    for (let time = 0; time < 2; time += 1) await logIn(deps, buildVisitor(), { email, password })
+
+    expect(await readAccepted()).toEqual([
+      { version: '2020-01-01.00000000', language: 'en' },
+      { version, language: 'en' },
+    ])
   })
 
   test('a password composed differently by the keyboard is the same password', async () => {

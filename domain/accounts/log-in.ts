@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { recordAcceptedLicence } from './accepted-terms.ts'
 import type { LogInInput } from './schema.ts'
 import { startSession, type WorkspaceSession } from './sessions.ts'
 import type { Visitor } from './sign-up.ts'
@@ -17,7 +18,7 @@ export type LogInDependencies = Pick<
   'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'
 >
 
-/** Logs in with e-mail and password: on the website and in the web application at once. */
+/** Logs in with e-mail and password: on the website and in the web application at once. The license is accepted by it (LIC-6). */
 export async function logIn(
   deps: LogInDependencies,
   visitor: Visitor,
@@ -42,6 +43,7 @@ export async function logIn(
     if (!unchanged) return { ok: false, error: 'wrong_credentials', field: 'password' }
     const logIn = await startLogIn(deps, transaction, visitor, account, { tellsWithin: deps.limits })
     const session = await startSession(transaction, { accountId: account.id, logInId: logIn.id })
+    await recordAcceptedLicence(transaction, { accountId: account.id, language: account.language })
     await recordEvent(transaction, {
       event: 'log-in.succeeded',
       accountId: account.id,

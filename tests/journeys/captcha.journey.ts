@@ -98,7 +98,9 @@ test.describe('without JavaScript', () => {
     page,
     email,
     complaints,
+    isMobile,
   }) => {
+    test.skip(isMobile, 'the same steps on every screen')
     complaints.expect(/status of 429/)
     await othersSignUp(page, LIMIT - 1, {})
     const create = async (address: string) => {

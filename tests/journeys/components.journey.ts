@@ -28,7 +28,8 @@ test('a dialog takes the focus, is closed in three ways, and gives the focus bac
   }
 })
 
-test('SIGN-2 a dialog in which something is under way cannot be closed', async ({ page }) => {
+test('SIGN-2 a dialog in which something is under way cannot be closed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await openComponents(page)
   await page.getByRole('button', { name: 'Busy dialog' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -94,7 +95,8 @@ test('ERR-4 the error dialog says what happened, and its button closes it', asyn
   await expect(button).toBeFocused()
 })
 
-test('SIGN-7 a required field that is left empty says so, and moves nothing', async ({ page }) => {
+test('SIGN-7 a required field that is left empty says so, and moves nothing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await openComponents(page)
   const field = page.getByLabel('Enter your business email').first()
   const below = page.getByLabel('Term').first()
@@ -107,7 +109,8 @@ test('SIGN-7 a required field that is left empty says so, and moves nothing', as
   await expect(field).toHaveAccessibleDescription('')
 })
 
-test('an amount of money is put in order, or the field says what is wrong', async ({ page }) => {
+test('an amount of money is put in order, or the field says what is wrong', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await openComponents(page)
   const field = page.getByLabel('Liquidated damages').first()
   await field.fill('2500.5')
@@ -118,7 +121,8 @@ test('an amount of money is put in order, or the field says what is wrong', asyn
   await expect(field).toHaveAccessibleDescription('Enter an amount such as 1,250.50.')
 })
 
-test('a text area grows with its text', async ({ page }) => {
+test('a text area grows with its text', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await openComponents(page)
   const field = page.getByLabel('Remarks').first()
   const before = await field.boundingBox()
@@ -144,7 +148,8 @@ test('tabs and menus are worked with the arrow keys', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('a form that could not be sent leads to its fields', async ({ page }) => {
+test('a form that could not be sent leads to its fields', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await openComponents(page)
   await page.getByRole('button', { name: 'Send an incomplete form' }).first().click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please look at these answers again.' })

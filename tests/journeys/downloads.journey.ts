@@ -43,7 +43,8 @@ test('two files at once: each arrives under the document’s name, and opens', a
   await expectSoundPdf((await files.get(`${NDA.title}.pdf`)) ?? '', [NDA.title])
 })
 
-test('a download can be given up, and made again', async ({ page, email }) => {
+test('a download can be given up, and made again', async ({ page, email, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)
   let asked = 0
@@ -143,7 +144,12 @@ test('printing hands the PDF to the browser’s print dialog', async ({ page, em
   await expect(page.locator('html')).toHaveAttribute('data-printed', /^blob:/)
 })
 
-test('where nothing prints a PDF by itself it is opened, and printed from there', async ({ page, email }) => {
+test('where nothing prints a PDF by itself it is opened, and printed from there', async ({
+  page,
+  email,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false })
   })

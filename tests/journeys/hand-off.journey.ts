@@ -35,6 +35,8 @@ async function historyOf(page: Page): Promise<string[]> {
   return entries.map(({ url }) => url)
 }
 
+test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
+
 test('DEST-8 R-06 a ticket that arrives in another browser is asked about first, and works once', async ({
   page,
   openBrowser,
@@ -169,9 +171,7 @@ test('R-06 a browser that keeps no cookies is told so, wherever it comes in, and
   playwright,
   email,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the setting is the same')
   test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const link = await signUpAndStopAtTheDoor(page, email)
   const { page: strict, close } = await openStrictBrowser(playwright, baseURL)

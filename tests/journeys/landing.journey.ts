@@ -86,7 +86,9 @@ test('DEST-1 DEST-4 the search and a folder of a landing page lead into the sear
 test('DEST-5 the button of a landing page opens the dialog for a known visitor too', async ({
   page,
   email,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   const path = '/docs/ms-office/'
   await page.goto(path)
   const document = page.getByRole('main').getByRole('link', { name: NDA.title, exact: true }).first()
@@ -115,7 +117,11 @@ test('VID-1 the demo page shows the way of a document by real screens', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('EVT-1 a landing page reports its view a second after it has come to life', async ({ page }) => {
+test('EVT-1 a landing page reports its view a second after it has come to life', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same steps on every screen')
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   const reported: { name: string; details: { category?: string; route?: string } }[] = []
@@ -136,7 +142,8 @@ test('EVT-1 a landing page reports its view a second after it has come to life',
   }).toPass()
 })
 
-test('ROUTE-7 ERR-1 an unknown date or variant is a 404', async ({ page, complaints }) => {
+test('ROUTE-7 ERR-1 an unknown date or variant is a 404', async ({ page, complaints, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/status of 404/)
   for (const path of [
     '/docs/ab/01.01.24/00/',

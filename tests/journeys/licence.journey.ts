@@ -97,7 +97,9 @@ test('LIC-3 a plan for one department opens that one, and the rest is still led 
   email,
   complaints,
   expectSoundScreen,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // a payment, and two screens at every width
   complaints.expect(FACE_OF_FRAME)
   await signUpIntoDocument(page, email)
@@ -150,7 +152,9 @@ test('characters that no font has are named before the file is handed over', asy
   page,
   email,
   expectSoundScreen,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await signUpIntoDocument(page, email)
   await page.getByLabel('Full legal name').first().fill('ܐ Ltd')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()

@@ -90,7 +90,8 @@ test('a table adds up, in the currency that is chosen, and keeps its rows', asyn
   await expect(price).toHaveText(/CAD\s2,500\.50/)
 })
 
-test('any of several options are chosen, also by the keyboard', async ({ page, email }) => {
+test('any of several options are chosen, also by the keyboard', async ({ page, email, isMobile }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await openAs(page, email, CONSULTING)
   const uncapped = question(page, 'Liability that the limit does not cover')
   await expect(uncapped.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -125,7 +126,9 @@ test.describe('without JavaScript', () => {
   test('lists and tables are sent by the form, which then has more rows to spare', async ({
     page,
     email,
+    isMobile,
   }) => {
+    test.skip(isMobile, 'the same steps on every screen')
     await page.goto('/app/account/create/')
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Create the account' }).click()

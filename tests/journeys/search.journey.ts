@@ -117,7 +117,9 @@ test.describe('suggestions while typing', () => {
   test('an answer that comes too late is dropped, and a service that is away is not missed', async ({
     page,
     complaints,
+    isMobile,
   }) => {
+    test.skip(isMobile, 'the same steps on every screen')
     complaints.expect(/Failed to load resource|ERR_FAILED/)
     const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/\/suggest\/\?q=nd&/, async (route) => {
@@ -146,7 +148,9 @@ test.describe('suggestions while typing', () => {
   test('recent searches stay in this browser and are removed one by one, and all', async ({
     page,
     expectSoundScreen,
+    isMobile,
   }) => {
+    test.skip(isMobile, 'the same steps on every screen')
     await page.goto('/search/')
     for (const words of ['lease', 'resignation letter']) {
       await searchField(page).fill('')
@@ -173,7 +177,11 @@ test.describe('suggestions while typing', () => {
   })
 })
 
-test('a misspelt search says what it searched for, and can be taken at its word', async ({ page }) => {
+test('a misspelt search says what it searched for, and can be taken at its word', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await page.goto('/search/?q=confidentality+agreement')
   await expect(resultsHeading(page, /for “confidentiality agreement”$/)).toBeVisible()
   await expect(page.getByText('Showing results for confidentiality agreement.')).toBeVisible()
@@ -187,7 +195,9 @@ test('a misspelt search says what it searched for, and can be taken at its word'
 test('a word that no template has does not hide what the others find, and is named', async ({
   page,
   expectSoundScreen,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await page.goto('/search/?q=lease+Xanthippe')
   await expect(
     page.getByText('We found nothing for “Xanthippe”. What you see fits your other words.'),
@@ -197,7 +207,11 @@ test('a word that no template has does not hide what the others find, and is nam
   await expectSoundScreen(page)
 })
 
-test('the exact title stands first, and a word of another language says what it found', async ({ page }) => {
+test('the exact title stands first, and a word of another language says what it found', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same steps on every screen')
   await page.goto('/search/?q=employment+agreement')
   const found = page.getByRole('main').getByRole('article')
   await expect(found.first().getByRole('link')).toHaveText('Employment Agreement')
@@ -244,7 +258,9 @@ test('CAT-4 nothing found → wish → the operator sees it and says what become
   email,
   expectSoundScreen,
   complaints,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // three browsers, every screen at every width
   complaints.expect(/status of 400/)
   const words = 'xylophone zebra'

@@ -28,7 +28,9 @@ test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails,
   page,
   email,
   complaints,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/status of 503/)
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
@@ -63,7 +65,9 @@ test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows n
   page,
   email,
   complaints,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/status of 503/)
   await signUpByDialog(page, email)
   await page.route('**/api/auth/state/', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -200,7 +204,11 @@ test.describe('before the script of the dialog has come', () => {
     await expect(page.locator(WAY_IN).first()).toBeFocused()
   })
 
-  test('SIGN-1 where it does not come, the press leads to the page that does the same', async ({ page }) => {
+  test('SIGN-1 where it does not come, the press leads to the page that does the same', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same steps on every screen')
     await page.route(script, () => new Promise(() => {}), { times: 1 })
     await page.goto(TEMPLATE_PATH)
     await page.locator(WAY_IN).first().click()

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { useLanguage } from '../../use-language.ts'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/log-in.ts'
@@ -28,6 +29,7 @@ export function headers(answers: Route.HeadersArgs) {
 
 export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { prefix } = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
   const errorOf = (field: 'email' | 'password') =>
@@ -68,6 +70,15 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
           <Trans>Log in</Trans>
         </Button>
       </Form>
+      <p className="mt-4 text-muted text-sm">
+        <Trans>
+          By logging in you accept the{' '}
+          <a className="text-link" href={`${prefix}/company/eula/`}>
+            license agreement
+          </a>
+          .
+        </Trans>
+      </p>
       <p className="mt-6 text-muted">
         <TextLink to="/app/account/forgot-password/">{t`Forgot your password, or none yet?`}</TextLink>
       </p>
