@@ -27,7 +27,7 @@ async function buildYear(changes: Parameters<typeof buildSubscription>[2] = {}) 
   return built
 }
 /** Lets everything run every few hours until a moment, and answers what was told, and when. */
-async function runUntil(id: string, until: string, hours = 6) {
+async function runUntil(id: string, until: string, hours = 12) {
   for (
     const end = Date.parse(until);
     clock.now.getTime() <= end;

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { PaymentMethod } from '#domain/payments/schema.ts'
 import type { Move, ProviderDesk } from './provider-desk.ts'
 
 const BUYERS = 3
@@ -9,18 +10,27 @@ const LONGEST_WAY_MS = 600
 const PAUSE_AFTER_FAILURE_MS = 50
 const REQUEST_LIMIT_MS = 10_000
 
-/** What happens to payments, of which each is as likely as the others. */
-const stories: readonly (readonly Move[])[] = [
-  [],
-  [],
-  ['refund'],
-  ['chargeback'],
-  ['chargeback', 'chargeback_reversal'],
+/** What happens to a payment once it is paid, and how that was. */
+export interface Story {
+  method: PaymentMethod
+  moves: readonly Move[]
+}
+
+/** Each as likely as the others. PayPal bills its subscriptions by itself, and ends them. */
+const stories: readonly Story[] = [
+  { method: 'card', moves: [] },
+  { method: 'card', moves: ['refund'] },
+  { method: 'card', moves: ['chargeback'] },
+  { method: 'card', moves: ['chargeback', 'chargeback_reversal'] },
+  { method: 'paypal', moves: ['bill'] },
+  { method: 'paypal', moves: ['cancel', 'refund'] },
+  { method: 'paypal', moves: ['bill', 'refund', 'cancel'] },
+  { method: 'paypal', moves: ['bill', 'refund', 'cancel', 'chargeback'] },
 ]
 
 export interface BuyerLoad {
   /** Every order of which all was told, with what happened to its payment once it was paid. */
-  readonly orders: ReadonlyMap<string, readonly Move[]>
+  readonly orders: ReadonlyMap<string, Story>
   /** The ids of the notices of which every copy was taken. */
   readonly notices: ReadonlySet<string>
   /** Copies of notices that wait for their answer at this moment. */
@@ -40,13 +50,13 @@ interface BuyerOptions {
 }
 
 /**
- * Buys one package after the other, several buyers at a time, each from a network of its own: places an order, pays it with a test card,
- * and has the provider send twenty copies of each of its notices at once, each until it is answered, in any order. Whatever a
- * fault cuts off is done again in the same way, as a browser and a provider do. Nobody looks at an order that is paid: the shop
- * learns of it by notices alone.
+ * Buys one package after the other, several buyers at a time, each from a network of its own: places an order, pays it with a test card
+ * or with PayPal, and has the provider send twenty copies of each of its notices at once, each until it is answered, in any order.
+ * Whatever a fault cuts off is done again in the same way, as a browser and a provider do. Nobody looks at an order that is paid: the
+ * shop learns of it by notices alone.
  */
 export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): BuyerLoad {
-  const orders = new Map<string, readonly Move[]>()
+  const orders = new Map<string, Story>()
   const notices = new Set<string>()
   const unexpected = new Map<string, number>()
   let isStopping = false
@@ -65,16 +75,17 @@ export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): Bu
 
   async function buy(email: string): Promise<void> {
     const network = anyNetwork()
+    const story = stories[Math.floor(random() * stories.length)] ?? { method: 'card', moves: [] }
+    const { method, moves } = story
     // One form with one number, however often it has to be sent (R-30): another one would be a second order, by a stranger.
-    const json = orderForm(email)
+    const json = orderForm(email, method)
     const placed = await insist('order', 201, () => send('/api/checkout/orders/', { network, json }))
     const { order } = JSON.parse(placed.body) as { order: string }
     const cookie = placed.cookies.find((each) => each.startsWith('b_order='))?.split(';', 1)[0]
-    const reference = await pay(order, { network, cookie: cookie ?? '' })
-    const story = stories[Math.floor(random() * stories.length)] ?? []
+    const reference = await pay(order, method, { network, cookie: cookie ?? '' })
     onPaid(order)
     const told = [tell(network, reference, 'payment.paid')]
-    for (const move of story) {
+    for (const move of moves) {
       await provider.move(reference, move)
       told.push(tell(network, reference, `payment.${move}`))
     }
@@ -82,19 +93,20 @@ export function startBuyers({ url, provider, random, onPaid }: BuyerOptions): Bu
     orders.set(order, story)
   }
 
-  /** Pays in the frame of hosted fields; a page that asks for no card any more has taken one. The sandbox tells nobody of it. */
-  async function pay(order: string, from: Sender): Promise<string> {
+  /** Pays on the provider's page; one that asks for nothing any more has taken it. The sandbox tells nobody of it. */
+  async function pay(order: string, method: PaymentMethod, from: Sender): Promise<string> {
     const begun = await insist('payment', 201, () =>
-      send(`/api/checkout/orders/${order}/payments/`, { ...from, json: { method: 'card' } }),
+      send(`/api/checkout/orders/${order}/payments/`, { ...from, json: { method } }),
     )
     const { reference, step } = (JSON.parse(begun.body) as View).payment
+    const [page = ''] = step.url.split('?', 1)
+    const [path, decision] = method === 'card' ? ['pay/', { card: 'visa' }] : ['decide/', { decision: 'pay' }]
     for (;;) {
-      const page = await insist('frame', 200, () => read(fetch(step.url, limited())))
-      const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1]
+      const shown = await insist('page', 200, () => read(fetch(step.url, limited())))
+      const token = /name="token" value="([^"]+)"/.exec(shown.body)?.[1]
       if (token === undefined) return reference
-      const form = new URLSearchParams({ token, card: 'visa', notices: 'lost' })
-      const address = `${step.url.split('?', 1)[0]}pay/`
-      await fetch(address, { ...limited(), method: 'POST', body: form, redirect: 'manual' }).catch(
+      const form = new URLSearchParams({ token, ...decision, notices: 'lost' })
+      await fetch(page + path, { ...limited(), method: 'POST', body: form, redirect: 'manual' }).catch(
         () => undefined, // cut off: whether it was taken, the page tells
       )
     }
@@ -178,11 +190,11 @@ async function read(answered: Promise<Response>): Promise<Answer> {
 const limited = () => ({ signal: AbortSignal.timeout(REQUEST_LIMIT_MS) })
 
 /** A month of the cheapest plan in US dollars, for somebody who owes no taxes: the price that stands in the price book. */
-function orderForm(email: string): object {
+function orderForm(email: string, method: PaymentMethod): object {
   return {
     ...{ package: 'starter', period: 'month', seats: 1, currency: 'USD', offer: null, coupon: null },
     ...{ email, name: 'Fault Buyer', addressLine: '1 Example Street', city: 'Paris', country: 'FR' },
-    ...{ method: 'card', language: 'en', timeZone: 'UTC', total: 14_99 },
+    ...{ method, language: 'en', timeZone: 'UTC', total: 14_99 },
     submission: randomBytes(16).toString('base64url'),
   }
 }

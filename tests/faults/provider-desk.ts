@@ -1,17 +1,26 @@
 import { openDatabase } from '#database/connection.ts'
-import { changePayment, type SandboxTransaction } from '#server/adapters/payments/sandbox/books.ts'
+import {
+  type Change,
+  changePayment,
+  type SandboxPayment,
+  type SandboxTransaction,
+} from '#server/adapters/payments/sandbox/books.ts'
 import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
-import { CHARGEBACK_FEE } from '#server/adapters/payments/sandbox/test-cards.ts'
+import { endedSubscription } from '#server/adapters/payments/sandbox/subscription.ts'
+import { CHARGEBACK_FEE, feeOf } from '#server/adapters/payments/sandbox/test-cards.ts'
 import { signNotice } from '#server/adapters/payments/signed-notice.ts'
 import { loadTokenKey } from '#server/secrets.ts'
 import { databaseUrl } from './processes.ts'
 
-/** What may happen to money that was paid. */
-export type Move = Exclude<SandboxTransaction['kind'], 'charge'>
+/** What may happen to money that was paid; to a subscription of PayPal's kind also that it is billed again, or cancelled. */
+export type Move = Exclude<SandboxTransaction['kind'], 'charge'> | 'bill' | 'cancel'
 
 /** The people of the payment sandbox: they do with a payment what the shop has not asked for, also while that is down. */
 export interface ProviderDesk {
-  /** Gives a payment back, disputes it, or lets the shop win that dispute: once, however often it is asked for. */
+  /**
+   * Gives the first charge of a payment back, disputes the last one, lets the shop win that dispute, bills the next term or cancels the
+   * subscription: once, however often it is asked for.
+   */
   move(reference: string, move: Move): Promise<void>
   /** The headers that prove a notice to be the provider's. */
   sign(body: string): Record<string, string>
@@ -32,15 +41,30 @@ export function openProviderDesk(dataDir: string): ProviderDesk {
     tokenKey: loadTokenKey(dataDir),
   }
   return {
-    async move(reference, kind) {
-      await changePayment(books, reference, ({ amount }, moved) => {
-        const chargeId = moved.find((each) => each.kind === 'charge')?.id
-        if (chargeId === undefined) throw new Error('nothing was paid that could go back')
-        if (moved.some((each) => each.kind === kind)) return undefined
-        return { moves: [{ kind, amount, fee: kind === 'chargeback' ? CHARGEBACK_FEE : 0, chargeId }] }
-      })
+    async move(reference, move) {
+      await changePayment(books, reference, (payment, moved) => changeOf(payment, moved, move))
     },
     sign: (body) => ({ [SIGNATURE_HEADER]: signNotice(noticeSecret(books), { body, now: books.clock() }) }),
     close,
   }
+}
+
+function changeOf(
+  payment: SandboxPayment,
+  moved: readonly SandboxTransaction[],
+  move: Move,
+): Change | undefined {
+  const charges = moved
+    .filter(({ kind }) => kind === 'charge')
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  const [first, ...later] = charges
+  if (first === undefined) throw new Error('nothing was paid that could go back')
+  if (move === 'cancel') return { set: endedSubscription(payment) }
+  if (move === 'bill') {
+    const { laterAmount: amount, method } = payment
+    return later.length > 0 ? undefined : { moves: [{ kind: 'charge', amount, fee: feeOf(method, amount) }] }
+  }
+  if (moved.some(({ kind }) => kind === move)) return undefined
+  const { id: chargeId, amount } = move === 'refund' ? first : (charges.at(-1) ?? first)
+  return { moves: [{ kind: move, amount, fee: move === 'chargeback' ? CHARGEBACK_FEE : 0, chargeId }] }
 }

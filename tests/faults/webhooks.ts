@@ -1,9 +1,10 @@
 /*
  * Payments under kill -9 (F-06, F-20, F-21): the server process is killed while it takes a provider's notices and books what they are
- * about. Buyers pay; the provider gives some of it back, and some buyers dispute it; a sender repeats twenty copies of each notice
- * until they are answered, in any order. Only notices tell the shop of a payment here: nobody looks at an order, and the sweep is
- * kept out. In the end every notice that was sent is kept once and handled, every order has one charge in the books, one subscription, one
- * invoice and one receipt, and what must hold is asked of the database.
+ * about. Buyers pay by card or with PayPal; the provider gives some of it back, bills the next term or ends a subscription, and some
+ * buyers dispute what they paid; a sender repeats twenty copies of each notice until they are answered, in any order. Only notices tell
+ * the shop of a payment here: nobody looks at an order, and the sweep is kept out. In the end every notice that was sent is kept once and
+ * handled, every charge is in the books once, with one invoice and one receipt, every order has one subscription, and what must hold is
+ * asked of the database.
  *
  * SEED repeats a run's choices; SERVER_KILLS changes how many kills inside the handler there are; WITNESS_DIR puts the witness log on
  * another disk than the product's data.
@@ -109,7 +110,7 @@ async function conclude(load: BuyerLoad, strikes: Strike[]): Promise<void> {
     name: 'webhooks',
     line:
       `${load.orders.size} payments, ${load.notices.size} notices in 20 copies, ${strikes.length} kills, ${taking} while copies were taken and ` +
-      `${booking} while they were booked: each handled, ordered, charged, opened, invoiced and receipted once, settled ${settledMs} ms after ` +
+      `${booking} while they were booked: each handled, ordered, opened, and each charge booked, invoiced and receipted once, settled ${settledMs} ms after ` +
       `the last; ready again after ${Math.round(median(recoveries))} ms (median); ${failures.length} failures`,
     passed: failures.length === 0,
     measured: { seed, payments: load.orders.size, notices: load.notices.size, settledMs, failures, strikes },

@@ -104,6 +104,19 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Get started free' })).toBeHidden()
     await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   })
+
+  test('HEAD-3 the home page asks nobody who is known to start, and leads them on', async ({
+    page,
+    email,
+  }) => {
+    await signUpByDialog(page, email)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Go to your documents' })).toHaveCount(2)
+    await expect(main.getByRole('link', { name: 'Get started free' })).toHaveCount(0)
+    await main.getByRole('link', { name: 'Go to your documents' }).first().click()
+    await page.waitForURL('**/app/')
+  })
 })
 
 test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and when somebody goes elsewhere', async ({

@@ -113,7 +113,8 @@ test('PAY-2, R-36 what is sent is the name of a test card, once, from an origin 
 }) => {
   const sent = await openFields(page)
   await field(page, 'Card number').fill('4242 4242 4242 4242')
-  await field(page, 'Name on card').fill('Alex Sample')
+  await field(page, 'First name on card').fill('Alex')
+  await field(page, 'Last name on card').fill('Sample')
   await field(page, 'Expiry month (MM)').fill('12')
   await field(page, 'Expiry year (YYYY)').fill('2098')
   await field(page, 'CVC').fill('123')

@@ -46,13 +46,14 @@ export async function signUpByDialog(page: Page, email: string): Promise<void> {
 }
 
 /**
- * An account, and the document open: what most journeys begin with. The form of a browser without scripts is sent, which ends in
+ * An account, and the document open and alive: what most journeys begin with. The form of a browser without scripts is sent, which ends in
  * the same hand-off in a quarter of the time that the dialog takes.
  */
 export async function signUpIntoDocument(page: Page, email: string): Promise<void> {
   await signUpByRequest(page, email)
   await page.goto(DOCUMENT_PATH)
   await expect(documentTitle(page)).toBeVisible()
+  await expectAlive(page)
 }
 
 /** A known visitor presses the button and is in the document, whose title stands on the template page too. */

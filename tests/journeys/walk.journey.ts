@@ -70,6 +70,13 @@ interface PageFacts {
 }
 
 test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
+// One after the other, in one process: what a page says is read once, and where several languages lead is asked once.
+test.describe.configure({ mode: 'default' })
+
+/** What has been read so far, by path. */
+const read = new Map<string, PageFacts>()
+/** By address: the status of what it answers, and the ids of its elements where it is a page. */
+const answers = new Map<string, { status: number; ids: Set<string> | undefined }>()
 
 test('ROUTE-9 ROUTE-10 all pages of prices are among them, in every language that has them', () => {
   for (const { code, prefix } of languages) {
@@ -89,22 +96,23 @@ for (const { code, tag } of languages) {
     test.slow() // every page of a language
     await page.goto('/')
     const sentences = sentencesOfWebsite()
-    const pages = new Map<string, PageFacts>()
     const faults: string[] = []
-    for (const path of addresses.filter((each) => languageOfPath(each).code === code)) {
+    const own = addresses.filter((path) => languageOfPath(path).code === code)
+    for (const path of own) {
       const answer = await request.get(path)
       const html = await answer.text()
+      answers.set(path, { status: answer.status(), ids: idsOf(html) })
       if (answer.status() !== 200) faults.push(`${path}: ${answer.status()}`)
       const report = await validator.validateString(html)
       for (const { messages } of report.results)
         for (const { ruleId, message, selector } of messages)
           faults.push(`${path}: ${ruleId}: ${message} at ${selector}`)
       const facts = await page.evaluate(readPage, { html, address: new URL(path, baseURL).href })
-      pages.set(path, facts)
+      read.set(path, facts)
       faults.push(...faultsOf(path, facts, sentences).map((fault) => `${path}: ${fault}`))
     }
     expect(faults).toEqual([])
-    expect(await deadLinks(pages, request)).toEqual([])
+    expect(await deadLinks(own, request)).toEqual([])
   })
 }
 
@@ -115,48 +123,46 @@ test('LANG-4 alternates name each other, and nothing is said alike in several la
 }) => {
   test.slow() // every page of the website
   await page.goto('/')
-  const pages = new Map<string, PageFacts>()
-  for (const path of addresses) {
+  // Where the tests above were not run, or failed in another process.
+  for (const path of addresses.filter((each) => !read.has(each))) {
     const html = await (await request.get(path)).text()
-    pages.set(path, await page.evaluate(readPage, { html, address: new URL(path, baseURL).href }))
+    read.set(path, await page.evaluate(readPage, { html, address: new URL(path, baseURL).href }))
   }
-  for (const [path, { alternates }] of pages) {
+  for (const [path, { alternates }] of read) {
     for (const { address } of alternates) {
-      const other = pages.get(new URL(address).pathname)
+      const other = read.get(new URL(address).pathname)
       expect(other?.alternates, `${path} → ${address}`).toEqual(alternates)
     }
   }
-  expect(sentencesOfNoLanguage(pages)).toEqual([])
+  expect(sentencesOfNoLanguage(read)).toEqual([])
 })
 
 /** What pages name that is not there, with the page that names it. */
-async function deadLinks(
-  pages: ReadonlyMap<string, PageFacts>,
-  request: APIRequestContext,
-): Promise<string[]> {
+async function deadLinks(paths: readonly string[], request: APIRequestContext): Promise<string[]> {
   const dead: string[] = []
-  /** By address: the ids of its elements, where it is a page. */
-  const walked = new Map<string, Set<string> | undefined>()
-  for (const [path, { targets }] of pages) {
-    for (const target of targets) {
+  for (const path of paths) {
+    for (const target of read.get(path)?.targets ?? []) {
       const [address = '', anchor = ''] = target.split('#')
-      if (!walked.has(address)) {
-        // A redirect is an answer: much of the web application asks for a log-in first.
-        // Searches are limited for each network.
-        const headers = { 'x-forwarded-for': `203.${walked.size % 250}.${Math.floor(walked.size / 250)}.1` }
-        const answer = await request.get(address, { maxRedirects: 0, headers })
-        if (answer.status() >= 400) dead.push(`${path} → ${target}: ${answer.status()}`)
-        const isPage = answer.status() === 200 && answer.headers()['content-type']?.startsWith('text/html')
-        const ids = isPage
-          ? new Set([...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
-          : undefined
-        walked.set(address, ids)
-      }
-      const ids = walked.get(address)
+      const { status, ids } = answers.get(address) ?? (await ask(address, request))
+      if (status >= 400) dead.push(`${path} → ${target}: ${status}`)
       if (anchor !== '' && ids?.has(anchor) === false) dead.push(`${path} → ${target}: no such anchor`)
     }
   }
   return dead
+}
+
+async function ask(address: string, request: APIRequestContext) {
+  // A redirect is an answer: much of the web application asks for a log-in first. Searches are limited for each network.
+  const headers = { 'x-forwarded-for': `203.${answers.size % 250}.${Math.floor(answers.size / 250)}.1` }
+  const answer = await request.get(address, { maxRedirects: 0, headers })
+  const isPage = answer.status() === 200 && answer.headers()['content-type']?.startsWith('text/html')
+  const known = { status: answer.status(), ids: isPage ? idsOf(await answer.text()) : undefined }
+  answers.set(address, known)
+  return known
+}
+
+function idsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
 }
 
 function faultsOf(path: string, facts: PageFacts, sentences: Map<string, Set<string>>): string[] {

@@ -145,14 +145,17 @@ export function SignUpForm({
           .
         </Trans>
       </p>
-      <p className="mt-3 border-line border-t pt-3 text-sm">
-        <Trans>
-          Already have an account?{' '}
-          <a href={logInUrl(site, destination)} className="text-link inline-block py-2 font-medium">
-            Log in
-          </a>
-        </Trans>
-      </p>
+      {/* An address that has an account is led there above. */}
+      {!isDuplicate && (
+        <p className="mt-3 border-line border-t pt-3 text-sm">
+          <Trans>
+            Already have an account?{' '}
+            <a href={logInUrl(site, destination)} className="text-link inline-block py-2 font-medium">
+              Log in
+            </a>
+          </Trans>
+        </p>
+      )}
     </form>
   )
 }

@@ -70,21 +70,21 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
           <Trans>Log in</Trans>
         </Button>
       </Form>
-      <p className="mt-4 text-muted text-sm">
-        <Trans>
-          By logging in you accept the{' '}
-          <a className="text-link" href={`${prefix}/company/eula/`}>
-            license agreement
-          </a>
-          .
-        </Trans>
-      </p>
       <p className="mt-6 text-muted">
         <TextLink to="/app/account/forgot-password/">{t`Forgot your password, or none yet?`}</TextLink>
       </p>
       <p className="mt-3 text-muted">
         <Trans>
           New here? <TextLink to="/app/account/create/">Create an account</TextLink>
+        </Trans>
+      </p>
+      <p className="mt-8 text-muted text-sm">
+        <Trans>
+          By logging in you accept the{' '}
+          <a className="text-link" href={`${prefix}/company/eula/`}>
+            license agreement
+          </a>
+          .
         </Trans>
       </p>
     </NarrowPage>

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import { ScreenPicture } from '../../screen-picture.tsx'
 import type { Screen } from '../../screens.server.ts'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { StartText } from '../../sign-up/start-text.tsx'
 import { TextNodes } from '../../texts/text-nodes.tsx'
 import type { DocumentManagementCopy } from './document-management.server.ts'
 
@@ -53,7 +53,7 @@ export function Leaving({ take, limits, screen }: LeavingProps) {
             entry="create-account"
             className="self-start justify-self-start md:col-start-1"
           >
-            <Trans>Get started free</Trans>
+            <StartText />
           </SignUpLink>
         </div>
       </section>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Picture } from '../../../components/picture.tsx'
 import { LocalLink } from '../../local-link.tsx'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { StartText } from '../../sign-up/start-text.tsx'
 import { useSite } from '../../site.tsx'
 import { TemplateSearchField } from '../../template-search-field.tsx'
 import { DocumentFacts } from '../../templates/document-facts.tsx'
@@ -48,9 +49,9 @@ export function Hero({ data: { featured, free, count } }: { data: HomeData }) {
           <Topics />
           <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
             <SignUpLink variant="secondary" destination="" entryPoint="home-hero" entry="create-account">
-              <Trans>Get started free</Trans>
+              <StartText />
             </SignUpLink>
-            <p className="text-muted text-sm">
+            <p className="text-muted text-sm known:hidden">
               <Trans>No card. An e-mail address is enough.</Trans>
             </p>
           </div>

@@ -4,6 +4,7 @@ import type { PictureFile } from '../../../components/picture.tsx'
 import type { LanguageCode } from '../../../languages.ts'
 import type { Screen } from '../../screens.server.ts'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
+import { StartText } from '../../sign-up/start-text.tsx'
 import { StructuredData } from '../../structured-data.tsx'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
 import { Audiences } from './audiences.tsx'
@@ -60,7 +61,7 @@ export default function Home({ data }: { data: HomeData }) {
           <h2 className="mx-auto max-w-2xl text-3xl sm:text-4xl">
             <Trans>The next agreement you need could be done today</Trans>
           </h2>
-          <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
+          <p className="mx-auto mt-3 max-w-prose text-lg text-muted known:hidden">
             <Trans>
               An e-mail address opens your account. You see the document before you decide anything else.
             </Trans>
@@ -73,7 +74,7 @@ export default function Home({ data }: { data: HomeData }) {
             entry="create-account"
             className="mt-7"
           >
-            <Trans>Get started free</Trans>
+            <StartText />
           </SignUpLink>
         </div>
       </section>

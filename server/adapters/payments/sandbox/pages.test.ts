@@ -24,11 +24,13 @@ const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1]
 describe('the hosted fields', () => {
   test('PAY-1 have the labels as specified', async () => {
     const html = await (await begun()).page()
-    const labels = [...html.matchAll(/<(?:label[^>]*|dt)>([^<]+)</g)].map(([, text]) => text)
-    expect(labels.slice(0, 6)).toEqual([
+    const labels = [...html.matchAll(/<(?:label[^>]*|dt|legend)>([^<]+)</g)].map(([, text]) => text)
+    expect(labels.slice(0, 8)).toEqual([
       'Card number',
       'Card type',
       'Name on card',
+      'First name on card',
+      'Last name on card',
       'Expiry month (MM)',
       'Expiry year (YYYY)',
       'CVC',

@@ -49,7 +49,7 @@ ${noticesField(words, 'plain-notices')}
       problems: words.problems,
       cardTypeUnknown: words.fields.cardTypeUnknown,
       sending: words.fields.sending,
-      sampleName: 'Alex Sample',
+      sampleName: { 'first-name': 'Alex', 'last-name': 'Sample' },
     },
   })
 }
@@ -62,7 +62,13 @@ function offeredCards({ tag }: Words): TestCard[] {
 function typedFields({ fields }: Words) {
   return html`${textField({ id: 'number', label: fields.number, inputMode: 'numeric', longest: 23 })}
 <dl class="card-type"><div><dt>${fields.cardType}</dt><dd id="card-type" aria-live="polite">${fields.cardTypeUnknown}</dd></div></dl>
-${textField({ id: 'name', label: fields.name, longest: 100 })}
+<fieldset>
+<legend>${fields.name}</legend>
+<div class="cells">
+${textField({ id: 'first-name', label: fields.firstName, longest: 60 })}
+${textField({ id: 'last-name', label: fields.lastName, longest: 60, required: false })}
+</div>
+</fieldset>
 <div class="cells">
 ${textField({ id: 'month', label: fields.month, inputMode: 'numeric', longest: 2 })}
 ${textField({ id: 'year', label: fields.year, inputMode: 'numeric', longest: 4 })}
@@ -77,12 +83,13 @@ function textField(field: {
   longest: number
   inputMode?: 'numeric'
   help?: string
+  required?: boolean
 }) {
-  const { id, label, longest, inputMode = 'text', help } = field
+  const { id, label, longest, inputMode = 'text', help, required = true } = field
   const describedBy = `${help === undefined ? '' : `${id}-help `}${id}-error`
   return html`<div><label for="${id}">${label}</label>
 ${help && html`<p class="help" id="${id}-help">${help}</p>`}
-<input type="text" id="${id}" inputmode="${inputMode}" maxlength="${longest}" required aria-describedby="${describedBy}" spellcheck="false" autocapitalize="off">
+<input type="text" id="${id}" inputmode="${inputMode}" maxlength="${longest}"${required ? html` required` : ''} aria-describedby="${describedBy}" spellcheck="false" autocapitalize="off">
 <p class="error" id="${id}-error" aria-live="polite"></p></div>`
 }
 

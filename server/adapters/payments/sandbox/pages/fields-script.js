@@ -5,7 +5,8 @@
   const byId = (id) => document.getElementById(id)
   const data = JSON.parse(byId('data').textContent)
   const form = byId('fields')
-  const fields = Object.fromEntries(['number', 'name', 'month', 'year', 'cvc'].map((id) => [id, byId(id)]))
+  const ids = ['number', 'first-name', 'last-name', 'month', 'year', 'cvc']
+  const fields = Object.fromEntries(ids.map((id) => [id, byId(id)]))
   /** To the page around this one, and to no other: domain/payments/schema.ts `FieldsMessage`. */
   const tell = (message) => {
     if (window.parent === window) return
@@ -49,7 +50,10 @@
       if (/[^\d\s-]/.test(value) || !isWhole(digits)) return data.problems.number_wrong
       return typedCard() ? '' : data.problems.number_real
     },
-    name: (value) => (value.trim() === '' ? data.problems.name_missing : ''),
+    // Who has one name alone writes it into either.
+    'first-name': (value) =>
+      (value + fields['last-name'].value).trim() === '' ? data.problems.name_missing : '',
+    'last-name': () => '',
     month: (value) => (/^(0[1-9]|1[0-2])$/.test(value.trim()) ? '' : data.problems.month_wrong),
     year: (value) => {
       if (!/^20\d\d$/.test(value.trim())) return data.problems.year_wrong
@@ -101,6 +105,7 @@
         if (touched.has(id)) check(id)
         // A date is wrong as a whole, and right as a whole.
         if (id === 'month' && touched.has('year')) check('year')
+        else if (id === 'last-name' && touched.has('first-name')) check('first-name')
         else if (id === 'number' && touched.has('cvc')) check('cvc')
       })
     }
@@ -113,11 +118,12 @@
           month: '12',
           year: nextYear,
           cvc: '123',
-          name: data.sampleName,
         }
+        if (fields['first-name'].value + fields['last-name'].value === '')
+          Object.assign(typed, data.sampleName)
         if (chosen.number.length === 15) typed.cvc = '1234'
         for (const [id, value] of Object.entries(typed)) {
-          if (id !== 'name' || fields.name.value === '') fields[id].value = value
+          fields[id].value = value
           touched.add(id)
           check(id)
         }

@@ -31,6 +31,7 @@ main { display: flow-root; padding: 4px; }
 h1 { margin: 0 0 4px; font-size: 20px; line-height: 1.3; font-weight: 600; }
 .whole h1 { font-size: 24px; }
 h2, legend { margin: 0; padding: 0; font-size: 16px; font-weight: 600; }
+#typed legend { margin: 0 0 6px; }
 p { margin: 0; }
 .muted, .help { color: var(--muted); font-size: 14px; }
 .test { margin: 0 0 20px; padding: 10px 14px; border-left: 3px solid var(--brass); background: var(--brass-tint); border-radius: 0 6px 6px 0; font-size: 14px; }

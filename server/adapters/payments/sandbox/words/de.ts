@@ -10,6 +10,8 @@ export const de: Words = {
     cardTypeUnknown: 'Erscheint, sobald die Nummer erkannt ist',
     number: 'Kartennummer',
     name: 'Name auf der Karte',
+    firstName: 'Vorname auf der Karte',
+    lastName: 'Nachname auf der Karte',
     month: 'Gültig bis, Monat (MM)',
     year: 'Gültig bis, Jahr (JJJJ)',
     cvc: 'CVC',

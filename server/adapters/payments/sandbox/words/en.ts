@@ -10,6 +10,8 @@ export const en: Words = {
     cardTypeUnknown: 'Shown when the number is known',
     number: 'Card number',
     name: 'Name on card',
+    firstName: 'First name on card',
+    lastName: 'Last name on card',
     month: 'Expiry month (MM)',
     year: 'Expiry year (YYYY)',
     cvc: 'CVC',

@@ -10,6 +10,8 @@ export const fr: Words = {
     cardTypeUnknown: 'Affiché dès que le numéro est reconnu',
     number: 'Numéro de carte',
     name: 'Nom sur la carte',
+    firstName: 'Prénom sur la carte',
+    lastName: 'Nom de famille sur la carte',
     month: 'Mois d’expiration (MM)',
     year: 'Année d’expiration (AAAA)',
     cvc: 'CVC',

@@ -22,7 +22,10 @@ export interface Words {
     cardType: string
     cardTypeUnknown: string
     number: string
+    /** Of both names together. */
     name: string
+    firstName: string
+    lastName: string
     month: string
     year: string
     cvc: string
