@@ -1,11 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from './tests/builders/chromium.ts'
+import { launchOptions } from './tests/builders/chromium.ts'
 
-const launchOptions = {
-  // Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a run and never pays.
-  args: [...chromiumArguments, '--js-flags=--no-opt,--no-maglev'],
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-}
+// Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a run and rarely pays.
+const args = [...launchOptions.args, '--js-flags=--no-opt,--no-maglev']
 
 // The built product in a real browser; global-setup.ts starts one for all tests of a run.
 export default defineConfig({
@@ -24,7 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     actionTimeout: 15_000,
-    launchOptions,
+    launchOptions: { ...launchOptions, args },
     // Recording costs a fifth of the time: in CI only what is tried again is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
+import { launchOptions } from '#tests/builders/chromium.ts'
 import { openSession } from '#tests/builders/product-session.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
 import { requireBuild } from './require-build.ts'
@@ -33,8 +33,8 @@ export async function inBrowser(
   try {
     await product.ready
     const browser = await chromium.launch({
-      args: [...chromiumArguments, ...browserArguments],
-      ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+      ...launchOptions,
+      args: [...launchOptions.args, ...browserArguments],
     })
     try {
       await measure({

@@ -9,7 +9,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { issueChallenge, type ProofChallenge } from '#domain/captcha/index.ts'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
+import { launchOptions } from '#tests/builders/chromium.ts'
 import { median, percentile, report } from './report.ts'
 
 const GOAL_MS = 1000
@@ -18,10 +18,7 @@ const REPEATS = 60
 const FOLDER = 'app/website/captcha'
 const ORIGIN = 'http://localhost'
 
-const browser = await chromium.launch({
-  args: chromiumArguments,
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-})
+const browser = await chromium.launch(launchOptions)
 try {
   const page = await browser.newPage()
   await serveModules(page)

@@ -11,7 +11,7 @@ export const windowedChromiumPath = [
  * The installed browser: `CHROMIUM_PATH` (which `npm test` sets to the one it brings where none is installed), or where
  * distributions put it. Undefined leaves the choice to Playwright.
  */
-export const chromiumPath =
+const chromiumPath =
   process.env.CHROMIUM_PATH || ['/usr/bin/chromium-headless-shell'].find(existsSync) || windowedChromiumPath
 
 /** It runs as root in containers, and calls nobody but the product. */
@@ -23,3 +23,9 @@ export const chromiumArguments = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+/** How a browser is started. */
+export const launchOptions = {
+  args: chromiumArguments,
+  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+}

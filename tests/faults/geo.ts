@@ -11,7 +11,7 @@ import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { median, percentile, report } from '#tests/bench/report.ts'
 import { requireBuild } from '#tests/bench/require-build.ts'
-import { chromiumArguments, chromiumPath } from '#tests/builders/chromium.ts'
+import { launchOptions } from '#tests/builders/chromium.ts'
 import { consentCookies } from '#tests/builders/consent-cookies.ts'
 import { type GeoFault, geoFaults, startGeoService } from '#tests/builders/geo-service.ts'
 import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
@@ -51,10 +51,7 @@ const product = startProduct({
 const failures: string[] = []
 try {
   await product.ready
-  const browser = await chromium.launch({
-    args: chromiumArguments,
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-  })
+  const browser = await chromium.launch(launchOptions)
   const meet = (fault: Measured['fault']) => meetFault(fault, () => browser.newContext())
   await meet('answer') // warm-up
   const quiets: Measured[] = []

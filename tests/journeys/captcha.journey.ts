@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { type CaptchaStub, startCaptchaProvider } from '../builders/captcha-provider.ts'
+import { launchOptions } from '../builders/chromium.ts'
 import { consentCookies } from '../builders/consent-cookies.ts'
 import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'
+
+// The puzzle is work for a browser that compiles as people's do.
+test.use({ launchOptions })
 
 /** What a network has for nothing in a minute: half of its limit (`domain/limits/schema.ts`). */
 const FREE_SIGN_UPS = 5
