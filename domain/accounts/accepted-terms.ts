@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { acceptedTerms } from '#database/tables/accepted-terms.ts'
-import { type Language, languages } from './schema.ts'
+import type { Language } from './schema.ts'
 
 /**
  * What somebody who signs up agrees to, by the day of its last change. All languages of a text have the same day; whoever
@@ -42,15 +42,14 @@ export async function recordAcceptedTerms(
 }
 
 /**
- * Writes down that an account has agreed to the license by logging in (LIC-6), as the page says on which it does: a new row where the
- * words are no longer those that it agreed to before.
+ * Writes down that an account has agreed to the license by logging in (LIC-6), in the language of the page that says so: a new row
+ * where the words are other ones than it has agreed to before.
  */
 export async function recordAcceptedLicence(
   transaction: Transaction,
-  account: { accountId: string; language: string },
+  { accountId, language }: { accountId: string; language: Language },
 ): Promise<void> {
-  const language = languages.find((each) => each === account.language) ?? 'en'
-  await record(transaction, account.accountId, language, { eula: licenceVersions[language] })
+  await record(transaction, accountId, language, { eula: licenceVersions[language] })
 }
 
 async function record(

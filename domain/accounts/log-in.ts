@@ -3,7 +3,7 @@ import { accounts } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { recordAcceptedLicence } from './accepted-terms.ts'
-import type { LogInInput } from './schema.ts'
+import type { Language, LogInInput } from './schema.ts'
 import { startSession, type WorkspaceSession } from './sessions.ts'
 import type { Visitor } from './sign-up.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
@@ -18,11 +18,14 @@ export type LogInDependencies = Pick<
   'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey' | 'urls'
 >
 
-/** Logs in with e-mail and password: on the website and in the web application at once. The license is accepted by it (LIC-6). */
+/**
+ * Logs in with e-mail and password: on the website and in the web application at once.
+ * @param language In which the form says that the license is accepted by it (LIC-6); without it none is
+ */
 export async function logIn(
   deps: LogInDependencies,
   visitor: Visitor,
-  input: LogInInput,
+  { language, ...input }: LogInInput & { language?: Language },
 ): Promise<LogInOutcome> {
   const verified = await verifyCredentials(deps, visitor, input)
   if (!verified.ok) return verified
@@ -43,7 +46,7 @@ export async function logIn(
     if (!unchanged) return { ok: false, error: 'wrong_credentials', field: 'password' }
     const logIn = await startLogIn(deps, transaction, visitor, account, { tellsWithin: deps.limits })
     const session = await startSession(transaction, { accountId: account.id, logInId: logIn.id })
-    await recordAcceptedLicence(transaction, { accountId: account.id, language: account.language })
+    if (language) await recordAcceptedLicence(transaction, { accountId: account.id, language })
     await recordEvent(transaction, {
       event: 'log-in.succeeded',
       accountId: account.id,

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { logOut as endLogIn, LogInInput, logIn } from '#domain/accounts/index.ts'
 import { LOG_IN_COOKIE, readCookie } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { languageOf } from '../language/language-of.server.ts'
 import { LOG_IN_PATH, safeNextPath } from '../next-path.ts'
 import { findAccount } from '../session.server.ts'
 import { answerProblem, logInHeaders, problemOf, readForm } from './account-form.server.ts'
@@ -24,14 +25,15 @@ export function loadLogIn(route: RouteRequest) {
 }
 
 /** Logs in and goes on; a problem comes back to the form with what was typed, save the password. */
-export function logInByForm({ request, url, context }: RouteRequest) {
-  return answering({ context }, async (services) => {
+export function logInByForm(route: RouteRequest) {
+  const { request, url } = route
+  return answering(route, async (services) => {
     const form = await readForm(request)
     const values = { email: form.email ?? '' }
     const input = LogInInput.safeParse(form)
     if (!input.success) return answerProblem({ ...problemOf(input.error), values })
     const visitor = await services.describeVisitor()
-    const outcome = await logIn(services, visitor, input.data)
+    const outcome = await logIn(services, visitor, { ...input.data, language: languageOf(route).code })
     if (!outcome.ok) return answerProblem({ ...outcome, values })
     // Whatever this browser was logged in to before: nobody holds its cookie any longer (ASVS 7.2.4).
     await endLogIn(services, visitor, { ssojwt: readCookie(request.headers.get('cookie'), LOG_IN_COOKIE) })
