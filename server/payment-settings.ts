@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { type Currency, currencies } from '#domain/money/schema.ts'
+import type { StripeRenewals } from './adapters/payments/stripe/provider.ts'
 import { listHalves } from './list-halves.ts'
 
 /** What the settings say of who moves money. */
@@ -13,6 +14,8 @@ export type PaymentsConfiguration =
             secretKey: string
             publishableKey: string
             webhookSecrets: readonly string[]
+            /** Who charges what renews. */
+            renewals: StripeRenewals
             /** Where the page with its card fields is alone. */
             fieldsOrigin: string
           }
@@ -52,8 +55,17 @@ export const paymentSettings = {
     .meta({ description: 'The key that goes with it to the page of the card fields.' }),
   STRIPE_WEBHOOK_SECRETS: list.meta({
     description:
-      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*.',
+      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*; where Stripe renews, of invoice.* and customer.subscription.* as well.',
   }),
+  STRIPE_RENEWALS: z
+    .enum(['intents', 'subscriptions'] satisfies StripeRenewals[], {
+      error: 'must be intents or subscriptions',
+    })
+    .default('intents')
+    .meta({
+      description:
+        'Who charges what renews and was paid by card. `intents`: this server, a saved card by PaymentIntents, with its own retries and\nmails. `subscriptions`: Stripe, by its Subscriptions, with the retries and mails that the account there has switched on.',
+    }),
   STRIPE_FIELDS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })
     .refine((url) => /^\/?$/.test(new URL(url).pathname), { error: 'must name a host without a path' })
@@ -151,7 +163,11 @@ export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
   return {
     provider: 'live',
     stripe: hasStripe
-      ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS, fieldsOrigin }
+      ? {
+          ...{ secretKey, publishableKey, fieldsOrigin },
+          webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS,
+          renewals: settings.STRIPE_RENEWALS,
+        }
       : undefined,
     paypal: hasPayPal
       ? {

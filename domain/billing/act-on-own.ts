@@ -6,6 +6,7 @@ import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { holdOwn } from './hold-own.ts'
 import type { BillingAction } from './schema.ts'
+import { takeOver } from './take-over.ts'
 
 /** What a holder's press comes to. */
 interface Act {
@@ -15,6 +16,9 @@ interface Act {
   /** What its holder is told of it by mail, once for each such press. */
   notice?: Pick<Notice, 'kind' | 'details'>
 }
+
+/** What a provider that charges by itself does not know: our own jobs charge from then on. */
+const ours: readonly BillingAction[] = ['pause', 'keep']
 
 /**
  * Does one of the things to a subscription that its holder may do now, writes it into its history, and tells them of it. @throws AppError
@@ -27,9 +31,10 @@ export async function actOnOwn(
   act: (subscription: Subscription, now: Date) => Act,
 ): Promise<void> {
   await deps.db.transaction(async (transaction: Transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
+    const held = await holdOwn(transaction, actor, { id })
     const now = deps.clock()
-    if (!actionsOf(subscription, now).includes(action)) throw new AppError('conflict')
+    if (!actionsOf(held, now).includes(action)) throw new AppError('conflict')
+    const subscription = ours.includes(action) ? await takeOver(deps, transaction, held) : held
     const { event, notice, ...recorded } = act(subscription, now)
     const done = await recordSubscriptionEvent(transaction, subscription, event, {
       actor: { by: 'holder' },

@@ -24,6 +24,7 @@ import { previewOf } from './preview-of.ts'
 import type { Changing, PricedChange } from './price-change.ts'
 import { readChange } from './read-change.ts'
 import type { ChangePreview } from './schema.ts'
+import { takeOver } from './take-over.ts'
 
 export type ChangeOutcome =
   /** It comes with the next term. */
@@ -103,6 +104,7 @@ async function decideChange(
   }
   if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
     return { ok: false, error: 'payment_running' }
+  await takeOver(deps, transaction, subscription)
   return priced.kind === 'planned'
     ? planIt(transaction, changing, priced)
     : orderIt(deps, transaction, { changing, priced, input })

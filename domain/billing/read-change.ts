@@ -9,19 +9,21 @@ import type { BillingDependencies } from './actor.ts'
 import type { ChangeWish } from './input.ts'
 import { offeredPackages } from './offered-packages.ts'
 import { type Changing, type PricedChange, priceChange } from './price-change.ts'
+import { takenOver } from './take-over.ts'
 
 export type ReadChange =
   | { ok: true; changing: Changing; priced: PricedChange }
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
 
-/** What is wished for a subscription, checked and priced at this moment. @throws AppError `conflict` where it may not be changed now */
+/** What is wished for a subscription, checked and priced at this moment, as who may take it over would charge it. @throws AppError `conflict` where it may not be changed now */
 export async function readChange(
   { clock, priceBook }: Pick<BillingDependencies, 'clock' | 'priceBook'>,
   db: Executor,
-  subscription: Subscription,
+  held: Subscription,
   { package: token, period, seats: wished }: ChangeWish,
 ): Promise<ReadChange> {
   const now = clock()
+  const subscription = takenOver(held)
   if (!actionsOf(subscription, now).includes('change')) throw new AppError('conflict')
   const sold = offeredPackages(priceBook, subscription).find((each) => each.token === token)
   if (!sold) return invalid('package', 'unknown_package')

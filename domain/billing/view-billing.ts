@@ -6,7 +6,15 @@ import { findOrder, listChargesAhead, type Order } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/index.ts'
 import { findPackage } from '../prices/index.ts'
-import { datesOf, dueAt, isChargeable, type Subscription, stateOf, triesOf } from '../subscriptions/index.ts'
+import {
+  datesOf,
+  dueAt,
+  isChargeable,
+  type Subscription,
+  savedMethodOf,
+  stateOf,
+  triesOf,
+} from '../subscriptions/index.ts'
 import type { SubscriptionEventKind, SubscriptionState } from '../subscriptions/schema.ts'
 import { actionsOf, pauseEndsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
@@ -102,16 +110,17 @@ async function findOwed(
       ),
     )) as Order[]
   if (!order) return null
-  // PayPal tries by itself, when it thinks fit.
+  // Whoever charges by itself tries again when it thinks fit.
   const isOurs = subscription.mandate?.kind === 'saved-method'
   const again = isOurs ? triesOf(due).find((at) => at > now) : undefined
   return { orderId: order.id, amount: order.total, triesAgainOn: again?.toISOString() ?? null }
 }
 
 function methodOf(mandate: PaymentMandate): BillingView['method'] {
-  const { kind, brand, lastFour, expires } = mandate
-  const isEnded = !isChargeable(mandate)
-  return { kind: kind === 'subscription' ? 'paypal' : 'card', brand, lastFour, expires, isEnded }
+  const { brand, lastFour, expires } = mandate
+  const card = savedMethodOf(mandate)
+  // The card behind a subscription of the provider's own that has ended may still be charged.
+  return { kind: card ? 'card' : 'paypal', brand, lastFour, expires, isEnded: !isChargeable(card ?? mandate) }
 }
 
 /** The newest first. */

@@ -20,6 +20,7 @@ import {
   dueAt,
   findSubscription,
   type Subscription,
+  savedMethodOf,
   stateOf,
   triesOf,
 } from '../subscriptions/index.ts'
@@ -144,7 +145,8 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         if (state !== 'cancelled' && state !== 'expired') return undefined // kept after all
         const { accessUntil } = subscription
         // Only `tellOnce` writes it, from this type.
-        const because = (details.because ?? null) as RenewalEnd | null
+        const told = (details.because ?? null) as RenewalEnd | null
+        const because = told === 'provider' && savedMethodOf(subscription.mandate) ? 'card' : told
         return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),
     subscriptionKept: (job) =>

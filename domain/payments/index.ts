@@ -15,6 +15,7 @@ export {
   ProviderUnavailableError,
   RefundRefusedError,
   type RefundRequest,
+  type SavedMethod,
   type StartedPayment,
 } from './provider.ts'
 export { PAYMENT_EVENT, type PaymentEventJob, recordPaymentEvent } from './record-event.ts'

@@ -99,7 +99,15 @@ export interface PaymentMandate {
   lastFour: string | null
   /** The month until whose end a card is good, as YYYY-MM. */
   expires: string | null
+  /**
+   * Of a subscription of the provider's own: the saved card that it charges, where our own jobs may charge that as well once the
+   * subscription has ended. Left out where there is none, as with PayPal.
+   */
+  savedMethod?: SavedMethod
 }
+
+/** A mandate that our own jobs charge. */
+export type SavedMethod = Omit<PaymentMandate, 'kind' | 'savedMethod'> & { kind: 'saved-method' }
 
 /** A notice of the provider, proved to be its own. */
 export interface ProviderEvent {

@@ -12,6 +12,7 @@ export {
   recordBeginning,
   recordSubscriptionEvent,
   type Subscription,
+  savedMethodOf,
 } from './hold-subscription.ts'
 export { openTo } from './open-to.ts'
 export { daysOf, shareLeft } from './prorate.ts'

@@ -277,7 +277,10 @@ export async function startPayPalSimulator({
       const billing_info = { failed_payments_count: 1, last_failed_payment: { reason_code } }
       change(getSubscription(id), { status: 'ACTIVE', billing_info }, 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     },
-    renew: (id) => charge(getSubscription(id), 2),
+    renew(id) {
+      const subscription = getSubscription(id)
+      if (subscription.status === 'ACTIVE') charge(subscription, 2)
+    },
     suspend(id) {
       const subscription = getSubscription(id)
       tell('BILLING.SUBSCRIPTION.PAYMENT.FAILED', [id], { id, status: subscription.status })

@@ -30,6 +30,7 @@ const furtherWays: readonly BuyersWay[] = [
 
 export const paypalTraits: ProviderTraits = {
   methods: ['paypal'],
+  renewsBy: 'provider',
   ways: [...(Object.keys(codes) as BuyersWay[]), ...furtherWays],
   waysOnce: [...(Object.keys(issues) as BuyersWay[]), ...furtherWays],
   lacks: [
@@ -77,6 +78,7 @@ export async function startPayPal(): Promise<ProviderUnderTest & { close(): Prom
       simulator.pay(reference)
       if (way === 'pays, and has it charged back') later.push(() => simulator.reverse(reference))
     },
+    renew: (reference) => simulator.renew(reference),
     now,
     wait(milliseconds) {
       ahead += milliseconds

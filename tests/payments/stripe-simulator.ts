@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createStripeBilling } from './stripe-billing.ts'
 import { createStripeBooks, type Fields, offeredTypes, Refusal, type SimulatedCard } from './stripe-books.ts'
 
 /*
@@ -10,6 +11,8 @@ import { createStripeBooks, type Fields, offeredTypes, Refusal, type SimulatedCa
 
 export interface StripeSimulator {
   address: { protocol: 'http'; host: string; port: string }
+  /* What is to be paid is named by its intent, or by its subscription: then it is the last invoice of that. */
+
   /** The buyer enters a card that is good: the intent succeeds, the card is saved. */
   pay(intent: string, card?: SimulatedCard): void
   decline(intent: string, code: string, declineCode?: string): void
@@ -20,11 +23,15 @@ export interface StripeSimulator {
   save(setup: string, card?: SimulatedCard): void
   /** The same with a card that its bank refuses. */
   refuseToSave(setup: string, code: string): void
+  /** A term of a subscription is over: the next one is charged, as the bank of its card has it. */
+  renew(subscription: string): void
+  /** A subscription is ended at Stripe, by its retries or by hand. */
+  end(subscription: string): void
   dispute(intent: string): void
   winDispute(intent: string): void
-  /** What changes an intent behind our back: another amount, another order. */
-  /** The ways of paying that an intent, of a payment or of a card that is saved, offers. */
+  /** The ways of paying that an intent, of a payment or of a card that is saved, or a subscription offers. */
   offered(intent: string): unknown
+  /** What changes an intent behind our back: another amount, another order. */
   tamper(intent: string, change: Record<string, unknown>): void
   /** From now on nobody answers: connections are cut, or left without a word. */
   goAway(how: 'refuses' | 'hangs'): void
@@ -46,6 +53,8 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
 
   const now = () => Math.floor(clock().getTime() / 1000)
   const books = createStripeBooks(now)
+  const billing = createStripeBilling(books, now)
+  const { intentOf } = billing
   const { create, get, all, list } = books
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -128,8 +137,14 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         return books.createRefund(fields)
       case 'GET refunds':
         return list(all('refund', ofIntent))
-      case 'GET disputes':
-        return list(all('dispute', ofIntent))
+      case 'GET disputes': {
+        const charge = url.searchParams.get('charge')
+        return list(
+          charge === null
+            ? all('dispute', ofIntent)
+            : books.where('dispute', (each) => each.charge === charge),
+        )
+      }
       case 'GET payment_methods/:id':
         return get(id, 'payment_method')
       case 'POST payment_methods/:id/detach': {
@@ -141,8 +156,11 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
           })
         return Object.assign(owned, { customer: null })
       }
-      default:
-        throw new Refusal(404, { message: `Unrecognized request URL (${route})` })
+      default: {
+        const answered = billing.answer(route, { id, query: url.searchParams, fields })
+        if (answered === undefined) throw new Refusal(404, { message: `Unrecognized request URL (${route})` })
+        return answered
+      }
     }
   }
 
@@ -150,12 +168,13 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
   return {
     address: { protocol: 'http', host: '127.0.0.1', port: String(port) },
     pay(id, card = testVisa) {
-      const intent = get(id, 'payment_intent')
+      const intent = intentOf(id)
       if (intent.status === 'canceled')
         throw new Error('Stripe takes nothing for an intent that was cancelled')
       books.succeed(intent, books.addMethod(intent.customer, card))
+      billing.settle(intent)
     },
-    decline: (id, code, declineCode) => books.fail(get(id, 'payment_intent'), code, declineCode),
+    decline: (id, code, declineCode) => books.fail(intentOf(id), code, declineCode),
     save(id, card = testVisa) {
       const setup = get(id, 'setup_intent')
       const method = books.addMethod(setup.customer, card)
@@ -167,16 +186,19 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
       Object.assign(get(id, 'setup_intent'), { last_setup_error })
     },
     askForAuthentication(id) {
-      Object.assign(get(id, 'payment_intent'), {
+      Object.assign(intentOf(id), {
         status: 'requires_action',
         next_action: { type: 'use_stripe_sdk' },
       })
     },
     process(id) {
-      Object.assign(get(id, 'payment_intent'), { status: 'processing' })
+      Object.assign(intentOf(id), { status: 'processing' })
     },
+    renew: billing.renew,
+    end: (id) => void billing.cancel(id),
     dispute(id) {
-      const { amount, currency, latest_charge } = get(id, 'payment_intent')
+      const { id: intent, amount, currency, latest_charge } = intentOf(id)
+      Object.assign(get(String(latest_charge), 'charge'), { disputed: true })
       const taken = {
         id: `txn_${randomBytes(9).toString('hex')}`,
         object: 'balance_transaction',
@@ -190,13 +212,13 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         amount,
         currency,
         charge: latest_charge,
-        payment_intent: id,
+        payment_intent: intent,
         status: 'needs_response',
         balance_transactions: [taken],
       })
     },
     winDispute(id) {
-      const [dispute] = all('dispute', id)
+      const [dispute] = all('dispute', intentOf(id).id)
       if (dispute === undefined) throw new Error('there is no dispute to win')
       const back = {
         id: `txn_${randomBytes(9).toString('hex')}`,
@@ -211,7 +233,10 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         balance_transactions: [...(dispute.balance_transactions as unknown[]), back],
       })
     },
-    offered: (id) => get(id, id.startsWith('seti_') ? 'setup_intent' : 'payment_intent').payment_method_types,
+    offered: (id) =>
+      id.startsWith('sub_')
+        ? (get(id, 'subscription').payment_settings as Fields).payment_method_types
+        : get(id, id.startsWith('seti_') ? 'setup_intent' : 'payment_intent').payment_method_types,
     tamper(id, change) {
       Object.assign(get(id, 'payment_intent'), change)
     },

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createStripeClient, createStripeProvider } from '#server/adapters/payments/stripe/provider.ts'
+import {
+  createStripeClient,
+  createStripeProvider,
+  type StripeRenewals,
+} from '#server/adapters/payments/stripe/provider.ts'
 import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
 import { startStripeSimulator } from './stripe-simulator.ts'
 
@@ -25,6 +29,7 @@ const laterCodes: Partial<Record<BuyersWay, { code: string; declineCode: string 
 
 export const stripeTraits: ProviderTraits = {
   methods: ['card'],
+  renewsBy: 'us',
   ways: [
     ...(Object.keys(codes) as BuyersWay[]),
     'pays',
@@ -38,8 +43,13 @@ export const stripeTraits: ProviderTraits = {
   ],
 }
 
+/** The same where Stripe renews by itself. */
+export const stripeRenewingTraits: ProviderTraits = { ...stripeTraits, renewsBy: 'provider' }
+
 /** Our adapter against a simulated Stripe, with a clock of its own. */
-export async function startStripe(): Promise<ProviderUnderTest & { close(): Promise<void> }> {
+export async function startStripe(
+  renewals: StripeRenewals = 'intents',
+): Promise<ProviderUnderTest & { close(): Promise<void> }> {
   let ahead = 0
   let isAway = false
   const now = () => new Date(Date.now() + ahead)
@@ -47,7 +57,7 @@ export async function startStripe(): Promise<ProviderUnderTest & { close(): Prom
   const fieldsUrl = (reference: string, language: string) =>
     `http://localhost:3000/fields/${reference}/?lang=${language}`
   const client = createStripeClient({ secretKey: 'sk_test_simulated', address: simulator.address })
-  const settings = { webhookSecrets: [SECRET], fieldsUrl }
+  const settings = { renewals, webhookSecrets: [SECRET], fieldsUrl }
   const patient = createStripeProvider(settings, client)
   const impatient = createStripeProvider({ ...settings, deadlineMs: AWAY_MS }, client)
   const later: (() => void)[] = []
@@ -95,6 +105,7 @@ export async function startStripe(): Promise<ProviderUnderTest & { close(): Prom
       simulator.pay(reference, card)
       if (way === 'pays, and has it charged back') later.push(() => simulator.dispute(reference))
     },
+    renew: (reference) => simulator.renew(reference),
     now,
     wait(milliseconds) {
       ahead += milliseconds

@@ -7,6 +7,7 @@ import { amountText } from '../payment-page.ts'
 import { withinDeadline } from '../within-deadline.ts'
 import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
 import { isSetup } from './setups.ts'
+import { isSubscription } from './subscriptions.ts'
 
 /** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */
 export const STRIPE_PATH = '/api/payments/stripe'
@@ -47,23 +48,45 @@ export function createStripeApi(options: StripePagesOptions): Api {
       const nothing = { reference, clientSecret: '', amount: null }
       return fieldsPage({ ...nothing, publishableKey, language, around: website })
     }
-    const intent = await withinDeadline('stripe', DEADLINE_MS, () => retrieve(reference))
-    if (intent.client_secret === null) throw new AppError('not_found')
+    const due = await withinDeadline('stripe', DEADLINE_MS, () => readDue(client, reference))
+    if (due === undefined) throw new AppError('not_found')
+    const { clientSecret, amount, currency } = due
     return fieldsPage({
       reference,
-      clientSecret: intent.client_secret,
+      clientSecret,
       publishableKey,
-      amount: 'amount' in intent ? amountText(language, intent.amount, intent.currency) : null,
+      amount: amount === null ? null : amountText(language, amount, currency),
       language,
       around: isSetup(reference) ? webApp : website,
     })
   })
 
   return api
+}
 
-  async function retrieve(reference: string): Promise<Stripe.PaymentIntent | Stripe.SetupIntent> {
-    return isSetup(reference)
-      ? client.setupIntents.retrieve(reference)
-      : client.paymentIntents.retrieve(reference)
+interface Due {
+  clientSecret: string
+  /** In the currency's smallest unit; null where a card is only saved. */
+  amount: number | null
+  currency: string
+}
+
+/** What the fields are to be sent with; undefined where Stripe gives no secret. @throws Stripe.errors.StripeError */
+async function readDue(client: Stripe, reference: string): Promise<Due | undefined> {
+  if (isSetup(reference)) {
+    const { client_secret } = await client.setupIntents.retrieve(reference)
+    return dueOf(client_secret, null, '')
   }
+  if (!isSubscription(reference)) {
+    const { client_secret, amount, currency } = await client.paymentIntents.retrieve(reference)
+    return dueOf(client_secret, amount, currency)
+  }
+  const expand = ['latest_invoice.confirmation_secret']
+  const { latest_invoice: invoice } = await client.subscriptions.retrieve(reference, { expand })
+  if (typeof invoice !== 'object' || invoice === null) return undefined
+  return dueOf(invoice.confirmation_secret?.client_secret ?? null, invoice.total, invoice.currency)
+}
+
+function dueOf(clientSecret: string | null, amount: number | null, currency: string): Due | undefined {
+  return clientSecret === null ? undefined : { clientSecret, amount, currency }
 }

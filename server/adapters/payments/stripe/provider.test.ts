@@ -12,6 +12,7 @@ afterAll(() => simulator.close())
 
 const provider = createStripeProvider(
   {
+    renewals: 'intents',
     webhookSecrets: ['whsec_new', 'whsec_old'],
     fieldsUrl: (reference, language) => `/fields/${reference}/?lang=${language}`,
   },

@@ -43,7 +43,7 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
   }
 }
 
-function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
+export function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
   switch (intent.status) {
     case 'succeeded':
       return 'paid'
@@ -75,14 +75,14 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   withdrawal_count_limit_exceeded: 'limit_exceeded',
 }
 
-function declineOf(intent: Stripe.PaymentIntent): DeclineReason | null {
+export function declineOf(intent: Stripe.PaymentIntent): DeclineReason | null {
   if (stateOf(intent) !== 'declined') return null
   const { status, last_payment_error: error } = intent
   if (status !== 'requires_payment_method') return 'authentication_failed'
   return reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'declined'
 }
 
-function chargeOf(charge: Stripe.Charge): ProviderTransaction {
+export function chargeOf(charge: Stripe.Charge): ProviderTransaction {
   const { id, amount, currency, created } = charge
   const { fee = 0, currency: settled } = expanded(charge.balance_transaction) ?? {}
   // A fee in another currency than the charge's cannot be booked with it: the provider's own statement has it.
@@ -96,7 +96,7 @@ function chargeOf(charge: Stripe.Charge): ProviderTransaction {
   }
 }
 
-function refundOf(refund: Stripe.Refund): ProviderTransaction {
+export function refundOf(refund: Stripe.Refund): ProviderTransaction {
   const { id, amount, currency, charge, created, metadata } = refund
   return {
     id,
@@ -110,7 +110,7 @@ function refundOf(refund: Stripe.Refund): ProviderTransaction {
   }
 }
 
-function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
+export function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
   const isOver = status === 'failed' || status === 'canceled'
   const refundId = metadata?.refundId
   return isOver && refundId !== undefined ? [{ refundId, reason: failure_reason ?? status }] : []
@@ -120,7 +120,7 @@ function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
  * A dispute takes the money when it begins, and gives it back when it is won: each move is a transaction of its own. A balance in
  * another currency than the charge's moves at the rate of its day: what counts then is what was disputed.
  */
-function movesOfDispute({
+export function movesOfDispute({
   charge,
   amount,
   currency,
@@ -166,7 +166,7 @@ export function savedCard(
   }
 }
 
-function newest(seconds: readonly (number | undefined)[]): Date {
+export function newest(seconds: readonly (number | undefined)[]): Date {
   return time(Math.max(...seconds.filter((each) => each !== undefined)))
 }
 

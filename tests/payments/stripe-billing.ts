@@ -1,0 +1,240 @@
+import { type Fields, Refusal, type Stored, type StripeBooks } from './stripe-books.ts'
+
+/*
+ * What the simulated Stripe does with subscriptions, beside its books: a first invoice that somebody pays, and later ones that it charges
+ * to the card of that. Written from docs.stripe.com/api and docs.stripe.com/billing/subscriptions/overview.
+ */
+
+/** What Stripe adds to an answer only where it is asked to. */
+const EXPANDED = ['payments', 'confirmation_secret', 'refunds']
+
+/** @param now in seconds */
+export function createStripeBilling(books: StripeBooks, now: () => number) {
+  const { create, get, where, list } = books
+
+  /** Made once, by the name that was chosen for it. */
+  function createProduct({ id, name }: Fields): Stored {
+    if (books.find(String(id)))
+      throw new Refusal(400, { code: 'resource_already_exists', message: 'Product already exists.' })
+    return create('prod', { object: 'product', id, name })
+  }
+
+  function createCoupon({ amount_off, currency, duration }: Fields): Stored {
+    return create('coupon', { object: 'coupon', amount_off: Number(amount_off), currency, duration })
+  }
+
+  function createSubscription(fields: Fields): Stored {
+    const [item] = Object.values(fields.items as Fields) as Fields[]
+    const price = item?.price_data as Fields
+    const { payment_method_types = {}, save_default_payment_method } = fields.payment_settings as Fields
+    if (fields.payment_behavior !== 'default_incomplete')
+      throw new Error('it would be charged to a card that is not there')
+    get(String(price.product), 'product')
+    const subscription = create('sub', {
+      object: 'subscription',
+      customer: fields.customer,
+      currency: price.currency,
+      metadata: fields.metadata ?? {},
+      status: 'incomplete',
+      canceled_at: null,
+      ended_at: null,
+      default_payment_method: null,
+      latest_invoice: null,
+      payment_settings: {
+        payment_method_types: Object.values(payment_method_types),
+        save_default_payment_method,
+      },
+      items: { data: [{ price: { ...price, unit_amount: Number(price.unit_amount) } }] },
+    })
+    invoice(subscription, 'subscription_create', Number(price.unit_amount) + changeOf(fields))
+    return subscription
+  }
+
+  /** What the first invoice is more, or less, than the price. */
+  function changeOf({ discounts, add_invoice_items }: Fields): number {
+    const [added] = Object.values((add_invoice_items ?? {}) as Fields) as Fields[]
+    const [discount] = Object.values((discounts ?? {}) as Fields) as Fields[]
+    const more = Number((added?.price_data as Fields | undefined)?.unit_amount ?? 0)
+    return discount ? -Number(get(String(discount.coupon), 'coupon').amount_off) : more
+  }
+
+  function invoice(subscription: Stored, billing_reason: string, total: number): Stored {
+    const { customer, currency } = subscription
+    const intent = books.createIntent({
+      amount: String(total),
+      currency: String(currency),
+      customer: String(customer),
+      setup_future_usage: 'off_session',
+      allowed_payment_method_types: { 0: 'card' },
+    })
+    const made = create('in', {
+      object: 'invoice',
+      ...{ billing_reason, total, currency, customer, status: 'open' },
+      parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+      status_transitions: { finalized_at: now(), paid_at: null, voided_at: null },
+      confirmation_secret: { type: 'payment_intent', client_secret: intent.client_secret },
+    })
+    create('inpay', {
+      object: 'invoice_payment',
+      invoice: made.id,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+    })
+    subscription.latest_invoice = made.id
+    return made
+  }
+
+  const paymentOf = (invoice: string) => {
+    const [payment] = where('invoice_payment', (each) => each.invoice === invoice)
+    if (!payment) throw new Error('an invoice has no payment')
+    return payment
+  }
+  const intentOf = (invoice: string) =>
+    get((paymentOf(invoice).payment as { payment_intent: string }).payment_intent, 'payment_intent')
+
+  /** The intent of what is to be paid: itself, or that of the last invoice of a subscription. */
+  function intentOfReference(reference: string): Stored {
+    if (!reference.startsWith('sub_')) return get(reference, 'payment_intent')
+    return intentOf(String(get(reference, 'subscription').latest_invoice))
+  }
+
+  /** What an intent that has succeeded has paid for, where that was a subscription. */
+  function settle(intent: Stored): void {
+    const [payment] = where('invoice_payment', (each) => {
+      return (each.payment as { payment_intent: string }).payment_intent === intent.id
+    })
+    if (!payment) return
+    const paid = get(String(payment.invoice), 'invoice')
+    const { subscription: id } = (paid.parent as { subscription_details: { subscription: string } })
+      .subscription_details
+    Object.assign(paid, {
+      status: 'paid',
+      status_transitions: { ...(paid.status_transitions as object), paid_at: now() },
+    })
+    const subscription = get(id, 'subscription')
+    Object.assign(subscription, {
+      status: 'active',
+      default_payment_method: subscription.default_payment_method ?? intent.payment_method,
+    })
+    books.tell('invoice.paid', expand(paid, []) as Stored)
+  }
+
+  /** A term is over: Stripe charges the next one to the saved card. */
+  function renew(reference: string): void {
+    const subscription = get(reference, 'subscription')
+    if (subscription.status !== 'active' && subscription.status !== 'past_due') return
+    const { items } = subscription as unknown as { items: { data: { price: { unit_amount: number } }[] } }
+    const due = invoice(subscription, 'subscription_cycle', items.data[0]?.price.unit_amount ?? 0)
+    const intent = intentOf(due.id)
+    const method = get(String(subscription.default_payment_method), 'payment_method')
+    const later = books.refuseLater(method)
+    if (later === undefined) {
+      books.succeed(intent, method)
+      settle(intent)
+      return
+    }
+    books.fail(intent, later.code, later.declineCode)
+    subscription.status = 'past_due'
+    books.tell('invoice.payment_failed', expand(due, []) as Stored)
+  }
+
+  function cancel(id: string): Stored {
+    const subscription = get(id, 'subscription')
+    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
+      throw new Refusal(404, { code: 'resource_missing', message: `No such subscription: ${id}` })
+    Object.assign(subscription, { status: 'canceled', canceled_at: now(), ended_at: now() })
+    books.tell('customer.subscription.deleted', subscription)
+    return subscription
+  }
+
+  function voidInvoice(id: string): Stored {
+    const due = get(id, 'invoice')
+    const intent = intentOf(id)
+    if (due.status !== 'open' || intent.status === 'processing')
+      throw new Refusal(400, { message: 'You can only pass in open invoices. This invoice is not open.' })
+    Object.assign(due, {
+      status: 'void',
+      status_transitions: { ...(due.status_transitions as object), voided_at: now() },
+    })
+    Object.assign(intent, { status: 'canceled', canceled_at: now() })
+    const { subscription } = (due.parent as { subscription_details: { subscription: string } })
+      .subscription_details
+    Object.assign(get(subscription, 'subscription'), { status: 'incomplete_expired', ended_at: now() })
+    return due
+  }
+
+  /** An object with what was asked for beside it: `latest_invoice.confirmation_secret`, `data.payments`. */
+  function expand(object: Stored, paths: readonly string[]): Record<string, unknown> {
+    const shown: Record<string, unknown> = { ...object }
+    for (const hidden of EXPANDED) delete shown[hidden]
+    const names = new Set(paths.map((path) => path.split('.')[0] ?? ''))
+    for (const name of names) {
+      const inner = paths
+        .filter((path) => path.startsWith(`${name}.`))
+        .map((path) => path.slice(name.length + 1))
+      shown[name] = related(object, name, inner)
+    }
+    return shown
+  }
+
+  function related(object: Stored, name: string, inner: readonly string[]): unknown {
+    if (object.object === 'invoice' && name === 'payments') return list([paymentOf(object.id)])
+    if (object.object === 'charge' && name === 'refunds')
+      return list(where('refund', ({ charge }) => charge === object.id))
+    const value = object[name]
+    if (typeof value !== 'string') return value
+    const found = books.find(value)
+    return found ? expand(found, inner) : null
+  }
+
+  /** What is asked of the parts of this that are lists. */
+  function listOf(type: string, query: URLSearchParams): unknown {
+    const paths = [...query]
+      .filter(([key]) => key.startsWith('expand'))
+      .map(([, path]) => path.replace(/^data\./, ''))
+    const isMeant = (each: Stored) => {
+      if (type === 'invoice') {
+        const { subscription_details } = each.parent as { subscription_details: { subscription: string } }
+        return subscription_details.subscription === query.get('subscription')
+      }
+      if (type === 'charge') return each.customer === query.get('customer')
+      const { payment_intent } = each.payment as { payment_intent: string }
+      return payment_intent === query.get('payment[payment_intent]')
+    }
+    return list(where(type, isMeant).map((each) => expand(each, paths)))
+  }
+
+  /** The answers for the addresses of subscriptions; undefined for every other. */
+  function answer(route: string, { id, query, fields }: Asked): unknown {
+    const paths = [...query].filter(([key]) => key.startsWith('expand')).map(([, path]) => path)
+    switch (route) {
+      case 'POST products':
+        return createProduct(fields)
+      case 'POST coupons':
+        return createCoupon(fields)
+      case 'POST subscriptions':
+        return expand(createSubscription(fields), [])
+      case 'GET subscriptions/:id':
+        return expand(get(id, 'subscription'), paths)
+      case 'DELETE subscriptions/:id':
+        return cancel(id)
+      case 'GET invoices':
+        return listOf('invoice', query)
+      case 'POST invoices/:id/void':
+        return expand(voidInvoice(id), [])
+      case 'GET charges':
+        return listOf('charge', query)
+      case 'GET invoice_payments':
+        return listOf('invoice_payment', query)
+      default:
+        return undefined
+    }
+  }
+
+  return { answer, intentOf: intentOfReference, settle, renew, cancel }
+}
+
+export interface Asked {
+  id: string
+  query: URLSearchParams
+  fields: Fields
+}

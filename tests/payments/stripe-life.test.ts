@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { orders, payments, subscriptions } from '#database/tables/orders.ts'
+import { cancelSubscription, pauseSubscription, viewBilling } from '#domain/billing/index.ts'
+import {
+  comparePayments,
+  END_MANDATE,
+  type EndMandateJob,
+  endMandate,
+  handlePaymentEvent,
+} from '#domain/orders/index.ts'
+import { PAYMENT_EVENT, type PaymentEventJob, recordPaymentEvent } from '#domain/payments/index.ts'
+import { askForRenewals, followTheClock, renewDue } from '#domain/renewals/index.ts'
+import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
+import { actorOf } from '../builders/billing.ts'
+import { createTestDatabase } from '../builders/database.ts'
+import { buildDependencies } from '../builders/dependencies.ts'
+import { buildPaying } from '../builders/orders.ts'
+import { readSubscription } from '../builders/subscriptions.ts'
+import { startStripe } from './stripe-under-test.ts'
+
+const { db } = await createTestDatabase()
+const DAY_MS = 86_400_000
+const closing: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+/** A shop whose cards Stripe renews by itself, and somebody who has paid for a month of Solo there. */
+async function buildShop(way: 'pays' | 'pays, and later has no money' = 'pays') {
+  await db.update(subscriptions).set({ accountId: null })
+  const stripe = await startStripe('subscriptions')
+  closing.push(() => stripe.close())
+  const { provider, now } = stripe
+  const deps = { ...buildDependencies(db), clock: now, payments: createPaymentProviders([provider]) }
+  const { orderId, reference } = await buildPaying(deps, { package: 'solo', period: 'month' })
+  await stripe.buyer(`http://localhost:3000/fields/${reference}/`, way)
+
+  /** What Stripe tells arrives, and our jobs do what it asks for. */
+  async function hear(): Promise<void> {
+    for (const notice of await stripe.takeNotices()) {
+      const event = await provider.verifyEvent({ ...notice, now: now() })
+      if (event) await recordPaymentEvent(deps, 'stripe', event)
+    }
+    await work()
+  }
+  async function work(): Promise<void> {
+    for (const { name, data } of deps.enqueued.splice(0)) {
+      if (name === PAYMENT_EVENT) await handlePaymentEvent(deps, data as PaymentEventJob)
+      if (name === END_MANDATE) await endMandate(deps, data as EndMandateJob)
+    }
+  }
+  await hear()
+  const [begun] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId))
+  if (!begun?.accountId) throw new Error('the payment has begun no subscription')
+  const own = { id: begun.id, accountId: begun.accountId }
+  return {
+    ...{ deps, stripe, own, orderId, reference, hear, work },
+    read: async () => (await readSubscription(deps, own)).subscription,
+    /** Days go by, and our jobs run as they do every few minutes. */
+    async goOn(days: number): Promise<void> {
+      stripe.wait(days * DAY_MS)
+      await renewDue(deps, { now: now() })
+      await askForRenewals(deps, { now: now() })
+      await followTheClock(deps, { now: now() })
+      await work()
+    },
+  }
+}
+
+describe('R-34 a card that Stripe renews by itself', () => {
+  test('is open from its first invoice on, and for a term more with each later one', async () => {
+    const shop = await buildShop()
+    const before = await shop.read()
+    expect(before).toMatchObject({ state: 'active', provider: 'stripe', mandateReference: shop.reference })
+    await shop.goOn(31)
+    shop.stripe.renew?.(shop.reference)
+    await shop.hear()
+    expect(await shop.read()).toMatchObject({ state: 'active', termFrom: before.paidThrough })
+    const [order] = await db.select().from(orders).where(eq(orders.id, shop.orderId))
+    expect(order).toMatchObject({ state: 'paid', total: 5_748 })
+  })
+
+  test('is heard of where its notices are lost', async () => {
+    const shop = await buildShop()
+    const before = await shop.read()
+    shop.stripe.wait(31 * DAY_MS)
+    shop.stripe.renew?.(shop.reference)
+    await shop.stripe.takeNotices()
+    await shop.goOn(0)
+    expect(await shop.read()).toMatchObject({ state: 'active', termFrom: before.paidThrough })
+    await comparePayments(shop.deps)
+    expect((await shop.read()).state).toBe('active')
+  })
+
+  test('closes where it finds no money for long enough, and is then charged no more', async () => {
+    const shop = await buildShop('pays, and later has no money')
+    await shop.goOn(31.5)
+    shop.stripe.renew?.(shop.reference)
+    await shop.hear()
+    await shop.goOn(1)
+    expect((await shop.read()).state).toBe('past_due')
+    await shop.goOn(7)
+    expect((await shop.read()).state).toBe('suspended')
+    await shop.goOn(60)
+    expect((await shop.read()).state).toBe('expired')
+    expect(await shop.deps.payments.byName('stripe')?.fetchPayment(shop.reference)).toMatchObject({
+      mandate: { status: 'CANCELLED' },
+    })
+  })
+
+  test('is ended there with the plan, and nothing is charged again', async () => {
+    const shop = await buildShop()
+    await cancelSubscription(shop.deps, actorOf(shop.own), shop.own)
+    await shop.work()
+    await shop.hear()
+    await shop.goOn(31)
+    shop.stripe.renew?.(shop.reference)
+    await shop.hear()
+    expect(await shop.read()).toMatchObject({ state: 'expired' })
+    expect(await db.select().from(payments).where(eq(payments.orderId, shop.orderId))).toHaveLength(1)
+  })
+
+  test('LIC-4 is paused by its holder: ended there, and charged by our jobs when the pause is over', async () => {
+    const shop = await buildShop()
+    const [view] = (await viewBilling(shop.deps, actorOf(shop.own))).subscriptions
+    const [until = ''] = view?.pauseEnds ?? []
+    await pauseSubscription(shop.deps, actorOf(shop.own), { id: shop.own.id, until })
+    await shop.work()
+    await shop.hear()
+    await shop.goOn(40)
+    shop.stripe.renew?.(shop.reference)
+    expect((await shop.read()).state).toBe('paused')
+    await shop.goOn(30)
+    await shop.hear()
+    const after = await shop.read()
+    expect(after).toMatchObject({ state: 'active', mandate: { kind: 'saved-method', lastFour: '4242' } })
+    const [renewal] = await db.select().from(orders).where(eq(orders.subscriptionId, shop.own.id))
+    expect(renewal).toMatchObject({ kind: 'renewal', state: 'paid', total: 5_748 })
+    const [tried] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, renewal?.id ?? ''))
+    expect(tried).toMatchObject({ isUnattended: true, reference: expect.stringMatching(/^pi_/) })
+  })
+})
