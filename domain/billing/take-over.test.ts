@@ -92,6 +92,7 @@ describe('LIC-4 a card that its provider charges by itself', () => {
   test('pays for what costs more at once, without being typed in again', async () => {
     const own = await buildRenewing()
     const { mandate } = await read(own)
+    shop.goOn(10)
     const wish = { package: 'solo', period: 'year', seats: 1 } as const
     const shown = await shop.preview(own, wish)
     expect(shown.when).toBe('now')
@@ -104,6 +105,7 @@ describe('LIC-4 a card that its provider charges by itself', () => {
   test('pays for seats for the days that are left', async () => {
     const own = await buildRenewing({ package: 'team', seats: 5 })
     const { mandate } = await read(own)
+    shop.goOn(10)
     expect(await shop.changeAsShown(own, { package: 'team', period: 'month', seats: 6 })).toMatchObject({
       ok: true,
       state: 'paid',
