@@ -55,7 +55,7 @@ export const paymentSettings = {
     .meta({ description: 'The key that goes with it to the page of the card fields.' }),
   STRIPE_WEBHOOK_SECRETS: list.meta({
     description:
-      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*; where Stripe renews, of invoice.* and customer.subscription.* as well.',
+      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*; for STRIPE_RENEWALS=subscriptions also of invoice.paid, invoice.payment_failed, invoice.voided,\ncustomer.subscription.updated and customer.subscription.deleted, and not of invoice.created.',
   }),
   STRIPE_RENEWALS: z
     .enum(['intents', 'subscriptions'] satisfies StripeRenewals[], {
@@ -64,7 +64,7 @@ export const paymentSettings = {
     .default('intents')
     .meta({
       description:
-        'Who charges what renews and was paid by card. `intents`: this server, a saved card by PaymentIntents, with its own retries and\nmails. `subscriptions`: Stripe, by its Subscriptions, with the retries and mails that the account there has switched on.',
+        'Who charges what renews and was paid by card: `intents`, this server by PaymentIntents, or `subscriptions`, Stripe by its\nSubscriptions, until it would charge otherwise than was told. Of what is bought from then on (decision 22).',
     }),
   STRIPE_FIELDS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })

@@ -1,12 +1,12 @@
 import type { Transaction } from '#database/connection.ts'
 import { AppError } from '../errors.ts'
 import { type Notice, tellOnce } from '../notices/index.ts'
+import { takeOver } from '../orders/index.ts'
 import { recordSubscriptionEvent, type Subscription, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { holdOwn } from './hold-own.ts'
 import type { BillingAction } from './schema.ts'
-import { takeOver } from './take-over.ts'
 
 /** What a holder's press comes to. */
 interface Act {

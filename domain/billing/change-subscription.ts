@@ -10,6 +10,7 @@ import {
   giveUpOrdersFor,
   type Order,
   placeSubscriptionOrder,
+  takeOver,
 } from '../orders/index.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/index.ts'
@@ -24,7 +25,6 @@ import { previewOf } from './preview-of.ts'
 import type { Changing, PricedChange } from './price-change.ts'
 import { readChange } from './read-change.ts'
 import type { ChangePreview } from './schema.ts'
-import { takeOver } from './take-over.ts'
 
 export type ChangeOutcome =
   /** It comes with the next term. */

@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../errors.ts'
 import { findOrder, requoteChanges } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
-import { giveUpByHand, requoteRenewal } from '../renewals/index.ts'
+import { giveUpByHand, requoteRenewal, takeOverWhereDiffering } from '../renewals/index.ts'
 import { findSubscription, recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { holdOwn, isId } from './hold-own.ts'
 import type { BillingDetails } from './input.ts'
-import { takeOver } from './take-over.ts'
 
 /**
  * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued
  * stay as they are; what is owed, a renewal or a change, is charged, and paid by hand, at the taxes of the new place. A provider's own
- * subscription keeps its amount, so what runs is taken over where it can be. @throws AppError `not_found`; `conflict` of what is over
+ * subscription keeps its amount: it is taken over where it can be, and the new place has other taxes. @throws AppError `not_found`; `conflict` of what is over
  */
 export async function editBillingDetails(
   deps: BillingDependencies,
@@ -26,13 +25,11 @@ export async function editBillingDetails(
   // What it was to cost before nobody pays any more. Where its provider is away, it costs that until it is tried again.
   if (mayEdit) await giveUpByHand(deps, known, buyer)
   await deps.db.transaction(async (transaction) => {
-    const held = await holdOwn(transaction, actor, { id })
+    const subscription = await holdOwn(transaction, actor, { id })
     const now = deps.clock()
-    const actions = actionsOf(held, now)
-    if (!actions.includes('edit_details')) throw new AppError('conflict')
-    const current = await findOrder(transaction, { id: held.currentOrderId })
-    if (isDeepStrictEqual({ ...buyer }, held.buyer ?? current?.buyer)) return
-    const subscription = actions.includes('change') ? await takeOver(deps, transaction, held) : held
+    if (!isEditable(subscription, now)) throw new AppError('conflict')
+    const current = await findOrder(transaction, { id: subscription.currentOrderId })
+    if (isDeepStrictEqual({ ...buyer }, subscription.buyer ?? current?.buyer)) return
     const edited = await recordSubscriptionEvent(
       transaction,
       subscription,
@@ -40,6 +37,7 @@ export async function editBillingDetails(
       { actor: { by: 'holder' }, now, set: { buyer } },
     )
     if (!edited) return
+    if (edited.cancelledAt === null) await takeOverWhereDiffering(deps, transaction, edited)
     await requoteRenewal(deps, transaction, edited)
     await requoteChanges(deps, transaction, edited)
   })

@@ -2,20 +2,22 @@ import { count, eq } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { seats } from '#database/tables/subscriptions.ts'
 import { AppError, type FieldProblem } from '../errors.ts'
-import { readPaidTerm } from '../orders/index.ts'
+import { asChargedByUs, readPaidTerm } from '../orders/index.ts'
 import type { Subscription } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingDependencies } from './actor.ts'
 import type { ChangeWish } from './input.ts'
 import { offeredPackages } from './offered-packages.ts'
 import { type Changing, type PricedChange, priceChange } from './price-change.ts'
-import { takenOver } from './take-over.ts'
 
 export type ReadChange =
   | { ok: true; changing: Changing; priced: PricedChange }
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
 
-/** What is wished for a subscription, checked and priced at this moment, as who may take it over would charge it. @throws AppError `conflict` where it may not be changed now */
+/**
+ * What is wished for a subscription, checked, and priced as our own jobs would charge it, who take it over where it comes about.
+ * @throws AppError `conflict` where it may not be changed now
+ */
 export async function readChange(
   { clock, priceBook }: Pick<BillingDependencies, 'clock' | 'priceBook'>,
   db: Executor,
@@ -23,7 +25,7 @@ export async function readChange(
   { package: token, period, seats: wished }: ChangeWish,
 ): Promise<ReadChange> {
   const now = clock()
-  const subscription = takenOver(held)
+  const subscription = asChargedByUs(held)
   if (!actionsOf(subscription, now).includes('change')) throw new AppError('conflict')
   const sold = offeredPackages(priceBook, subscription).find((each) => each.token === token)
   if (!sold) return invalid('package', 'unknown_package')

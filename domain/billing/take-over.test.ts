@@ -151,6 +151,14 @@ describe('LIC-4 a card that its provider charges by itself', () => {
     expect(chargedTo()).toEqual([[5_249, 'card_test']])
   })
 
+  test('stays with its provider where its holder corrects a name', async () => {
+    const own = await buildRenewing()
+    const { mandate } = await read(own)
+    await shop.move(own, { country: 'CA', province: 'QC', name: 'Anna Roy' })
+    expect((await read(own)).mandate).toEqual(mandate)
+    expect((await read(own)).buyer).toMatchObject({ name: 'Anna Roy' })
+  })
+
   test('is taken over once, by however many at once', async () => {
     const own = await buildRenewing()
     const { mandate } = await read(own)
@@ -161,6 +169,26 @@ describe('LIC-4 a card that its provider charges by itself', () => {
       shop.move(own),
     ])
     await expectTakenOver(own, mandate)
+  })
+
+  test('R-34 that its provider has charged at the last moment keeps what was planned, and a pause that is longer', async () => {
+    const planned = await buildRenewing()
+    await shop.changeAsShown(planned, { package: 'starter', period: 'month', seats: 1 })
+    const paused = await buildRenewing()
+    const until = (await shop.viewOf(paused)).pauseEnds[1] ?? ''
+    await pauseSubscription(shop.deps, actorOf(paused), { id: paused.id, until })
+    shop.goOn(31)
+    for (const { reference } of [planned, paused]) {
+      shop.fake.move(reference)
+      await refreshPayment(shop.deps, 'sandbox', reference)
+    }
+    expect(await read(planned)).toMatchObject({ state: 'active', next: { package: 'starter' } })
+    expect(await read(paused)).toMatchObject({ state: 'active', resumesAt: new Date(until) })
+    shop.goOn(31)
+    await runJobs()
+    expect(await read(planned)).toMatchObject({ state: 'active', package: 'starter', next: null })
+    expect(await read(paused)).toMatchObject({ state: 'paused' })
+    expect(chargedTo()).toEqual([[2_298, 'card_test']])
   })
 
   test('R-34 that its provider has charged at the last moment has that counted, and is charged by us from then on', async () => {
@@ -180,6 +208,37 @@ describe('LIC-4 a card that its provider charges by itself', () => {
     shop.goOn(31)
     await runJobs()
     expect(chargedTo()).toEqual([[5_249, 'card_test']])
+  })
+
+  test('LIC-4 that is refused is tried by our jobs, and its holder is told', async () => {
+    const own = await buildRenewing()
+    const { mandate } = await read(own)
+    shop.goOn(31.1)
+    shop.fake.change(own.reference, {
+      mandate: { ...(mandate as PaymentMandate), status: 'SUSPENDED' },
+      updatedAt: shop.now(),
+    })
+    await refreshPayment(shop.deps, 'sandbox', own.reference)
+    await expectTakenOver(own, mandate)
+    shop.fake.outcomeOf = () => 'insufficient_funds'
+    await runJobs()
+    const { subscription, notices } = await readSubscription(shop.deps, own)
+    expect(subscription.state).toBe('past_due')
+    expect(notices.map(({ kind }) => kind)).toContain('payment_failed')
+    expect((await shop.viewOf(own)).owed).toMatchObject({ amount: 5_748, triesAgainOn: expect.any(String) })
+    shop.fake.outcomeOf = () => 'paid'
+    shop.goOn(1)
+    await runJobs()
+    expect((await read(own)).state).toBe('active')
+  })
+
+  test('R-34 has another card behind it as soon as that is told, where nothing else has happened', async () => {
+    const own = await buildRenewing()
+    const { mandate } = await read(own)
+    const other = { ...savedCard, kind: 'saved-method', lastFour: '4444', reference: 'card_other' } as const
+    shop.fake.change(own.reference, { mandate: { ...(mandate as PaymentMandate), savedMethod: other } })
+    await refreshPayment(shop.deps, 'sandbox', own.reference)
+    expect((await read(own)).mandate?.savedMethod).toEqual(other)
   })
 
   test('ends where its provider charges it no more, and may be kept', async () => {

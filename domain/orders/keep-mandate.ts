@@ -9,11 +9,13 @@ import {
   isChargeable,
   recordSubscriptionEvent,
   type Subscription,
+  savedMethodOf,
 } from '../subscriptions/index.ts'
 import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
 import type { Subscribing } from './keep-subscription.ts'
+import { takeOver } from './take-over.ts'
 
-/** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
+/** What the provider tells of a mandate: a new month of expiry, that it is refused or has ended, or that there is one after all. */
 export async function keepMandate(
   deps: MandateDependencies,
   transaction: Transaction,
@@ -38,6 +40,11 @@ export async function keepMandate(
   if (isChargeable(known) && !isChargeable(mandate)) {
     const recording = { actor: { by: 'provider' }, now: deps.clock(), set } as const
     await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
+    return
+  }
+  if (mandate.status === 'SUSPENDED' && savedMethodOf(mandate) !== null) {
+    // Its provider could not charge it: from now on our own jobs try, on the days that are promised, and write to its holder (LIC-4).
+    await takeOver(deps, transaction, { ...subscription, mandate })
     return
   }
   const accessUntil = accessUntilOf(datesOf({ ...subscription, mandate }))

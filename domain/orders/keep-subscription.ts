@@ -68,13 +68,14 @@ export async function keepSubscription(
     const since = added.slice(place + 1)
     const known = kept.booked.filter(({ id }) => !since.some((each) => each.id === id))
     const terms = termsOf(chargesOf({ ...kept, booked: known }))
-    const bringsMethod = isOfNewMethod(subscribing, posting, known)
+    const isFirst = isFirstOfOrder(posting, known)
+    const bringsMethod = isFirst && isOfNewMethod(subscribing, posting, known)
     if (terms)
       subscription = await takeMovement(
         deps,
         transaction,
         { ...kept, subscription },
-        { subscribing, posting, terms, bringsMethod },
+        { subscribing, posting, terms, isFirst, bringsMethod },
       )
   }
   await keepMandate(deps, transaction, subscription, subscribing)
@@ -84,14 +85,17 @@ export async function keepSubscription(
   return termsOf(chargesOf(kept))
 }
 
+function isFirstOfOrder(posting: Posting, known: readonly Posting[]): boolean {
+  return chargesFor(known).find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
+}
+
 /**
- * Whether a charge was made to what its holder has just paid with. One that is older than what is known was made to an older card; and
- * what we charge to a saved card, or PayPal once more by itself, was saved before: another one may have taken its place since.
+ * Whether the first charge of an order was made to what its holder has just paid with. One that is older than what is known was made to an
+ * older card; and what we charge to a saved card, or PayPal once more by itself, was saved before: another one may have taken its place
+ * since.
  */
 function isOfNewMethod({ own }: Subscribing, posting: Posting, known: readonly Posting[]): boolean {
-  const charges = chargesFor(known)
-  const isFirstOfOrder = charges.find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
-  return !own.isUnattended && isFirstOfOrder && charges.at(-1)?.id === posting.id
+  return !own.isUnattended && chargesFor(known).at(-1)?.id === posting.id
 }
 
 /** The subscription that an order belongs to, held until the transaction ends; undefined while there is none. */
@@ -144,8 +148,16 @@ async function takeMovement(
     subscribing,
     posting,
     terms,
+    isFirst,
     bringsMethod,
-  }: { subscribing: Subscribing; posting: Posting; terms: Terms; bringsMethod: boolean },
+  }: {
+    subscribing: Subscribing
+    posting: Posting
+    terms: Terms
+    /** Of the charges of its order. */
+    isFirst: boolean
+    bringsMethod: boolean
+  },
 ): Promise<Subscription> {
   const { order, provider, payment } = subscribing
   const current = all.find(({ id }) => id === terms.currentOrderId) ?? order
@@ -171,8 +183,8 @@ async function takeMovement(
           mandateReference: referenceOf(payment.mandate),
         },
       }),
-      // What was planned has come, or no longer fits.
-      ...(order.kind !== 'seats' && posting.kind === 'charge' && { next: null }),
+      // What was planned has come, or no longer fits; what a provider has charged once more is nothing that was planned.
+      ...(order.kind !== 'seats' && posting.kind === 'charge' && isFirst && { next: null }),
     },
   })
   const { mandate } = subscription

@@ -4,7 +4,7 @@ import { subscriptionNotices } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findPackage, termAmount } from '../prices/index.ts'
 import type { Package } from '../prices/schema.ts'
-import { dueAt, type Subscription } from '../subscriptions/index.ts'
+import { dueAt, type Subscription, savedMethodOf } from '../subscriptions/index.ts'
 import { taxesOf } from '../taxes/index.ts'
 import { laterCharge, laterTaxes } from './later-charge.ts'
 import type { Order } from './order-rows.ts'
@@ -26,7 +26,8 @@ export interface AnnouncedPrice {
 /**
  * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only where it was announced;
  * of what its holder has planned instead, the price that was shown then, or the price book's where that is lower. Taxes are those
- * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider.
+ * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider, unless our own jobs may take it over, as they
+ * do before it would cost anything else (domain/renewals/take-over-differing.ts).
  */
 export function quoteRenewal(
   { priceBook }: Pick<Dependencies, 'priceBook'>,
@@ -63,7 +64,7 @@ export function quoteRenewal(
           contents,
         }
   const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
-  if (mandate?.kind === 'subscription') {
+  if (mandate !== null && savedMethodOf(mandate) === null) {
     const at = dueAt(subscription)
     const included = laterTaxes(current, buyer, { at, registrations: priceBook.taxRegistrations })
     const { unitAmount } = current

@@ -104,10 +104,14 @@ export interface PaymentMandate {
    * subscription has ended. Left out where there is none, as with PayPal.
    */
   savedMethod?: SavedMethod
+  /** Of the same: when its provider charges it next by itself, as an ISO time; left out where it does not say. */
+  nextChargeAt?: string
 }
 
 /** A mandate that our own jobs charge. */
-export type SavedMethod = Omit<PaymentMandate, 'kind' | 'savedMethod'> & { kind: 'saved-method' }
+export type SavedMethod = Omit<PaymentMandate, 'kind' | 'savedMethod' | 'nextChargeAt'> & {
+  kind: 'saved-method'
+}
 
 /** A notice of the provider, proved to be its own. */
 export interface ProviderEvent {

@@ -49,6 +49,8 @@ export function applyEvent(
   const isOver = state === 'cancelled' || state === 'expired'
   switch (event.kind) {
     case 'renewed':
+      // A pause that is longer than what was charged in spite of it comes after that.
+      return { ...dates, ...paidBy(event), resumesAt: laterThan(event.paidThrough, dates.resumesAt) }
     case 'changed':
       return { ...dates, ...paidBy(event), resumesAt: null }
     case 'won_back':
@@ -90,6 +92,10 @@ export function applyEvent(
 /** Charged no more: of who takes their money back, and of what is over. */
 function ended(dates: SubscriptionDates, now: Date): SubscriptionDates {
   return { ...dates, cancelledAt: dates.cancelledAt ?? now, resumesAt: null }
+}
+
+function laterThan(paidThrough: Date, resumesAt: Date | null): Date | null {
+  return resumesAt !== null && resumesAt > paidThrough ? resumesAt : null
 }
 
 function paidBy({ termFrom, paidThrough }: { termFrom: Date; paidThrough: Date }) {

@@ -66,7 +66,7 @@ export function isChargeable(mandate: PaymentMandate | null): boolean {
 /** What our own jobs can charge: a saved method, or the one behind a subscription of the provider's own; null where there is none. */
 export function savedMethodOf(mandate: PaymentMandate | null): SavedMethod | null {
   if (mandate === null) return null
-  const { kind, savedMethod = null, ...known } = mandate
+  const { kind, savedMethod = null, nextChargeAt: _, ...known } = mandate
   return kind === 'subscription' ? savedMethod : { ...known, kind }
 }
 
@@ -77,7 +77,15 @@ export function datesOf({
   resumesAt,
   mandate,
 }: Subscription): SubscriptionDates {
-  return { termFrom, paidThrough, cancelledAt, resumesAt, hasMethod: isChargeable(mandate) }
+  const isChargedByProvider = mandate?.kind === 'subscription'
+  return {
+    termFrom,
+    paidThrough,
+    cancelledAt,
+    resumesAt,
+    hasMethod: isChargeable(mandate),
+    isChargedByProvider,
+  }
 }
 
 export interface Recording {

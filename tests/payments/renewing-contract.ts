@@ -52,7 +52,8 @@ export function describeRenewing(
       renew(given, reference)
       const after = await fetched(given, reference)
       const { orderId, sku, amount } = request
-      expect(after).toMatchObject({ state: 'paid', reference, orderId, sku, amount, mandate: before.mandate })
+      expect(after).toMatchObject({ state: 'paid', reference, orderId, sku, amount })
+      expect(after.mandate).toMatchObject({ kind: 'subscription', reference, status: 'ACTIVE' })
       expect(amountsOf(after)).toEqual([
         ['charge', amount],
         ['charge', amount],
@@ -90,12 +91,12 @@ export function describeRenewing(
     })
 
     if (ways.includes('pays, and later has no money'))
-      test('that a bank refuses moves nothing, and leaves what was paid as it is', async () => {
+      test('that a bank refuses moves nothing, leaves what was paid as it is, and says so', async () => {
         const given = await start()
         const { request, reference } = await paid(given, {}, 'pays, and later has no money')
         renew(given, reference)
         const payment = await fetched(given, reference)
-        expect(payment).toMatchObject({ state: 'paid', decline: null, mandate: { status: 'ACTIVE' } })
+        expect(payment).toMatchObject({ state: 'paid', decline: null, mandate: { status: 'SUSPENDED' } })
         expect(amountsOf(payment)).toEqual([['charge', request.amount]])
       })
 

@@ -1,4 +1,6 @@
+import { addTerms } from '#domain/prices/index.ts'
 import { type Fields, Refusal, type Stored, type StripeBooks } from './stripe-books.ts'
+import { createStripeCatalogue } from './stripe-catalogue.ts'
 
 /*
  * What the simulated Stripe does with subscriptions, beside its books: a first invoice that somebody pays, and later ones that it charges
@@ -7,21 +9,26 @@ import { type Fields, Refusal, type Stored, type StripeBooks } from './stripe-bo
 
 /** What Stripe adds to an answer only where it is asked to. */
 const EXPANDED = ['payments', 'confirmation_secret', 'refunds']
+/** So many refunds come with a charge. */
+const REFUNDS_SENT = 10
+
+interface Item {
+  price: { unit_amount: number; recurring: { interval: string } }
+  current_period_end: number
+}
+
+/** When a term that begins then is over, in seconds. */
+function periodAfter(from: number, price: unknown): number {
+  const { interval } = (price as Item['price']).recurring
+  const [day = '', time = ''] = new Date(from * 1000).toISOString().split('T')
+  return Date.parse(`${addTerms(day, 1, interval === 'year' ? 'year' : 'month')}T${time}`) / 1000
+}
 
 /** @param now in seconds */
 export function createStripeBilling(books: StripeBooks, now: () => number) {
   const { create, get, where, list } = books
-
-  /** Made once, by the name that was chosen for it. */
-  function createProduct({ id, name }: Fields): Stored {
-    if (books.find(String(id)))
-      throw new Refusal(400, { code: 'resource_already_exists', message: 'Product already exists.' })
-    return create('prod', { object: 'product', id, name })
-  }
-
-  function createCoupon({ amount_off, currency, duration }: Fields): Stored {
-    return create('coupon', { object: 'coupon', amount_off: Number(amount_off), currency, duration })
-  }
+  const catalogue = createStripeCatalogue(books)
+  let isStubborn = false
 
   function createSubscription(fields: Fields): Stored {
     const [item] = Object.values(fields.items as Fields) as Fields[]
@@ -29,7 +36,8 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     const { payment_method_types = {}, save_default_payment_method } = fields.payment_settings as Fields
     if (fields.payment_behavior !== 'default_incomplete')
       throw new Error('it would be charged to a card that is not there')
-    get(String(price.product), 'product')
+    if (!get(String(price.product), 'product').active)
+      throw new Refusal(400, { code: 'product_inactive', message: 'The product is not active.' })
     const subscription = create('sub', {
       object: 'subscription',
       customer: fields.customer,
@@ -44,43 +52,60 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
         payment_method_types: Object.values(payment_method_types),
         save_default_payment_method,
       },
-      items: { data: [{ price: { ...price, unit_amount: Number(price.unit_amount) } }] },
+      items: {
+        data: [
+          {
+            price: { ...price, unit_amount: Number(price.unit_amount) },
+            current_period_end: periodAfter(now(), price),
+          },
+        ],
+      },
     })
-    invoice(subscription, 'subscription_create', Number(price.unit_amount) + changeOf(fields))
+    finalize(
+      invoice(
+        subscription,
+        'subscription_create',
+        Number(price.unit_amount) + catalogue.changeOf(fields, price),
+      ),
+    )
     return subscription
   }
 
-  /** What the first invoice is more, or less, than the price. */
-  function changeOf({ discounts, add_invoice_items }: Fields): number {
-    const [added] = Object.values((add_invoice_items ?? {}) as Fields) as Fields[]
-    const [discount] = Object.values((discounts ?? {}) as Fields) as Fields[]
-    const more = Number((added?.price_data as Fields | undefined)?.unit_amount ?? 0)
-    return discount ? -Number(get(String(discount.coupon), 'coupon').amount_off) : more
-  }
-
+  /** A draft of what a term costs: an hour later, or at once, it is finalized. */
   function invoice(subscription: Stored, billing_reason: string, total: number): Stored {
-    const { customer, currency } = subscription
-    const intent = books.createIntent({
-      amount: String(total),
-      currency: String(currency),
-      customer: String(customer),
-      setup_future_usage: 'off_session',
-      allowed_payment_method_types: { 0: 'card' },
-    })
+    const { id, customer, currency } = subscription
     const made = create('in', {
       object: 'invoice',
-      ...{ billing_reason, total, currency, customer, status: 'open' },
-      parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
-      status_transitions: { finalized_at: now(), paid_at: null, voided_at: null },
-      confirmation_secret: { type: 'payment_intent', client_secret: intent.client_secret },
-    })
-    create('inpay', {
-      object: 'invoice_payment',
-      invoice: made.id,
-      payment: { type: 'payment_intent', payment_intent: intent.id },
+      ...{ billing_reason, total, currency, customer, status: 'draft' },
+      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+      status_transitions: { finalized_at: null, paid_at: null, voided_at: null },
+      confirmation_secret: null,
     })
     subscription.latest_invoice = made.id
     return made
+  }
+
+  function finalize(draft: Stored): Stored {
+    if (draft.status !== 'draft') throw new Refusal(400, { message: 'This invoice is already finalized.' })
+    const intent = books.createIntent({
+      amount: String(draft.total),
+      currency: String(draft.currency),
+      customer: String(draft.customer),
+      setup_future_usage: 'off_session',
+      allowed_payment_method_types: { 0: 'card' },
+    })
+    create('inpay', {
+      object: 'invoice_payment',
+      invoice: draft.id,
+      is_default: true,
+      status: 'open',
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+    })
+    return Object.assign(draft, {
+      status: 'open',
+      status_transitions: { ...(draft.status_transitions as object), finalized_at: now() },
+      confirmation_secret: { type: 'payment_intent', client_secret: intent.client_secret },
+    })
   }
 
   const paymentOf = (invoice: string) => {
@@ -111,22 +136,44 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
       status_transitions: { ...(paid.status_transitions as object), paid_at: now() },
     })
     const subscription = get(id, 'subscription')
+    books.tell('invoice.paid', expand(paid, []) as Stored)
+    if (subscription.status === 'canceled') return
     Object.assign(subscription, {
       status: 'active',
       default_payment_method: subscription.default_payment_method ?? intent.payment_method,
     })
-    books.tell('invoice.paid', expand(paid, []) as Stored)
+    books.tell('customer.subscription.updated', subscription)
   }
 
-  /** A term is over: Stripe charges the next one to the saved card. */
-  function renew(reference: string): void {
+  const itemOf = (subscription: Stored) => {
+    const [item] = (subscription as unknown as { items: { data: Item[] } }).items.data
+    if (!item) throw new Error('a subscription has nothing in it')
+    return item
+  }
+
+  /** A term is over: the next one has an invoice, which is a draft for an hour. */
+  function draftRenewal(reference: string): Stored | undefined {
     const subscription = get(reference, 'subscription')
-    if (subscription.status !== 'active' && subscription.status !== 'past_due') return
-    const { items } = subscription as unknown as { items: { data: { price: { unit_amount: number } }[] } }
-    const due = invoice(subscription, 'subscription_cycle', items.data[0]?.price.unit_amount ?? 0)
+    if (subscription.status !== 'active' && subscription.status !== 'past_due') return undefined
+    const item = itemOf(subscription)
+    item.current_period_end = periodAfter(item.current_period_end, item.price)
+    return invoice(subscription, 'subscription_cycle', item.price.unit_amount)
+  }
+
+  /** The hour is over, too: Stripe charges it to the saved card. */
+  function renew(reference: string): void {
+    const latest = String(get(reference, 'subscription').latest_invoice)
+    const draft = get(latest, 'invoice').status === 'draft' ? get(latest, 'invoice') : draftRenewal(reference)
+    if (draft) charge(reference, finalize(draft))
+  }
+
+  function charge(reference: string, due: Stored): void {
+    const subscription = get(reference, 'subscription')
     const intent = intentOf(due.id)
     const method = get(String(subscription.default_payment_method), 'payment_method')
     const later = books.refuseLater(method)
+    // What it told before, of an invoice that had no id yet.
+    books.tell('invoice.upcoming', { ...expand(due, []), id: undefined } as unknown as Stored)
     if (later === undefined) {
       books.succeed(intent, method)
       settle(intent)
@@ -135,10 +182,12 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     books.fail(intent, later.code, later.declineCode)
     subscription.status = 'past_due'
     books.tell('invoice.payment_failed', expand(due, []) as Stored)
+    books.tell('customer.subscription.updated', subscription)
   }
 
   function cancel(id: string): Stored {
     const subscription = get(id, 'subscription')
+    if (isStubborn) throw new Refusal(400, { message: 'This subscription cannot be canceled.' })
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
       throw new Refusal(404, { code: 'resource_missing', message: `No such subscription: ${id}` })
     Object.assign(subscription, { status: 'canceled', canceled_at: now(), ended_at: now() })
@@ -148,8 +197,8 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
 
   function voidInvoice(id: string): Stored {
     const due = get(id, 'invoice')
-    const intent = intentOf(id)
-    if (due.status !== 'open' || intent.status === 'processing')
+    const intent = due.status === 'open' ? intentOf(id) : undefined
+    if (intent === undefined || intent.status === 'processing' || intent.status === 'succeeded')
       throw new Refusal(400, { message: 'You can only pass in open invoices. This invoice is not open.' })
     Object.assign(due, {
       status: 'void',
@@ -158,7 +207,8 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     Object.assign(intent, { status: 'canceled', canceled_at: now() })
     const { subscription } = (due.parent as { subscription_details: { subscription: string } })
       .subscription_details
-    Object.assign(get(subscription, 'subscription'), { status: 'incomplete_expired', ended_at: now() })
+    if (due.billing_reason === 'subscription_create')
+      Object.assign(get(subscription, 'subscription'), { status: 'incomplete_expired', ended_at: now() })
     return due
   }
 
@@ -177,9 +227,12 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
   }
 
   function related(object: Stored, name: string, inner: readonly string[]): unknown {
-    if (object.object === 'invoice' && name === 'payments') return list([paymentOf(object.id)])
-    if (object.object === 'charge' && name === 'refunds')
-      return list(where('refund', ({ charge }) => charge === object.id))
+    if (object.object === 'invoice' && name === 'payments')
+      return list(object.status === 'draft' ? [] : [paymentOf(object.id)])
+    if (object.object === 'charge' && name === 'refunds') {
+      const refunds = where('refund', ({ charge }) => charge === object.id)
+      return { ...list(refunds.slice(0, REFUNDS_SENT)), has_more: refunds.length > REFUNDS_SENT }
+    }
     const value = object[name]
     if (typeof value !== 'string') return value
     const found = books.find(value)
@@ -208,9 +261,11 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     const paths = [...query].filter(([key]) => key.startsWith('expand')).map(([, path]) => path)
     switch (route) {
       case 'POST products':
-        return createProduct(fields)
+        return catalogue.createProduct(fields)
+      case 'POST products/:id':
+        return Object.assign(get(id, 'product'), { active: fields.active === 'true' })
       case 'POST coupons':
-        return createCoupon(fields)
+        return catalogue.createCoupon(fields)
       case 'POST subscriptions':
         return expand(createSubscription(fields), [])
       case 'GET subscriptions/:id':
@@ -219,6 +274,8 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
         return cancel(id)
       case 'GET invoices':
         return listOf('invoice', query)
+      case 'POST invoices/:id/finalize':
+        return expand(finalize(get(id, 'invoice')), [])
       case 'POST invoices/:id/void':
         return expand(voidInvoice(id), [])
       case 'GET charges':
@@ -230,7 +287,14 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     }
   }
 
-  return { answer, intentOf: intentOfReference, settle, renew, cancel }
+  return {
+    ...{ answer, settle, draftRenewal, renew, cancel },
+    intentOf: intentOfReference,
+    /** From now on no subscription is canceled. */
+    refuseToCancel: () => {
+      isStubborn = true
+    },
+  }
 }
 
 export interface Asked {

@@ -25,6 +25,13 @@ export interface StripeSimulator {
   refuseToSave(setup: string, code: string): void
   /** A term of a subscription is over: the next one is charged, as the bank of its card has it. */
   renew(subscription: string): void
+  /** The same, an hour before: its invoice is a draft. */
+  draftRenewal(subscription: string): void
+  /** The buyer's card is charged, and nothing else knows of it yet. */
+  confirm(intent: string): void
+  /** What was confirmed is known everywhere. */
+  settle(intent: string): void
+  refuseToCancel(): void
   /** A subscription is ended at Stripe, by its retries or by hand. */
   end(subscription: string): void
   dispute(intent: string): void
@@ -135,8 +142,12 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         return books.expand(get(id, 'setup_intent'))
       case 'POST refunds':
         return books.createRefund(fields)
-      case 'GET refunds':
-        return list(all('refund', ofIntent))
+      case 'GET refunds': {
+        const charge = url.searchParams.get('charge')
+        return list(
+          charge === null ? all('refund', ofIntent) : books.where('refund', (each) => each.charge === charge),
+        )
+      }
       case 'GET disputes': {
         const charge = url.searchParams.get('charge')
         return list(
@@ -164,16 +175,21 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
     }
   }
 
+  function confirm(id: string, card: SimulatedCard = testVisa): void {
+    const intent = intentOf(id)
+    if (intent.status === 'canceled') throw new Error('Stripe takes nothing for an intent that was cancelled')
+    books.succeed(intent, books.addMethod(intent.customer, card))
+  }
+
   const { port } = server.address() as AddressInfo
   return {
     address: { protocol: 'http', host: '127.0.0.1', port: String(port) },
-    pay(id, card = testVisa) {
-      const intent = intentOf(id)
-      if (intent.status === 'canceled')
-        throw new Error('Stripe takes nothing for an intent that was cancelled')
-      books.succeed(intent, books.addMethod(intent.customer, card))
-      billing.settle(intent)
+    pay(id, card) {
+      confirm(id, card)
+      billing.settle(intentOf(id))
     },
+    confirm,
+    settle: (id) => billing.settle(intentOf(id)),
     decline: (id, code, declineCode) => books.fail(intentOf(id), code, declineCode),
     save(id, card = testVisa) {
       const setup = get(id, 'setup_intent')
@@ -195,6 +211,8 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
       Object.assign(intentOf(id), { status: 'processing' })
     },
     renew: billing.renew,
+    draftRenewal: (id) => void billing.draftRenewal(id),
+    refuseToCancel: billing.refuseToCancel,
     end: (id) => void billing.cancel(id),
     dispute(id) {
       const { id: intent, amount, currency, latest_charge } = intentOf(id)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { findSubscriptionOf } from './subscriptions.ts'
 
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
-const Metadata = z.record(z.string(), z.string()).nullish()
 
 /** What a notice says of what it is about: no more than whom to ask. */
 export const Notice = z.object({
@@ -13,12 +12,15 @@ export const Notice = z.object({
   data: z.object({
     object: z.looseObject({
       object: z.string(),
-      id: z.string(),
+      // An invoice that is to come has none.
+      id: z.string().optional(),
       payment_intent: Reference,
-      metadata: Metadata,
+      metadata: z.record(z.string(), z.string()).nullish(),
       parent: z
         .looseObject({ subscription_details: z.looseObject({ subscription: Reference }).nullish() })
         .nullish(),
+      /** Of an invoice, where the endpoint speaks a release before `basil`. */
+      subscription: Reference,
     }),
   }),
 })
@@ -30,9 +32,9 @@ type Told = z.output<typeof Notice>['data']['object']
  * nobody but Stripe knows which subscription it was for. @throws Stripe.errors.StripeError where it cannot be asked
  */
 export async function referenceOf(client: Stripe, told: Told): Promise<string | null> {
-  const { object, id, metadata, parent } = told
-  if (object === 'setup_intent' || object === 'subscription') return id
-  if (object === 'invoice') return parent?.subscription_details?.subscription ?? null
+  const { object, id, metadata, parent, subscription } = told
+  if (object === 'setup_intent' || object === 'subscription') return id ?? null
+  if (object === 'invoice') return parent?.subscription_details?.subscription ?? subscription ?? null
   const intent = object === 'payment_intent' ? id : told.payment_intent
   if (intent == null) return null
   // An intent of ours says so, and its charges with it; a refund of ours names the payment.

@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import {
   type PaymentProvider,
   type ProviderPayment,
-  ProviderUnavailableError,
   RefundRefusedError,
   type StartedPayment,
 } from '#domain/payments/index.ts'
@@ -10,11 +9,13 @@ import type { ProviderName } from '#domain/payments/schema.ts'
 import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
+import { beginSubscription } from './begin-subscription.ts'
 import { beginIntent, cardOf, chargeCard } from './intents.ts'
 import { LARGEST_PAGE } from './lists.ts'
 import { Notice, referenceOf } from './notice.ts'
+import { unlessMissing, unlessRefused } from './refusals.ts'
 import { beginSetup, isSetup, toProviderMethod } from './setups.ts'
-import { beginSubscription, fetchSubscription, giveUpSubscription, isSubscription } from './subscriptions.ts'
+import { endSubscription, fetchSubscription, giveUpSubscription, isSubscription } from './subscriptions.ts'
 import { toProviderPayment } from './to-provider-payment.ts'
 import { toSubscriptionPayment } from './to-subscription-payment.ts'
 
@@ -130,29 +131,23 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
 
     cancelPayment: (reference) =>
       ask(async () => {
-        await unlessRefused(() =>
-          isSubscription(reference)
-            ? giveUpSubscription(client, reference)
-            : client.paymentIntents.cancel(reference),
-        )
+        if (isSubscription(reference)) await giveUpSubscription(client, reference)
+        else await unlessRefused(() => client.paymentIntents.cancel(reference))
       }),
 
     endMandate: ({ kind, reference }) =>
       ask(async () => {
-        await unlessRefused(() =>
-          kind === 'subscription'
-            ? client.subscriptions.cancel(reference)
-            : client.paymentMethods.detach(cardOf(reference).method),
-        )
+        if (kind === 'subscription') await endSubscription(client, reference)
+        else await unlessRefused(() => client.paymentMethods.detach(cardOf(reference).method))
       }),
   }
 
   function fetchPayment(reference: string): Promise<ProviderPayment | undefined> {
-    return ask(() =>
-      isSubscription(reference)
-        ? unlessMissing(async () => toSubscriptionPayment(await fetchSubscription(client, reference)))
-        : fetchIntent(reference),
-    )
+    return ask(async () => {
+      if (!isSubscription(reference)) return fetchIntent(reference)
+      const known = await fetchSubscription(client, reference)
+      return known && toSubscriptionPayment(known)
+    })
   }
 
   async function fetchIntent(reference: string): Promise<ProviderPayment | undefined> {
@@ -165,24 +160,5 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
     const of = { payment_intent: reference, limit: LARGEST_PAGE }
     const [refunds, disputes] = await Promise.all([client.refunds.list(of), client.disputes.list(of)])
     return toProviderPayment({ intent, refunds: refunds.data, disputes: disputes.data })
-  }
-}
-
-async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
-    throw error
-  }
-}
-
-/** What is over already is no error: Stripe refuses to end it again. @throws where Stripe cannot be reached */
-async function unlessRefused(call: () => Promise<unknown>): Promise<void> {
-  try {
-    await call()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
-      throw new ProviderUnavailableError(STRIPE, error)
   }
 }

@@ -48,19 +48,98 @@ test('R-34 a subscription that is paid names its card, for renewals of Stripe’
   })
 })
 
-test('R-34 a renewal that is refused leaves the subscription as it is, until Stripe gives it up', async () => {
+test('R-34 what is paid at this very moment has begun nothing until Stripe is of one mind', async () => {
   const reference = await begin()
-  const later = { code: 'card_declined', declineCode: 'insufficient_funds' }
-  simulator.pay(reference, { brand: 'visa', last4: '4242', later })
+  simulator.confirm(reference)
+  expect(await provider.fetchPayment(reference)).toMatchObject({
+    ...{ state: 'processing', transactions: [], mandate: null },
+  })
+  simulator.settle(reference)
+  expect(await provider.fetchPayment(reference)).toMatchObject({
+    ...{ state: 'paid', transactions: [{ kind: 'charge' }], mandate: { savedMethod: { lastFour: '4242' } } },
+  })
+})
+
+test('R-34 it says when Stripe charges it next, as long as it does', async () => {
+  const reference = await begin({ every: 'month' })
+  simulator.pay(reference)
+  const now = Date.now()
+  const days = async () => {
+    const at = (await provider.fetchPayment(reference))?.mandate?.nextChargeAt
+    return at === undefined ? undefined : (Date.parse(at) - now) / 86_400_000
+  }
+  expect(await days()).toBeGreaterThan(27.9)
+  expect(await days()).toBeLessThan(31.1)
+  simulator.renew(reference)
+  expect(await days()).toBeGreaterThan(58.9)
+  simulator.end(reference)
+  expect(await days()).toBeUndefined()
+})
+
+const withoutMoney = {
+  ...{ brand: 'visa', last4: '4242' },
+  later: { code: 'card_declined', declineCode: 'insufficient_funds' },
+}
+/** What Stripe has of it, by itself. */
+const invoicesOf = async (reference: string) =>
+  (await client.invoices.list({ subscription: reference })).data.map(({ status }) => status)
+
+test('R-34 a renewal that is refused leaves what was paid, and is made void with its subscription', async () => {
+  const reference = await begin()
+  simulator.pay(reference, withoutMoney)
   simulator.renew(reference)
   const failed = await provider.fetchPayment(reference)
-  expect(failed).toMatchObject({ state: 'paid', decline: null, mandate: { status: 'ACTIVE' } })
+  expect(failed).toMatchObject({ state: 'paid', decline: null, mandate: { status: 'SUSPENDED' } })
   expect(failed?.transactions).toHaveLength(1)
-  simulator.end(reference)
+  expect(await invoicesOf(reference)).toEqual(['open', 'paid'])
+  await provider.endMandate({ kind: 'subscription', reference })
+  expect(await invoicesOf(reference)).toEqual(['void', 'paid'])
   expect(await provider.fetchPayment(reference)).toMatchObject({
     state: 'paid',
     mandate: { status: 'CANCELLED', savedMethod: { kind: 'saved-method' } },
   })
+})
+
+test('LIC-4 what is a draft when it is ended is charged no more', async () => {
+  const reference = await begin()
+  simulator.pay(reference)
+  simulator.draftRenewal(reference)
+  await provider.endMandate({ kind: 'subscription', reference })
+  await provider.endMandate({ kind: 'subscription', reference })
+  expect(await invoicesOf(reference)).toEqual(['void', 'paid'])
+  expect((await provider.fetchPayment(reference))?.transactions).toHaveLength(1)
+})
+
+test('LIC-4 what Stripe does not end is no end: it is asked again', async () => {
+  const other = await startStripeSimulator()
+  const stubborn = createStripeProvider(
+    { ...settings, renewals: 'subscriptions' },
+    createStripeClient({ secretKey: 'sk_test_simulated', address: other.address }),
+  )
+  const { reference } = await stubborn.beginPayment(paymentRequest())
+  other.pay(reference)
+  other.refuseToCancel()
+  await expect(stubborn.endMandate({ kind: 'subscription', reference })).rejects.toThrow('stripe')
+  await other.close()
+})
+
+test('what was put away at Stripe is sold again', async () => {
+  const sku = 'AWAY YEAR'
+  await begin({ sku })
+  await client.products.update('formulary-AWAY-YEAR', { active: false })
+  const reference = await begin({ sku })
+  expect(await provider.fetchPayment(reference)).toMatchObject({ state: 'awaiting', sku })
+})
+
+test('R-34 more refunds of one charge than Stripe sends with it are all told', async () => {
+  const reference = await begin()
+  simulator.pay(reference)
+  const transactionId = (await provider.fetchPayment(reference))?.transactions[0]?.id ?? ''
+  for (let place = 0; place < 11; place += 1) {
+    const refundId = `refund-${place}`
+    await provider.refund({ refundId, reference, transactionId, amount: 100, currency: 'CAD' })
+  }
+  expect((await provider.fetchPayment(reference))?.transactions).toHaveLength(12)
 })
 
 test('R-34 what was charged to its card besides is none of its terms', async () => {
@@ -104,6 +183,7 @@ test('R-31 a notice names the subscription, whatever of it has moved', async () 
     { object: 'subscription', id: reference },
     { object: 'invoice', id: 'in_1', parent: details },
     { object: 'invoice', id: 'in_1', parent: { subscription_details: { subscription: { id: reference } } } },
+    { object: 'invoice', subscription: reference },
     { object: 'payment_intent', id: intent, metadata: {} },
     { object: 'charge', id: 'ch_1', payment_intent: intent, metadata: {} },
     { object: 'dispute', id: 'dp_1', payment_intent: intent },
@@ -116,6 +196,7 @@ test('R-31 a notice names the subscription, whatever of it has moved', async () 
 
 test('R-31 a notice of what is not ours names nothing of ours', async () => {
   expect(await verify({ object: 'invoice', id: 'in_1', parent: null })).toMatchObject({ reference: null })
+  expect(await verify({ object: 'invoice', parent: null })).toMatchObject({ reference: null })
   expect(await verify({ object: 'customer', id: 'cus_1' })).toMatchObject({ reference: null })
   expect(await verify({ object: 'charge', id: 'ch_1', payment_intent: 'pi_of_somebody_else' })).toMatchObject(
     {

@@ -1,5 +1,10 @@
 import type Stripe from 'stripe'
-import type { PaymentMandate, ProviderPayment, ProviderTransaction } from '#domain/payments/index.ts'
+import type {
+  PaymentMandate,
+  ProviderPayment,
+  ProviderTransaction,
+  SavedMethod,
+} from '#domain/payments/index.ts'
 import type { DeclineReason } from '#domain/payments/schema.ts'
 import { isUnattended } from './intents.ts'
 
@@ -151,7 +156,7 @@ function mandateOf(intent: Stripe.PaymentIntent): PaymentMandate | null {
 export function savedCard(
   customer: Stripe.PaymentIntent['customer'],
   payment_method: Stripe.PaymentIntent['payment_method'],
-): PaymentMandate | null {
+): SavedMethod | null {
   const method = expanded(payment_method)
   if (customer === null || method === undefined) return null
   const { id, card } = method

@@ -1,0 +1,78 @@
+import { and, lte, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { subscriptions } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { laterCharge, takeOver } from '../orders/index.ts'
+import {
+  addDays,
+  dueAt,
+  dueColumn,
+  hasSavedMethod,
+  holdSubscription,
+  type Subscription,
+} from '../subscriptions/index.ts'
+import { type ClockDependencies, isAhead, moment, renewsItself } from './due.ts'
+import { quoteNext } from './requote-renewal.ts'
+
+type TakingDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
+
+/** So many days before the renewal: a server that was away for a day has still been in time. */
+const DAYS_BEFORE = 2
+/** In one run, which is over before the next one begins. */
+const AT_ONCE = 5_000
+
+/** A provider that charges by itself so much earlier or later than the term is over keeps its day. */
+const SAME_TIME_MS = 2 * 60 * 60 * 1000
+
+/**
+ * Takes over, shortly before it renews, what its provider would charge otherwise than was told: at the amount with which it began, where it
+ * costs something else by now (an announced price, a price book that has become cheaper, other taxes), or on another day, because its
+ * first term was paid long after it was begun.
+ */
+export async function takeOverDiffering(deps: TakingDependencies, { now }: { now: Date }): Promise<void> {
+  for (const { id } of await listRenewing(deps, now)) {
+    try {
+      await takeOverOne(deps, { id, now })
+    } catch (error) {
+      deps.log.error({ err: error, subscription: id }, 'a renewal could not be taken over')
+    }
+  }
+}
+
+/** In no order: one that fails each time stands in nobody's way. */
+function listRenewing({ db }: TakingDependencies, now: Date) {
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        isAhead(now),
+        lte(dueColumn, moment(addDays(now, DAYS_BEFORE))),
+        sql`${subscriptions.mandate} ->> 'kind' = 'subscription'`,
+        hasSavedMethod,
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(AT_ONCE)
+}
+
+function takeOverOne(deps: TakingDependencies, { id, now }: { id: string; now: Date }): Promise<void> {
+  return deps.db.transaction(async (transaction) => {
+    const subscription = await holdSubscription(transaction, { id })
+    if (!subscription || !renewsItself(subscription) || dueAt(subscription) <= now) return
+    await takeOverWhereDiffering(deps, transaction, subscription)
+  })
+}
+
+/** The same of one subscription at any time, in the transaction that holds it. */
+export async function takeOverWhereDiffering(
+  deps: Pick<Dependencies, 'jobs' | 'priceBook'>,
+  transaction: Transaction,
+  subscription: Subscription,
+): Promise<void> {
+  const { current, quote } = await quoteNext(deps, transaction, subscription)
+  const nextChargeAt = Date.parse(subscription.mandate?.nextChargeAt ?? '')
+  const isOnTime = !(Math.abs(nextChargeAt - dueAt(subscription).getTime()) > SAME_TIME_MS)
+  if (isOnTime && quote.total === laterCharge(current).amount) return
+  await takeOver(deps, transaction, subscription)
+}
