@@ -15,18 +15,16 @@ import type { BillingAction } from './schema.ts'
  * end. Withdrawing depends on the books and is not among them.
  */
 export function actionsOf(subscription: Subscription, now: Date): BillingAction[] {
-  const { mandate, paidThrough, resumesAt, next } = subscription
+  const { mandate, resumesAt, next } = subscription
   const state = stateOf(datesOf(subscription), now)
   const isOurs = savedMethodOf(mandate) !== null
-  // What its provider is about to charge may be cancelled, and nothing else.
-  const isPaidAhead = state === 'active' && now < paidThrough
   const isRunning = state === 'active' || state === 'paused'
   const may: Partial<Record<BillingAction, boolean>> = {
     cancel: isRunning || state === 'past_due' || state === 'suspended',
     keep: state === 'cancelled' && isOurs,
-    pause: isPaidAhead && isOurs && resumesAt === null,
+    pause: state === 'active' && isOurs && resumesAt === null,
     resume: isRunning && resumesAt !== null,
-    change: isPaidAhead,
+    change: state === 'active',
     drop_change: isRunning && next !== null,
     edit_details: state !== 'expired',
   }

@@ -12,7 +12,8 @@ import type { BillingDetails } from './input.ts'
 /**
  * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued
  * stay as they are; what is owed, a renewal or a change, is charged, and paid by hand, at the taxes of the new place. A provider's own
- * subscription keeps its amount: it is taken over where it can be, and the new place has other taxes. @throws AppError `not_found`; `conflict` of what is over
+ * subscription keeps its amount: it is taken over where it can be, and the new place has other taxes. @throws AppError `not_found`;
+ * `conflict` of what is over
  */
 export async function editBillingDetails(
   deps: BillingDependencies,

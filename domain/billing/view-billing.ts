@@ -75,7 +75,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription): Promi
     next: renews ? next : null,
     charges: renews ? await listChargesAhead(deps, db, { subscription, current }) : [],
     owed: await findOwed(db, subscription, { state, now }),
-    method: mandate && methodOf(mandate),
+    method: mandate && methodOf(subscription, mandate),
     buyer: (buyer as Buyer | null) ?? current.buyer,
     ...viewOfWithdrawal(withdrawal),
     history: await listHistory(db, subscription),
@@ -116,11 +116,18 @@ async function findOwed(
   return { orderId: order.id, amount: order.total, triesAgainOn: again?.toISOString() ?? null }
 }
 
-function methodOf(mandate: PaymentMandate): BillingView['method'] {
+function methodOf({ provider }: Subscription, mandate: PaymentMandate): BillingView['method'] {
   const { brand, lastFour, expires } = mandate
   const card = savedMethodOf(mandate)
+  const isCard = card !== null || provider === 'stripe'
   // The card behind a subscription of the provider's own that has ended may still be charged.
-  return { kind: card ? 'card' : 'paypal', brand, lastFour, expires, isEnded: !isChargeable(card ?? mandate) }
+  return {
+    kind: isCard ? 'card' : 'paypal',
+    brand,
+    lastFour,
+    expires,
+    isEnded: !isChargeable(card ?? mandate),
+  }
 }
 
 /** The newest first. */

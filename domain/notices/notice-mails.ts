@@ -146,7 +146,8 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         const { accessUntil } = subscription
         // Only `tellOnce` writes it, from this type.
         const told = (details.because ?? null) as RenewalEnd | null
-        const because = told === 'provider' && savedMethodOf(subscription.mandate) ? 'card' : told
+        const isCard = subscription.provider === 'stripe' || savedMethodOf(subscription.mandate) !== null
+        const because = told === 'provider' && isCard ? 'card' : told
         return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),
     subscriptionKept: (job) =>

@@ -11,6 +11,7 @@ import {
 } from '../payments/index.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findSubscription, isChargeable, type Subscription } from '../subscriptions/index.ts'
+import { endMandate } from './end-mandate.ts'
 import { laterCharge } from './later-charge.ts'
 import { findOrder, holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
 import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
@@ -37,6 +38,7 @@ export async function chargeOrder(
   const { orderId } = charge
   try {
     await giveUpAttended(deps, { orderId })
+    await endFormer(deps, { orderId })
     const decided = await deps.db.transaction((transaction) => decideCharge(deps, transaction, charge))
     if ('state' in decided) return decided
     const { provider, payment, request } = decided
@@ -77,12 +79,27 @@ async function decideCharge(
   if (!provider || !mandate || mandate.kind !== 'saved-method' || !isChargeable(mandate)) {
     return { state: 'closed' }
   }
+  if (mandate.endsFirst) return { state: 'unavailable' }
   const made = await listPayments(transaction, { orderId })
   const live = livePayment(made)
   if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
   if (live && (live.state !== 'awaiting' || !live.isUnattended)) return { state: 'processing' }
   const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
-  return { provider, payment, request: { ...requestOf(order, payment), mandate } }
+  const { kind, reference } = mandate
+  return { provider, payment, request: { ...requestOf(order, payment), mandate: { kind, reference } } }
+}
+
+/**
+ * Ends what a provider has charged by itself until our own jobs do, and asks for it: what it has charged a moment ago may have paid
+ * this order's term. @throws ProviderUnavailableError
+ */
+async function endFormer(deps: RefreshDependencies, { orderId }: { orderId: string }): Promise<void> {
+  const order = await findOrder(deps.db, { id: orderId })
+  if (order?.subscriptionId == null || order.state !== 'placed') return
+  const { endsFirst } = (await findSubscription(deps.db, { id: order.subscriptionId }))?.mandate ?? {}
+  if (!endsFirst) return
+  const { provider, reference } = endsFirst
+  await endMandate(deps, { provider, mandate: { kind: 'subscription', reference } })
 }
 
 const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended

@@ -1,37 +1,27 @@
-import type { Transaction } from '#database/connection.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { PaymentMandate } from '../payments/index.ts'
-import type { ProviderName } from '../payments/schema.ts'
+import { and, sql } from 'drizzle-orm'
+import { subscriptions } from '#database/tables/orders.ts'
+import type { EndMandateJob } from './end-mandate-later.ts'
+import { type RefreshDependencies, refreshPayment } from './refresh-payment.ts'
 
-/** The job that tells a provider to charge a mandate no more. */
-export const END_MANDATE = 'end-mandate'
-
-export interface EndMandateJob {
-  provider: ProviderName
-  mandate: Pick<PaymentMandate, 'kind' | 'reference'>
-}
-
-export type MandateDependencies = Pick<Dependencies, 'clock' | 'jobs'>
-
-/** Ends a mandate once the transaction is through that has given it up: by a job, which tries until its provider has heard it. */
-export async function endMandateLater(
-  { jobs }: Pick<Dependencies, 'jobs'>,
-  transaction: Transaction,
-  { provider, mandate: { kind, reference } }: EndMandateJob,
-): Promise<void> {
-  const job: EndMandateJob = { provider, mandate: { kind, reference } }
-  await jobs.enqueue(transaction, END_MANDATE, job)
-}
-
-/** @throws ProviderUnavailableError where the provider cannot be reached: the job is done again */
+/**
+ * Ends a mandate at its provider. What that has charged by itself until then, and nobody has heard of, is asked for and booked; from
+ * then on what came in its place may be charged. @throws ProviderUnavailableError where the provider cannot be reached: the job is
+ * done again
+ */
 export async function endMandate(
-  { payments, log }: Pick<Dependencies, 'payments' | 'log'>,
+  deps: RefreshDependencies,
   { provider: name, mandate }: EndMandateJob,
 ): Promise<void> {
-  const provider = payments.byName(name)
-  if (!provider) {
-    log.warn({ provider: name }, 'a mandate is with a provider that is not set up')
-    return
-  }
-  await provider.endMandate(mandate)
+  const provider = deps.payments.byName(name)
+  if (!provider) deps.log.warn({ provider: name }, 'a mandate is with a provider that is not set up')
+  await provider?.endMandate(mandate)
+  if (mandate.kind !== 'subscription') return
+  if (provider) await refreshPayment(deps, name, mandate.reference)
+  const former = sql`${subscriptions.mandate} -> 'endsFirst'`
+  await deps.db
+    .update(subscriptions)
+    .set({ mandate: sql`${subscriptions.mandate} - 'endsFirst'` })
+    .where(
+      and(sql`${former} ->> 'provider' = ${name}`, sql`${former} ->> 'reference' = ${mandate.reference}`),
+    )
 }

@@ -11,7 +11,7 @@ import {
   type Subscription,
   savedMethodOf,
 } from '../subscriptions/index.ts'
-import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
+import { endMandateLater, type MandateDependencies } from './end-mandate-later.ts'
 import type { Subscribing } from './keep-subscription.ts'
 import { takeOver } from './take-over.ts'
 
@@ -29,9 +29,15 @@ export async function keepMandate(
   // An older payment knows an older card.
   const isItsOwn =
     known === null ? order.id === subscription.currentOrderId : known.reference === mandate?.reference
-  if (mandate === null || !isItsOwn || isDeepStrictEqual(known, mandate)) return
+  if (mandate === null || !isItsOwn) return
   // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
   if (known !== null && !isChargeable(known)) return
+  if (mandate.status === 'SUSPENDED' && savedMethodOf(mandate) !== null) {
+    // Its provider could not charge it: from now on our own jobs try, on the days that are promised, and write to its holder (LIC-4).
+    await takeOver(deps, transaction, { ...subscription, mandate })
+    return
+  }
+  if (isDeepStrictEqual(known, mandate)) return
   const set = { mandate, mandateReference: referenceOf(mandate) }
   if (known === null && isChargeable(mandate)) {
     await takeFirstMandate(deps, transaction, subscription, { ...subscribing, mandate })
@@ -40,11 +46,6 @@ export async function keepMandate(
   if (isChargeable(known) && !isChargeable(mandate)) {
     const recording = { actor: { by: 'provider' }, now: deps.clock(), set } as const
     await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
-    return
-  }
-  if (mandate.status === 'SUSPENDED' && savedMethodOf(mandate) !== null) {
-    // Its provider could not charge it: from now on our own jobs try, on the days that are promised, and write to its holder (LIC-4).
-    await takeOver(deps, transaction, { ...subscription, mandate })
     return
   }
   const accessUntil = accessUntilOf(datesOf({ ...subscription, mandate }))

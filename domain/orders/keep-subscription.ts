@@ -18,7 +18,7 @@ import {
   type Terms,
   termsOf,
 } from '../subscriptions/index.ts'
-import { endMandateLater, type MandateDependencies } from './end-mandate.ts'
+import { endMandateLater, type MandateDependencies } from './end-mandate-later.ts'
 import { giveBackCancelled } from './give-back-cancelled.ts'
 import { giveBackOvertaken } from './give-back-overtaken.ts'
 import { giveUpOrdersFor } from './give-up-orders.ts'

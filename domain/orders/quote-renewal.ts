@@ -26,8 +26,9 @@ export interface AnnouncedPrice {
 /**
  * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only where it was announced;
  * of what its holder has planned instead, the price that was shown then, or the price book's where that is lower. Taxes are those
- * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider, unless our own jobs may take it over, as they
- * do before it would cost anything else (domain/renewals/take-over-differing.ts).
+ * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged
+ * as it was agreed, by the provider, unless our own jobs may take it over, as they do before it would cost anything else
+ * (domain/renewals/take-over-differing.ts).
  */
 export function quoteRenewal(
   { priceBook }: Pick<Dependencies, 'priceBook'>,

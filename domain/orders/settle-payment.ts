@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { areBooked, isAllocated, movedBy, type Posting, postingId, readPostings } from '../ledger/index.ts'
 import type { PaymentMandate, ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
-import { holdSubscription } from '../subscriptions/index.ts'
+import { holdSubscription, isChargeable } from '../subscriptions/index.ts'
 import { bookPayment } from './book-payment.ts'
 import { findDifferences } from './find-differences.ts'
 import { giveBackSecond } from './give-back-second.ts'
@@ -110,7 +110,9 @@ async function isChangedMandate(
     .select({ mandate: subscriptions.mandate })
     .from(subscriptions)
     .where(and(eq(subscriptions.provider, provider), eq(subscriptions.mandateReference, mandate.reference)))
-  return kept !== undefined && !isDeepStrictEqual(kept.mandate, mandate)
+  // What has ended is kept as it ended, whatever is told of it.
+  if (!kept || !isChargeable(kept.mandate as PaymentMandate | null)) return false
+  return !isDeepStrictEqual(kept.mandate, mandate)
 }
 
 /** An order that was paid as it should be stays so, whatever else comes in for it. */

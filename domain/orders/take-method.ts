@@ -6,10 +6,11 @@ import type { ProviderName } from '../payments/schema.ts'
 import {
   holdSubscription,
   isChargeable,
+  type KeptMandate,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/index.ts'
-import { endMandateLater } from './end-mandate.ts'
+import { endMandateLater } from './end-mandate-later.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
 
 /**
@@ -88,12 +89,19 @@ async function putInPlace(
 ): Promise<void> {
   const { provider, mandate } = subscription
   if (mandate?.reference === method.mandate.reference && provider === method.provider) return
+  const endsFirst =
+    mandate?.kind === 'subscription' ? { provider, reference: mandate.reference } : mandate?.endsFirst
+  const kept: KeptMandate = { ...method.mandate, ...(endsFirst && { endsFirst }) }
   const replaced = await recordSubscriptionEvent(
     transaction,
     subscription,
     { kind: 'method_replaced' },
     // A saved card may pay for several: it is nobody's by its name.
-    { actor: { by: 'holder' }, now: deps.clock(), set: { ...method, mandateReference: null } },
+    {
+      actor: { by: 'holder' },
+      now: deps.clock(),
+      set: { provider: method.provider, mandate: kept, mandateReference: null },
+    },
   )
   // Of what is over by now nothing is charged to anything.
   const given = replaced ? { provider, mandate } : method

@@ -2,16 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isChargeable, type Subscription, savedMethodOf } from '../subscriptions/index.ts'
-import { endMandateLater } from './end-mandate.ts'
+import type { Subscription } from '../subscriptions/index.ts'
+import { endMandateLater } from './end-mandate-later.ts'
 
 /**
  * A subscription as it is once our own jobs charge it: to the card behind its provider's own subscription, which knows no pause, no
- * other price and no way back. One without such a card, as PayPal's are, stays as it is.
+ * other price and no way back, and which is ended before anything is charged. One without such a card, as PayPal's are, stays as it is.
  */
 export function asChargedByUs(subscription: Subscription): Subscription {
-  const saved = savedMethodOf(subscription.mandate)
-  return saved === null ? subscription : { ...subscription, mandate: saved, mandateReference: null }
+  const { provider, mandate } = subscription
+  if (mandate?.kind !== 'subscription' || mandate.savedMethod === undefined) return subscription
+  const { reference, savedMethod } = mandate
+  return {
+    ...subscription,
+    mandate: { ...savedMethod, endsFirst: { provider, reference } },
+    mandateReference: null,
+  }
 }
 
 /**
@@ -24,13 +30,14 @@ export async function takeOver(
   transaction: Transaction,
   subscription: Subscription,
 ): Promise<Subscription> {
-  const { id, provider, mandate: before } = subscription
   const taken = asChargedByUs(subscription)
-  if (before?.kind !== 'subscription' || taken === subscription) return subscription
+  const { mandate, mandateReference } = taken
+  if (taken === subscription || !mandate?.endsFirst) return subscription
   await transaction
     .update(subscriptions)
-    .set({ mandate: taken.mandate, mandateReference: taken.mandateReference })
-    .where(eq(subscriptions.id, id))
-  if (isChargeable(before)) await endMandateLater(deps, transaction, { provider, mandate: before })
+    .set({ mandate, mandateReference })
+    .where(eq(subscriptions.id, subscription.id))
+  const { provider, reference } = mandate.endsFirst
+  await endMandateLater(deps, transaction, { provider, mandate: { kind: 'subscription', reference } })
   return taken
 }

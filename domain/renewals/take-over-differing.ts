@@ -1,4 +1,4 @@
-import { and, lte, sql } from 'drizzle-orm'
+import { and, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -18,6 +18,8 @@ type TakingDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
 
 /** So many days before the renewal: a server that was away for a day has still been in time. */
 const DAYS_BEFORE = 2
+/** So many hours after it was due a provider that charges by itself is late: Stripe's invoices are drafts for one. */
+const LATE_HOURS = 24
 /** In one run, which is over before the next one begins. */
 const AT_ONCE = 5_000
 
@@ -27,7 +29,7 @@ const SAME_TIME_MS = 2 * 60 * 60 * 1000
 /**
  * Takes over, shortly before it renews, what its provider would charge otherwise than was told: at the amount with which it began, where it
  * costs something else by now (an announced price, a price book that has become cheaper, other taxes), or on another day, because its
- * first term was paid long after it was begun.
+ * first term was paid long after it was begun. What it has not charged a day after it was due, it is not waited for.
  */
 export async function takeOverDiffering(deps: TakingDependencies, { now }: { now: Date }): Promise<void> {
   for (const { id } of await listRenewing(deps, now)) {
@@ -46,8 +48,12 @@ function listRenewing({ db }: TakingDependencies, now: Date) {
     .from(subscriptions)
     .where(
       and(
-        isAhead(now),
-        lte(dueColumn, moment(addDays(now, DAYS_BEFORE))),
+        ne(subscriptions.state, 'expired'),
+        isNull(subscriptions.cancelledAt),
+        or(
+          and(isAhead(now), lte(dueColumn, moment(addDays(now, DAYS_BEFORE)))),
+          lte(dueColumn, moment(lateBefore(now))),
+        ),
         sql`${subscriptions.mandate} ->> 'kind' = 'subscription'`,
         hasSavedMethod,
       ),
@@ -59,9 +65,15 @@ function listRenewing({ db }: TakingDependencies, now: Date) {
 function takeOverOne(deps: TakingDependencies, { id, now }: { id: string; now: Date }): Promise<void> {
   return deps.db.transaction(async (transaction) => {
     const subscription = await holdSubscription(transaction, { id })
-    if (!subscription || !renewsItself(subscription) || dueAt(subscription) <= now) return
-    await takeOverWhereDiffering(deps, transaction, subscription)
+    if (!subscription || !renewsItself(subscription)) return
+    const due = dueAt(subscription)
+    if (due > now) await takeOverWhereDiffering(deps, transaction, subscription)
+    else if (due <= lateBefore(now)) await takeOver(deps, transaction, subscription)
   })
+}
+
+function lateBefore(now: Date): Date {
+  return addDays(now, -LATE_HOURS / 24)
 }
 
 /** The same of one subscription at any time, in the transaction that holds it. */

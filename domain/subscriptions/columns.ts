@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { subscriptions } from '#database/tables/orders.ts'
 import { endedStatuses } from './hold-subscription.ts'
-import { GRACE_DAYS, PROVIDER_HOURS, SUSPENSION_DAYS, type SubscriptionState } from './schema.ts'
+import { GRACE_DAYS, SUSPENSION_DAYS, type SubscriptionState } from './schema.ts'
 
 /** When the next term begins and is charged, as `dueAt` has it: for queries over all of them. */
 export const dueColumn = sql<Date>`greatest(${subscriptions.paidThrough}, ${subscriptions.resumesAt})`
@@ -13,8 +13,6 @@ export function stateColumn(now: Date): SQL<SubscriptionState> {
     when ${at} < ${subscriptions.paidThrough} then case when ${ends} then 'cancelled' else 'active' end
     when ${ends} then 'expired'
     when ${at} < ${dueColumn} then 'paused'
-    when ${subscriptions.mandate} ->> 'kind' = 'subscription'
-      and ${at} < ${dueColumn} + make_interval(hours => ${sql.raw(String(PROVIDER_HOURS))}) then 'active'
     when ${at} < ${dueColumn} + make_interval(hours => ${sql.raw(String(24 * GRACE_DAYS))}) then 'past_due'
     when ${at} < ${dueColumn} + make_interval(hours => ${sql.raw(String(24 * SUSPENSION_DAYS))}) then 'suspended'
     else 'expired' end`
@@ -28,4 +26,5 @@ const ends = sql`(${subscriptions.cancelledAt} is not null or ${subscriptions.ma
   )}))`
 
 /** Whether our own jobs can charge it (`savedMethodOf`). */
-export const hasSavedMethod = sql<boolean>`(${subscriptions.mandate} ->> 'kind' = 'saved-method' or ${subscriptions.mandate} ? 'savedMethod')`
+export const hasSavedMethod = sql<boolean>`(
+  ${subscriptions.mandate} ->> 'kind' = 'saved-method' or ${subscriptions.mandate} ? 'savedMethod')`

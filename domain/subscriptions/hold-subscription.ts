@@ -4,16 +4,26 @@ import { subscriptions } from '#database/tables/orders.ts'
 import { subscriptionEvents } from '#database/tables/subscriptions.ts'
 import type { Currency } from '../money/schema.ts'
 import type { PaymentMandate, SavedMethod } from '../payments/index.ts'
+import type { ProviderName } from '../payments/schema.ts'
 import type { PackageContents } from '../prices/schema.ts'
 import { applyEvent, type SubscriptionEvent } from './apply-event.ts'
 import type { AgreedChange, SubscriptionActor, SubscriptionDates, SubscriptionState } from './schema.ts'
 import { accessUntilOf, stateOf } from './state-of.ts'
 
+/** What a subscription is charged to, as it is kept. */
+export interface KeptMandate extends PaymentMandate {
+  /**
+   * What a provider may still charge by itself, in whose place this came: it is ended, and asked for a last time, before anything is
+   * charged to this.
+   */
+  endsFirst?: { provider: ProviderName; reference: string }
+}
+
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** A subscription as it was written: what the table keeps as JSON under its types. `buyer` is the orders' to read. */
 export type Subscription = Omit<SubscriptionRow, 'mandate' | 'contents' | 'next' | 'state' | 'currency'> & {
-  mandate: PaymentMandate | null
+  mandate: KeptMandate | null
   contents: PackageContents
   currency: Currency
   next: AgreedChange | null
@@ -77,15 +87,7 @@ export function datesOf({
   resumesAt,
   mandate,
 }: Subscription): SubscriptionDates {
-  const isChargedByProvider = mandate?.kind === 'subscription'
-  return {
-    termFrom,
-    paidThrough,
-    cancelledAt,
-    resumesAt,
-    hasMethod: isChargeable(mandate),
-    isChargedByProvider,
-  }
+  return { termFrom, paidThrough, cancelledAt, resumesAt, hasMethod: isChargeable(mandate) }
 }
 
 export interface Recording {

@@ -9,6 +9,7 @@ export {
   holdLife,
   holdSubscription,
   isChargeable,
+  type KeptMandate,
   recordBeginning,
   recordSubscriptionEvent,
   type Subscription,

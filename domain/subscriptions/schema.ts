@@ -66,8 +66,6 @@ export interface SubscriptionDates {
   resumesAt: Date | null
   /** Whether there is anything to charge: a saved card, or a subscription of the provider's own. */
   hasMethod: boolean
-  /** Whether its provider charges the next term by itself, which it does some hours after the end of this one. */
-  isChargedByProvider?: boolean
 }
 
 /** Mails about a subscription, each about one thing once. */
@@ -89,8 +87,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const RETRY_DAYS = [1, 3, 5, 7] as const
 /** So long what was open stays open while a renewal is tried (decision 19). */
 export const GRACE_DAYS = 7
-/** So long a provider that charges by itself is not late: Stripe's invoices are drafts for an hour, PayPal charges in the course of a day. */
-export const PROVIDER_HOURS = 24
 /** So long after the end of its term a subscription may still be paid; then it is over. */
 export const SUSPENSION_DAYS = 60
 /** A pause is no longer than this. */

@@ -9,7 +9,6 @@ const active: SubscriptionDates = {
   ...{ termFrom, paidThrough },
   ...{ cancelledAt: null, resumesAt: null, hasMethod: true },
 }
-const provided = { ...active, isChargedByProvider: true }
 const justBefore = (at: Date) => new Date(at.getTime() - 1)
 const resumesAt = addDays(paidThrough, 20)
 
@@ -21,9 +20,6 @@ describe('R-34 where a subscription stands is a function of its dates', () => {
     ['due for seven days', active, addDays(paidThrough, 7), 'suspended'],
     ['due for sixty days, less a moment', active, justBefore(addDays(paidThrough, 60)), 'suspended'],
     ['due for sixty days', active, addDays(paidThrough, 60), 'expired'],
-    ['due, of a provider that charges it by itself', provided, justBefore(addDays(paidThrough, 1)), 'active'],
-    ['due there for a day', provided, addDays(paidThrough, 1), 'past_due'],
-    ['due there, and cancelled', { ...provided, cancelledAt: termFrom }, paidThrough, 'expired'],
     ['paused ahead', { ...active, resumesAt }, justBefore(paidThrough), 'active'],
     ['paused', { ...active, resumesAt }, paidThrough, 'paused'],
     ['at the end of its pause', { ...active, resumesAt }, resumesAt, 'past_due'],

@@ -1,6 +1,5 @@
 import {
   GRACE_DAYS,
-  PROVIDER_HOURS,
   RETRY_DAYS,
   SUSPENSION_DAYS,
   type SubscriptionDates,
@@ -12,10 +11,6 @@ export const DAY_MS = 24 * HOUR_MS
 
 export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS)
-}
-
-function addHours(at: Date, hours: number): Date {
-  return new Date(at.getTime() + hours * HOUR_MS)
 }
 
 /** When the next term begins and is charged, unless somebody cancels before. */
@@ -42,7 +37,6 @@ export function stateOf(dates: SubscriptionDates, now: Date): SubscriptionState 
   if (ends) return 'expired'
   const due = dueAt(dates)
   if (now < due) return 'paused'
-  if (dates.isChargedByProvider && now < addHours(due, PROVIDER_HOURS)) return 'active'
   if (now < addDays(due, GRACE_DAYS)) return 'past_due'
   return now < addDays(due, SUSPENSION_DAYS) ? 'suspended' : 'expired'
 }

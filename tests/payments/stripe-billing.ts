@@ -44,8 +44,10 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
       currency: price.currency,
       metadata: fields.metadata ?? {},
       status: 'incomplete',
+      cancel_at: null,
       canceled_at: null,
       ended_at: null,
+      cancellation_details: { reason: null },
       default_payment_method: null,
       latest_invoice: null,
       payment_settings: {
@@ -157,7 +159,9 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     if (subscription.status !== 'active' && subscription.status !== 'past_due') return undefined
     const item = itemOf(subscription)
     item.current_period_end = periodAfter(item.current_period_end, item.price)
-    return invoice(subscription, 'subscription_cycle', item.price.unit_amount)
+    const drafted = invoice(subscription, 'subscription_cycle', item.price.unit_amount)
+    books.tell('customer.subscription.updated', subscription)
+    return drafted
   }
 
   /** The hour is over, too: Stripe charges it to the saved card. */
@@ -185,12 +189,15 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     books.tell('customer.subscription.updated', subscription)
   }
 
-  function cancel(id: string): Stored {
+  function cancel(id: string, reason = 'cancellation_requested'): Stored {
     const subscription = get(id, 'subscription')
     if (isStubborn) throw new Refusal(400, { message: 'This subscription cannot be canceled.' })
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
       throw new Refusal(404, { code: 'resource_missing', message: `No such subscription: ${id}` })
-    Object.assign(subscription, { status: 'canceled', canceled_at: now(), ended_at: now() })
+    Object.assign(subscription, {
+      ...{ status: 'canceled', canceled_at: now(), ended_at: now() },
+      cancellation_details: { reason },
+    })
     books.tell('customer.subscription.deleted', subscription)
     return subscription
   }
@@ -270,10 +277,16 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
         return expand(createSubscription(fields), [])
       case 'GET subscriptions/:id':
         return expand(get(id, 'subscription'), paths)
+      case 'POST subscriptions/:id':
+        return Object.assign(get(id, 'subscription'), {
+          cancel_at: itemOf(get(id, 'subscription')).current_period_end,
+        })
       case 'DELETE subscriptions/:id':
         return cancel(id)
       case 'GET invoices':
         return listOf('invoice', query)
+      case 'GET invoices/:id':
+        return expand(get(id, 'invoice'), paths)
       case 'POST invoices/:id/finalize':
         return expand(finalize(get(id, 'invoice')), [])
       case 'POST invoices/:id/void':

@@ -39,6 +39,9 @@ export type StripeBooks = ReturnType<typeof createStripeBooks>
 export function createStripeBooks(now: () => number) {
   const stored = new Map<string, Stored>()
   const notices: string[] = []
+  /** Charges whose fee is not known yet, with the move that has it. */
+  const unsettled = new Map<Stored, string>()
+  let areFeesLate = false
   /** What the banks of saved cards answer, by payment method. */
   const banks = new Map<string, SimulatedCard['later']>()
 
@@ -179,10 +182,11 @@ export function createStripeBooks(now: () => number) {
       status,
       customer: intent.customer,
       payment_intent: intent.id,
-      balance_transaction: status === 'succeeded' ? move.id : null,
+      balance_transaction: status === 'succeeded' && !areFeesLate ? move.id : null,
       disputed: false,
       metadata: intent.metadata,
     })
+    if (status === 'succeeded' && areFeesLate) unsettled.set(charge, move.id)
     intent.latest_charge = charge.id
   }
 
@@ -223,6 +227,11 @@ export function createStripeBooks(now: () => number) {
   return {
     ...{ create, get, find, all, where, list, search, expand, addMethod, succeed, fail, tell, refuseLater },
     ...{ createIntent, chargeOffSession, createRefund },
+    delayFees(areLate: boolean) {
+      areFeesLate = areLate
+      for (const [charge, move] of unsettled) charge.balance_transaction = move
+      unsettled.clear()
+    },
     takeNotices: () => notices.splice(0),
     intents: () => [...stored.values()].filter((each) => each.object === 'payment_intent').length,
   }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
-import { cancelSubscription, pauseSubscription, viewBilling } from '#domain/billing/index.ts'
+import {
+  BillingDetails,
+  beginMethodReplacement,
+  cancelSubscription,
+  editBillingDetails,
+  finishMethodReplacement,
+  pauseSubscription,
+  viewBilling,
+} from '#domain/billing/index.ts'
 import {
   comparePayments,
   END_MANDATE,
@@ -10,12 +18,12 @@ import {
   handlePaymentEvent,
 } from '#domain/orders/index.ts'
 import { PAYMENT_EVENT, type PaymentEventJob, recordPaymentEvent } from '#domain/payments/index.ts'
-import { askForRenewals, followTheClock, renewDue } from '#domain/renewals/index.ts'
+import { askForRenewals, followTheClock, renewDue, takeOverDiffering } from '#domain/renewals/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
 import { actorOf } from '../builders/billing.ts'
 import { createTestDatabase } from '../builders/database.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
-import { buildPaying } from '../builders/orders.ts'
+import { buildPaying, buyer } from '../builders/orders.ts'
 import { readSubscription } from '../builders/subscriptions.ts'
 import { startStripe } from './stripe-under-test.ts'
 
@@ -56,15 +64,37 @@ async function buildShop(way: 'pays' | 'pays, and later has no money' = 'pays') 
   return {
     ...{ deps, stripe, own, orderId, reference, hear, work },
     read: async () => (await readSubscription(deps, own)).subscription,
+    /** Of the term that is paid. */
+    daysLeft: async () => {
+      const { paidThrough } = (await readSubscription(deps, own)).subscription
+      return (paidThrough.getTime() - now().getTime()) / DAY_MS
+    },
     /** Days go by, and our jobs run as they do every few minutes. */
-    async goOn(days: number): Promise<void> {
+    async goOn(days: number, { isAsking = false } = {}): Promise<void> {
       stripe.wait(days * DAY_MS)
       await renewDue(deps, { now: now() })
-      await askForRenewals(deps, { now: now() })
+      if (isAsking) await askForRenewals(deps, { now: now() })
+      await takeOverDiffering(deps, { now: now() })
       await followTheClock(deps, { now: now() })
       await work()
     },
   }
+}
+
+type Shop = Awaited<ReturnType<typeof buildShop>>
+
+function moveToAlberta({ deps, own }: Shop): Promise<void> {
+  const moved = { ...buyer, taxNumber: '', phone: '', country: 'CA', province: 'AB', id: own.id }
+  return editBillingDetails(deps, actorOf(own), BillingDetails.parse(moved))
+}
+
+async function saveAnotherCard({ deps, own, stripe }: Shop): Promise<void> {
+  const begun = await beginMethodReplacement(deps, actorOf(own), {
+    ...{ id: own.id, language: 'en', returnUrl: 'http://localhost:3000/' },
+  })
+  if (!begun.ok) throw new Error(begun.error)
+  await stripe.buyer(begun.step.url, 'pays')
+  await finishMethodReplacement(deps, actorOf(own), { id: own.id, reference: begun.reference })
 }
 
 describe('R-34 a card that Stripe renews by itself', () => {
@@ -72,7 +102,7 @@ describe('R-34 a card that Stripe renews by itself', () => {
     const shop = await buildShop()
     const before = await shop.read()
     expect(before).toMatchObject({ state: 'active', provider: 'stripe', mandateReference: shop.reference })
-    await shop.goOn(31)
+    await shop.goOn((await shop.daysLeft()) + 0.05)
     shop.stripe.renew?.(shop.reference)
     await shop.hear()
     expect(await shop.read()).toMatchObject({ state: 'active', termFrom: before.paidThrough })
@@ -83,10 +113,10 @@ describe('R-34 a card that Stripe renews by itself', () => {
   test('is heard of where its notices are lost', async () => {
     const shop = await buildShop()
     const before = await shop.read()
-    shop.stripe.wait(31 * DAY_MS)
+    shop.stripe.wait((await shop.daysLeft()) * DAY_MS)
     shop.stripe.renew?.(shop.reference)
     await shop.stripe.takeNotices()
-    await shop.goOn(0)
+    await shop.goOn(0, { isAsking: true })
     expect(await shop.read()).toMatchObject({ state: 'active', termFrom: before.paidThrough })
     await comparePayments(shop.deps)
     expect((await shop.read()).state).toBe('active')
@@ -94,9 +124,8 @@ describe('R-34 a card that Stripe renews by itself', () => {
 
   test('LIC-4 that finds no money is tried by our jobs on the days that are promised, and closes', async () => {
     const shop = await buildShop('pays, and later has no money')
-    const { paidThrough } = await shop.read()
-    await shop.goOn((paidThrough.getTime() - shop.stripe.now().getTime()) / DAY_MS + 0.1)
-    expect((await shop.read()).state).toBe('active')
+    await shop.goOn(await shop.daysLeft())
+    await shop.goOn(0.1)
     shop.stripe.renew?.(shop.reference)
     await shop.hear()
     expect(await shop.read()).toMatchObject({ mandate: { kind: 'saved-method', lastFour: '4242' } })
@@ -109,6 +138,39 @@ describe('R-34 a card that Stripe renews by itself', () => {
     expect(await shop.deps.payments.byName('stripe')?.fetchPayment(shop.reference)).toMatchObject({
       ...{ transactions: [{ kind: 'charge' }], mandate: { status: 'CANCELLED' } },
     })
+  })
+
+  test('R-30 whose renewal nobody has heard of is not charged again by us, whoever takes over', async () => {
+    for (const act of [moveToAlberta, saveAnotherCard]) {
+      const shop = await buildShop()
+      const before = await shop.read()
+      await shop.goOn(await shop.daysLeft())
+      await shop.goOn(0.05)
+      shop.stripe.renew?.(shop.reference)
+      await shop.stripe.takeNotices()
+      await shop.goOn(0.05)
+      await act(shop)
+      await shop.goOn(0.01)
+      const renewals = await db.select().from(orders).where(eq(orders.subscriptionId, shop.own.id))
+      expect(renewals.filter(({ state }) => state === 'paid')).toEqual([])
+      expect(await shop.read()).toMatchObject({
+        ...{ state: 'active', termFrom: before.paidThrough, mandate: { kind: 'saved-method' } },
+      })
+      expect((await shop.read()).mandate?.endsFirst).toBeUndefined()
+      // The next term is charged by our jobs, once.
+      await shop.goOn(32)
+      expect(await shop.read()).toMatchObject({ state: 'active', mandate: { kind: 'saved-method' } })
+    }
+  })
+
+  test('is charged by our jobs where Stripe does not charge it for a day', async () => {
+    const shop = await buildShop()
+    await shop.goOn(await shop.daysLeft())
+    await shop.goOn(0.5)
+    expect(await shop.read()).toMatchObject({ state: 'past_due', mandate: { kind: 'subscription' } })
+    await shop.goOn(0.6)
+    await shop.goOn(0.01)
+    expect(await shop.read()).toMatchObject({ state: 'active', mandate: { kind: 'saved-method' } })
   })
 
   test('is ended there with the plan, and nothing is charged again', async () => {

@@ -32,8 +32,11 @@ export interface StripeSimulator {
   /** What was confirmed is known everywhere. */
   settle(intent: string): void
   refuseToCancel(): void
-  /** A subscription is ended at Stripe, by its retries or by hand. */
-  end(subscription: string): void
+  /** A subscription is ended at Stripe, by hand or by its retries. */
+  end(subscription: string, reason?: 'payment_failed'): void
+  /** What Stripe keeps of a charge it does not know before `settleFees`. */
+  delayFees(): void
+  settleFees(): void
   dispute(intent: string): void
   winDispute(intent: string): void
   /** The ways of paying that an intent, of a payment or of a card that is saved, or a subscription offers. */
@@ -213,7 +216,9 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
     renew: billing.renew,
     draftRenewal: (id) => void billing.draftRenewal(id),
     refuseToCancel: billing.refuseToCancel,
-    end: (id) => void billing.cancel(id),
+    end: (id, reason) => void billing.cancel(id, reason),
+    delayFees: () => books.delayFees(true),
+    settleFees: () => books.delayFees(false),
     dispute(id) {
       const { id: intent, amount, currency, latest_charge } = intentOf(id)
       Object.assign(get(String(latest_charge), 'charge'), { disputed: true })

@@ -82,8 +82,9 @@ async function readDue(client: Stripe, reference: string): Promise<Due | undefin
     return dueOf(client_secret, amount, currency)
   }
   const expand = ['latest_invoice.confirmation_secret']
-  const { latest_invoice: invoice } = await client.subscriptions.retrieve(reference, { expand })
-  if (typeof invoice !== 'object' || invoice === null) return undefined
+  const { status, latest_invoice: invoice } = await client.subscriptions.retrieve(reference, { expand })
+  // Its later invoices are nobody's to pay by hand.
+  if (status !== 'incomplete' || typeof invoice !== 'object' || invoice === null) return undefined
   return dueOf(invoice.confirmation_secret?.client_secret ?? null, invoice.total, invoice.currency)
 }
 

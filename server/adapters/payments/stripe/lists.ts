@@ -16,3 +16,11 @@ export async function listAll<Item>(list: Stripe.ApiListPromise<Item>): Promise<
 export function idOf(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id
 }
+
+/** What an invoice is to be paid by, in which its buyer's own comes first. */
+export function intentsOf(invoice: Stripe.Invoice | undefined): string[] {
+  const payments = invoice?.payments?.data ?? []
+  return [...payments]
+    .sort((one, other) => Number(other.is_default) - Number(one.is_default))
+    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+}

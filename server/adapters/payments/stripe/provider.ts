@@ -22,7 +22,7 @@ import { toSubscriptionPayment } from './to-subscription-payment.ts'
 const STRIPE: ProviderName = 'stripe'
 /** The header that signs a notice. */
 const SIGNATURE_HEADER = 'stripe-signature'
-/** One call of several within the deadline, tried again once where that is safe: every write carries an idempotency key. */
+/** One call of several within the deadline, tried again once: a write has an idempotency key, or changes nothing the second time. */
 const CALL_MS = 3_000
 const RETRIES = 1
 

@@ -70,6 +70,9 @@ test('R-34 it says when Stripe charges it next, as long as it does', async () =>
   }
   expect(await days()).toBeGreaterThan(27.9)
   expect(await days()).toBeLessThan(31.1)
+  // Its period is another one as soon as the invoice is a draft, and it is charged an hour later.
+  simulator.draftRenewal(reference)
+  expect(await days()).toBeLessThan(0.1)
   simulator.renew(reference)
   expect(await days()).toBeGreaterThan(58.9)
   simulator.end(reference)
@@ -108,6 +111,31 @@ test('LIC-4 what is a draft when it is ended is charged no more', async () => {
   await provider.endMandate({ kind: 'subscription', reference })
   expect(await invoicesOf(reference)).toEqual(['void', 'paid'])
   expect((await provider.fetchPayment(reference))?.transactions).toHaveLength(1)
+})
+
+test('LIC-4 what Stripe ends because a bank refuses it is refused, and what somebody ends there has ended', async () => {
+  const [refused, ended, ending] = [await begin(), await begin(), await begin()]
+  for (const reference of [refused, ended, ending]) simulator.pay(reference)
+  const statusOf = async (reference: string) => (await provider.fetchPayment(reference))?.mandate?.status
+  simulator.end(refused, 'payment_failed')
+  simulator.end(ended)
+  await client.subscriptions.update(ending, { cancel_at_period_end: true })
+  expect([await statusOf(refused), await statusOf(ended), await statusOf(ending)]).toEqual([
+    'SUSPENDED',
+    'CANCELLED',
+    'CANCELLED',
+  ])
+})
+
+test('R-34 a later term is told with what Stripe keeps of it, and the first at once', async () => {
+  simulator.delayFees()
+  const reference = await begin()
+  simulator.pay(reference)
+  simulator.renew(reference)
+  const feesOf = async () => (await provider.fetchPayment(reference))?.transactions.map(({ fee }) => fee)
+  expect(await feesOf()).toEqual([0])
+  simulator.settleFees()
+  expect(await feesOf()).toEqual([863, 863])
 })
 
 test('LIC-4 what Stripe does not end is no end: it is asked again', async () => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf, LARGEST_PAGE, listAll } from './lists.ts'
+import { idOf, intentsOf, LARGEST_PAGE, listAll } from './lists.ts'
 import { unlessMissing, unlessRefused } from './refusals.ts'
 import { firstOf, type StripeSubscription } from './to-subscription-payment.ts'
 
@@ -94,20 +94,23 @@ export async function endSubscription(client: Stripe, reference: string): Promis
   for (const { id, status } of invoices) {
     if (status === 'draft')
       await unlessRefused(() => client.invoices.finalizeInvoice(id, { auto_advance: false }))
-    // What is being paid at this moment stays, and is told.
-    if (status === 'draft' || status === 'open') await unlessRefused(() => client.invoices.voidInvoice(id))
+    if (status !== 'draft' && status !== 'open') continue
+    const isVoid = await unlessRefused(() => client.invoices.voidInvoice(id))
+    if (!isVoid && (await isPayable(client, id))) throw new Error('an invoice of Stripe’s is not made void')
   }
+}
+
+/** Whether somebody may still pay an invoice: not one that is paid, or being paid at this moment, which is told. */
+async function isPayable(client: Stripe, id: string): Promise<boolean> {
+  const invoice = await client.invoices.retrieve(id, { expand: ['payments'] })
+  if (invoice.status !== 'open' && invoice.status !== 'draft') return false
+  const [intent] = intentsOf(invoice)
+  if (intent === undefined) return true
+  const { status } = await client.paymentIntents.retrieve(intent)
+  return status !== 'processing' && status !== 'succeeded'
 }
 
 async function goesOn(client: Stripe, reference: string): Promise<boolean> {
   const known = await unlessMissing(() => client.subscriptions.retrieve(reference))
   return known !== undefined && known.status !== 'canceled' && known.status !== 'incomplete_expired'
-}
-
-/** What an invoice is to be paid by, the one that its buyer sees first. */
-function intentsOf(invoice: Stripe.Invoice | undefined): string[] {
-  const payments = invoice?.payments?.data ?? []
-  return [...payments]
-    .sort((one, other) => Number(other.is_default) - Number(one.is_default))
-    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentMandate, ProviderPayment } from '#domain/payments/index.ts'
+import { idOf, intentsOf } from './lists.ts'
 import {
   chargeOf,
   declineOf,
@@ -47,13 +48,13 @@ export function toSubscriptionPayment(known: StripeSubscription): ProviderPaymen
     decline: state === 'declined' && intent ? declineOf(intent) : null,
     transactions: hasBegun
       ? [
-          ...charges.filter(({ status }) => status === 'succeeded').map(chargeOf),
+          ...charges.filter((charge) => isBookable(charge, first)).map(chargeOf),
           ...refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
           ...disputes.flatMap(movesOfDispute),
         ]
       : [],
     failedRefunds: refunds.flatMap(failureOf),
-    mandate: hasBegun ? mandateOf(subscription) : null,
+    mandate: hasBegun ? mandateOf(subscription, invoices) : null,
     updatedAt: newest([
       created,
       canceled_at ?? undefined,
@@ -62,6 +63,15 @@ export function toSubscriptionPayment(known: StripeSubscription): ProviderPaymen
       ...[...invoices, ...charges, ...refunds, ...disputes].map((each) => each.created),
     ]),
   }
+}
+
+/** What Stripe keeps of a later term is known a little after it was charged, and nobody waits for that before a page. */
+function isBookable(
+  { status, payment_intent, balance_transaction }: Stripe.Charge,
+  first?: Stripe.Invoice,
+): boolean {
+  if (status !== 'succeeded') return false
+  return balance_transaction !== null || intentsOf(first).includes(idOf(payment_intent) ?? '')
 }
 
 /** The invoice that the buyer of a subscription pays. */
@@ -84,32 +94,41 @@ function stateOfSubscription({
   return state === 'paid' ? 'processing' : state
 }
 
-/** How PayPal, whose words the port has (PAY-5), would call what Stripe calls the states of a subscription that was paid for. */
-const statuses: Readonly<Record<string, string>> = {
-  active: 'ACTIVE',
-  // Stripe would try again; our own jobs do (domain/orders/keep-mandate.ts).
-  past_due: 'SUSPENDED',
-  unpaid: 'SUSPENDED',
-  paused: 'SUSPENDED',
-  canceled: 'CANCELLED',
+/**
+ * How PayPal, whose words the port has (PAY-5), would call how a subscription stands that was paid for. Whatever Stripe's account is set
+ * to do with a refused card, try it for weeks or end everything, our own jobs do instead (domain/orders/keep-mandate.ts).
+ */
+function statusOf({ status, cancel_at, cancellation_details }: Stripe.Subscription): string {
+  if (status === 'canceled')
+    return cancellation_details?.reason === 'payment_failed' ? 'SUSPENDED' : 'CANCELLED'
+  if (status !== 'active') return 'SUSPENDED'
+  return cancel_at === null ? 'ACTIVE' : 'CANCELLED'
 }
 
-function mandateOf({
-  id,
-  status,
-  customer,
-  default_payment_method,
-  items,
-}: Stripe.Subscription): PaymentMandate {
+function mandateOf(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): PaymentMandate {
+  const { id, customer, default_payment_method } = subscription
   const card = savedCard(customer, default_payment_method)
   const { brand = null, lastFour = null, expires = null } = card ?? {}
-  const next = items.data[0]?.current_period_end
+  const status = statusOf(subscription)
+  const nextChargeAt = status === 'ACTIVE' ? nextChargeOf(subscription, invoices) : undefined
   return {
     kind: 'subscription',
     reference: id,
-    status: statuses[status] ?? null,
+    status,
     ...{ brand, lastFour, expires },
     ...(card && { savedMethod: card }),
-    ...(status === 'active' && next !== undefined && { nextChargeAt: new Date(next * 1000).toISOString() }),
+    ...(nextChargeAt !== undefined && { nextChargeAt: new Date(nextChargeAt * 1000).toISOString() }),
   }
+}
+
+/** In seconds: the beginning of a term whose invoice is made and not paid yet, else the end of the one that is. */
+function nextChargeOf(
+  { items }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): number | undefined {
+  const due = invoices.find(
+    ({ billing_reason, status }) =>
+      billing_reason === 'subscription_cycle' && (status === 'draft' || status === 'open'),
+  )
+  return due?.created ?? items.data[0]?.current_period_end
 }
