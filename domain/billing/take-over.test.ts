@@ -269,6 +269,12 @@ describe('LIC-4 a card that its provider charges by itself', () => {
     await runJobs()
     expect(shop.fake.charged).toEqual([])
     expect((await read(own)).mandate?.endsFirst).toBeDefined()
+    // Others are not held up by it.
+    const others = await Promise.all(Array.from({ length: 8 }, () => buildRenewing({ mandate: savedCard })))
+    shop.goOn(31)
+    await runJobs()
+    expect(shop.fake.charged).toHaveLength(others.length)
+    shop.fake.charged.splice(0)
     shop.fake.provider.endMandate = endMandate
     await runJobs()
     expect(chargedTo()).toEqual([[5_249, 'card_test']])

@@ -14,6 +14,7 @@ import {
 } from '../payments/index.ts'
 import type { PaymentMethod } from '../payments/schema.ts'
 import { covers } from '../subscriptions/index.ts'
+import { endFormer } from './end-former.ts'
 import type { OrderViewer } from './holder.ts'
 import { laterCharge } from './later-charge.ts'
 import { holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
@@ -58,6 +59,7 @@ export async function beginPayment(
   const { currency } = await requireOrder(deps, viewer, { id: wish.orderId })
   if (!deps.payments.methodsIn(currency).includes(wish.method)) return { ok: false, error: 'unknown_method' }
   const provider = deps.payments.forMethod(wish.method)
+  if (!(await endFormer(deps, wish))) return { ok: false, error: 'provider_unavailable' }
   try {
     await giveUpOtherMethod(deps, wish)
     const decided = await deps.db.transaction((transaction) =>

@@ -11,7 +11,7 @@ import {
 } from '../payments/index.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findSubscription, isChargeable, type Subscription } from '../subscriptions/index.ts'
-import { endMandate } from './end-mandate.ts'
+import { endFormer } from './end-former.ts'
 import { laterCharge } from './later-charge.ts'
 import { findOrder, holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
 import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
@@ -20,8 +20,8 @@ import { settlePayment } from './settle-payment.ts'
 export type ChargeOutcome =
   | { state: 'paid' | 'processing' }
   | { state: 'declined'; decline: DeclineReason | null }
-  /** Nobody knows yet: charging it again later is the same charge. */
-  | { state: 'unavailable' }
+  /** Nobody knows yet: charging it again later is the same charge. Whoever `isAway` is so for every other order, too. */
+  | { state: 'unavailable'; isAway: boolean }
   /** It is paid, given up or has nothing to be charged to. */
   | { state: 'closed' }
 
@@ -36,9 +36,9 @@ export async function chargeOrder(
   charge: { orderId: string; tries?: number },
 ): Promise<ChargeOutcome> {
   const { orderId } = charge
+  if (!(await endFormer(deps, { orderId }))) return { state: 'unavailable', isAway: false }
   try {
     await giveUpAttended(deps, { orderId })
-    await endFormer(deps, { orderId })
     const decided = await deps.db.transaction((transaction) => decideCharge(deps, transaction, charge))
     if ('state' in decided) return decided
     const { provider, payment, request } = decided
@@ -52,7 +52,7 @@ export async function chargeOrder(
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error
     deps.log.warn({ err: error, order: orderId }, 'an order could not be charged')
-    return { state: 'unavailable' }
+    return { state: 'unavailable', isAway: true }
   }
 }
 
@@ -79,7 +79,7 @@ async function decideCharge(
   if (!provider || !mandate || mandate.kind !== 'saved-method' || !isChargeable(mandate)) {
     return { state: 'closed' }
   }
-  if (mandate.endsFirst) return { state: 'unavailable' }
+  if (mandate.endsFirst) return { state: 'unavailable', isAway: false }
   const made = await listPayments(transaction, { orderId })
   const live = livePayment(made)
   if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
@@ -87,19 +87,6 @@ async function decideCharge(
   const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
   const { kind, reference } = mandate
   return { provider, payment, request: { ...requestOf(order, payment), mandate: { kind, reference } } }
-}
-
-/**
- * Ends what a provider has charged by itself until our own jobs do, and asks for it: what it has charged a moment ago may have paid
- * this order's term. @throws ProviderUnavailableError
- */
-async function endFormer(deps: RefreshDependencies, { orderId }: { orderId: string }): Promise<void> {
-  const order = await findOrder(deps.db, { id: orderId })
-  if (order?.subscriptionId == null || order.state !== 'placed') return
-  const { endsFirst } = (await findSubscription(deps.db, { id: order.subscriptionId }))?.mandate ?? {}
-  if (!endsFirst) return
-  const { provider, reference } = endsFirst
-  await endMandate(deps, { provider, mandate: { kind: 'subscription', reference } })
 }
 
 const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended

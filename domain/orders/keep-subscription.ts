@@ -26,6 +26,7 @@ import { endStray, keepMandate, mandateOf, referenceOf } from './keep-mandate.ts
 import type { Order, Payment } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
 import { readSubscriptionBooks, type SubscriptionBooks } from './subscription-books.ts'
+import { inPlaceOf } from './take-over.ts'
 import { chargesOf } from './term-charges.ts'
 
 export interface Subscribing {
@@ -169,17 +170,17 @@ async function takeMovement(
   const isOver = posting.kind === 'refund' && subscription.paidThrough <= subscription.termFrom
   if (isSame || isOver) return subscription
   const { package: token, period, contents, currency } = current
-  const isNewMethod = bringsMethod && isChargeable(payment.mandate)
+  const newMandate = bringsMethod && isChargeable(payment.mandate) ? mandateOf(payment, subscription) : null
   const recorded = await recordSubscriptionEvent(transaction, subscription, eventOf(posting, order, terms), {
     actor: { by: 'provider' },
     now: deps.clock(),
     details: { order: order.id, ...(posting.charge === null && { amount: order.total, currency }) },
     set: {
       ...{ currentOrderId: current.id, package: token, period, contents, currency, seats: terms.seats },
-      ...(isNewMethod && {
+      ...(newMandate && {
         ...{
           provider,
-          mandate: mandateOf(payment, subscription),
+          mandate: inPlaceOf(subscription, newMandate),
           mandateReference: referenceOf(payment.mandate),
         },
       }),
@@ -188,7 +189,8 @@ async function takeMovement(
     },
   })
   const { mandate } = subscription
-  const isReplaced = isNewMethod && mandate !== null && mandate.reference !== payment.mandate?.reference
+  const isReplaced =
+    newMandate !== null && mandate !== null && mandate.reference !== payment.mandate?.reference
   if (isReplaced && isChargeable(mandate))
     await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
   const kept = recorded ?? subscription

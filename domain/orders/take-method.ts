@@ -6,12 +6,12 @@ import type { ProviderName } from '../payments/schema.ts'
 import {
   holdSubscription,
   isChargeable,
-  type KeptMandate,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/index.ts'
 import { endMandateLater } from './end-mandate-later.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
+import { inPlaceOf } from './take-over.ts'
 
 /**
  * Asks the provider what has become of a card that was to be saved, and puts it in the place of what its subscription was charged to.
@@ -89,9 +89,6 @@ async function putInPlace(
 ): Promise<void> {
   const { provider, mandate } = subscription
   if (mandate?.reference === method.mandate.reference && provider === method.provider) return
-  const endsFirst =
-    mandate?.kind === 'subscription' ? { provider, reference: mandate.reference } : mandate?.endsFirst
-  const kept: KeptMandate = { ...method.mandate, ...(endsFirst && { endsFirst }) }
   const replaced = await recordSubscriptionEvent(
     transaction,
     subscription,
@@ -100,11 +97,16 @@ async function putInPlace(
     {
       actor: { by: 'holder' },
       now: deps.clock(),
-      set: { provider: method.provider, mandate: kept, mandateReference: null },
+      set: {
+        ...{ provider: method.provider, mandate: inPlaceOf(subscription, method.mandate) },
+        mandateReference: null,
+      },
     },
   )
   // Of what is over by now nothing is charged to anything.
   const given = replaced ? { provider, mandate } : method
-  if (given.mandate === null || !isChargeable(given.mandate)) return
+  if (given.mandate === null) return
+  // Nothing is charged to the new one before what charges by itself has ended, also where that was told to have.
+  if (given.mandate.kind !== 'subscription' && !isChargeable(given.mandate)) return
   await endMandateLater(deps, transaction, { provider: given.provider, mandate: given.mandate })
 }

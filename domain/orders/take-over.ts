@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Subscription } from '../subscriptions/index.ts'
+import type { PaymentMandate } from '../payments/index.ts'
+import type { KeptMandate, Subscription } from '../subscriptions/index.ts'
 import { endMandateLater } from './end-mandate-later.ts'
 
 /**
@@ -10,14 +11,24 @@ import { endMandateLater } from './end-mandate-later.ts'
  * other price and no way back, and which is ended before anything is charged. One without such a card, as PayPal's are, stays as it is.
  */
 export function asChargedByUs(subscription: Subscription): Subscription {
-  const { provider, mandate } = subscription
+  const { mandate } = subscription
   if (mandate?.kind !== 'subscription' || mandate.savedMethod === undefined) return subscription
-  const { reference, savedMethod } = mandate
   return {
     ...subscription,
-    mandate: { ...savedMethod, endsFirst: { provider, reference } },
+    mandate: inPlaceOf(subscription, mandate.savedMethod),
     mandateReference: null,
   }
+}
+
+/** What a subscription is charged to from now on: what its provider has charged by itself until now is ended before our own jobs charge. */
+export function inPlaceOf(
+  { provider, mandate: former }: Pick<Subscription, 'provider' | 'mandate'>,
+  mandate: PaymentMandate,
+): KeptMandate {
+  if (mandate.kind === 'subscription') return mandate
+  const endsFirst =
+    former?.kind === 'subscription' ? { provider, reference: former.reference } : former?.endsFirst
+  return { ...mandate, ...(endsFirst && { endsFirst }) }
 }
 
 /**

@@ -70,7 +70,7 @@ async function renewOne(
 ): Promise<'done' | 'unavailable'> {
   try {
     const charged = await renewSubscription(deps, { id, now })
-    return charged?.state === 'unavailable' ? 'unavailable' : 'done'
+    return charged?.state === 'unavailable' && charged.isAway ? 'unavailable' : 'done'
   } catch (error) {
     deps.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
     return 'done'
@@ -88,7 +88,7 @@ export async function renewSubscription(
   const { subscription, isRequoted } = opened
   if (!isRequoted && subscription.buyer) {
     const isGivenUp = await giveUpByHand(deps, subscription, subscription.buyer as Buyer)
-    if (!isGivenUp) return { state: 'unavailable' }
+    if (!isGivenUp) return { state: 'unavailable', isAway: true }
     await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
   }
   const { orderId, tries } = opened

@@ -2,7 +2,9 @@ import { and, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { laterCharge, takeOver } from '../orders/index.ts'
+import { laterCharge, type RefreshDependencies, refreshPayment, takeOver } from '../orders/index.ts'
+import { isProviderUnavailable } from '../payments/index.ts'
+import type { ProviderName } from '../payments/schema.ts'
 import {
   addDays,
   dueAt,
@@ -11,10 +13,8 @@ import {
   holdSubscription,
   type Subscription,
 } from '../subscriptions/index.ts'
-import { type ClockDependencies, isAhead, moment, renewsItself } from './due.ts'
+import { isAhead, moment, renewsItself } from './due.ts'
 import { quoteNext } from './requote-renewal.ts'
-
-type TakingDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
 
 /** So many days before the renewal: a server that was away for a day has still been in time. */
 const DAYS_BEFORE = 2
@@ -31,20 +31,31 @@ const SAME_TIME_MS = 2 * 60 * 60 * 1000
  * costs something else by now (an announced price, a price book that has become cheaper, other taxes), or on another day, because its
  * first term was paid long after it was begun. What it has not charged a day after it was due, it is not waited for.
  */
-export async function takeOverDiffering(deps: TakingDependencies, { now }: { now: Date }): Promise<void> {
-  for (const { id } of await listRenewing(deps, now)) {
+export async function takeOverDiffering(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<ProviderName>()
+  for (const { id, provider, reference, due } of await listRenewing(deps, now)) {
+    if (away.has(provider)) continue
     try {
+      // Its notice may be lost, or nobody was there to hear it.
+      if (due <= lateBefore(now) && reference !== null) await refreshPayment(deps, provider, reference)
       await takeOverOne(deps, { id, now })
     } catch (error) {
+      if (isProviderUnavailable(error)) away.add(provider)
       deps.log.error({ err: error, subscription: id }, 'a renewal could not be taken over')
     }
   }
 }
 
 /** In no order: one that fails each time stands in nobody's way. */
-function listRenewing({ db }: TakingDependencies, now: Date) {
+function listRenewing({ db }: RefreshDependencies, now: Date) {
   return db
-    .select({ id: subscriptions.id })
+    .select({
+      id: subscriptions.id,
+      provider: subscriptions.provider,
+      /** A subscription of a provider's own is called as its payment is. */
+      reference: subscriptions.mandateReference,
+      due: sql`${dueColumn}`.mapWith(subscriptions.paidThrough),
+    })
     .from(subscriptions)
     .where(
       and(
@@ -62,7 +73,7 @@ function listRenewing({ db }: TakingDependencies, now: Date) {
     .limit(AT_ONCE)
 }
 
-function takeOverOne(deps: TakingDependencies, { id, now }: { id: string; now: Date }): Promise<void> {
+function takeOverOne(deps: RefreshDependencies, { id, now }: { id: string; now: Date }): Promise<void> {
   return deps.db.transaction(async (transaction) => {
     const subscription = await holdSubscription(transaction, { id })
     if (!subscription || !renewsItself(subscription)) return

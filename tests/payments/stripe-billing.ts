@@ -164,11 +164,17 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
     return drafted
   }
 
-  /** The hour is over, too: Stripe charges it to the saved card. */
+  /** The hour is over, too: it is to be paid. */
+  function finalizeRenewal(reference: string): Stored | undefined {
+    const latest = get(String(get(reference, 'subscription').latest_invoice), 'invoice')
+    const draft = latest.status === 'draft' ? latest : draftRenewal(reference)
+    return draft && finalize(draft)
+  }
+
+  /** Stripe charges it to the saved card. */
   function renew(reference: string): void {
-    const latest = String(get(reference, 'subscription').latest_invoice)
-    const draft = get(latest, 'invoice').status === 'draft' ? get(latest, 'invoice') : draftRenewal(reference)
-    if (draft) charge(reference, finalize(draft))
+    const due = finalizeRenewal(reference)
+    if (due) charge(reference, due)
   }
 
   function charge(reference: string, due: Stored): void {
@@ -301,7 +307,7 @@ export function createStripeBilling(books: StripeBooks, now: () => number) {
   }
 
   return {
-    ...{ answer, settle, draftRenewal, renew, cancel },
+    ...{ answer, settle, draftRenewal, finalizeRenewal, renew, cancel },
     intentOf: intentOfReference,
     /** From now on no subscription is canceled. */
     refuseToCancel: () => {

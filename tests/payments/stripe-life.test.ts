@@ -64,6 +64,11 @@ async function buildShop(way: 'pays' | 'pays, and later has no money' = 'pays') 
   return {
     ...{ deps, stripe, own, orderId, reference, hear, work },
     read: async () => (await readSubscription(deps, own)).subscription,
+    /** What our jobs have charged, or its holder has paid. */
+    paidRenewals: async () =>
+      (await db.select().from(orders).where(eq(orders.subscriptionId, own.id))).filter(
+        ({ state }) => state === 'paid',
+      ),
     /** Of the term that is paid. */
     daysLeft: async () => {
       const { paidThrough } = (await readSubscription(deps, own)).subscription
@@ -151,8 +156,7 @@ describe('R-34 a card that Stripe renews by itself', () => {
       await shop.goOn(0.05)
       await act(shop)
       await shop.goOn(0.01)
-      const renewals = await db.select().from(orders).where(eq(orders.subscriptionId, shop.own.id))
-      expect(renewals.filter(({ state }) => state === 'paid')).toEqual([])
+      expect(await shop.paidRenewals()).toEqual([])
       expect(await shop.read()).toMatchObject({
         ...{ state: 'active', termFrom: before.paidThrough, mandate: { kind: 'saved-method' } },
       })
@@ -161,6 +165,47 @@ describe('R-34 a card that Stripe renews by itself', () => {
       await shop.goOn(32)
       expect(await shop.read()).toMatchObject({ state: 'active', mandate: { kind: 'saved-method' } })
     }
+  })
+
+  test('R-30 that Stripe has charged a moment ago, without knowing its own fee, is not charged again by us', async () => {
+    const shop = await buildShop()
+    await shop.goOn((await shop.daysLeft()) + 0.05)
+    shop.stripe.simulator.delayFees()
+    shop.stripe.renew?.(shop.reference)
+    await shop.stripe.takeNotices()
+    await moveToAlberta(shop)
+    await shop.goOn(0.01)
+    expect(await shop.paidRenewals()).toEqual([])
+    expect((await shop.read()).state).toBe('active')
+  })
+
+  test('R-30 that Stripe is charging at this moment is not charged by us before it is known what comes of it', async () => {
+    const shop = await buildShop()
+    await shop.goOn((await shop.daysLeft()) + 0.05)
+    shop.stripe.simulator.processRenewal(shop.reference)
+    await moveToAlberta(shop)
+    await shop.goOn(0.01).catch(() => undefined)
+    await shop.goOn(0.01).catch(() => undefined)
+    expect(await shop.paidRenewals()).toEqual([])
+    expect((await shop.read()).mandate?.endsFirst).toBeDefined()
+    shop.stripe.simulator.pay(shop.reference)
+    await shop.goOn(0.01)
+    expect(await shop.paidRenewals()).toEqual([])
+    expect(await shop.read()).toMatchObject({ state: 'active', mandate: { kind: 'saved-method' } })
+    expect((await shop.read()).mandate?.endsFirst).toBeUndefined()
+  })
+
+  test('is left to Stripe where it has renewed it while nobody was there to hear', async () => {
+    const shop = await buildShop()
+    const before = await shop.read()
+    shop.stripe.wait((await shop.daysLeft()) * DAY_MS)
+    shop.stripe.renew?.(shop.reference)
+    await shop.stripe.takeNotices()
+    shop.stripe.wait(1.5 * DAY_MS)
+    await shop.goOn(0)
+    expect(await shop.read()).toMatchObject({
+      ...{ state: 'active', termFrom: before.paidThrough, mandate: { kind: 'subscription' } },
+    })
   })
 
   test('is charged by our jobs where Stripe does not charge it for a day', async () => {

@@ -32,6 +32,8 @@ export interface StripeSimulator {
   /** What was confirmed is known everywhere. */
   settle(intent: string): void
   refuseToCancel(): void
+  /** The same, an hour later, while its bank takes its time. */
+  processRenewal(subscription: string): void
   /** A subscription is ended at Stripe, by hand or by its retries. */
   end(subscription: string, reason?: 'payment_failed'): void
   /** What Stripe keeps of a charge it does not know before `settleFees`. */
@@ -215,6 +217,10 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
     },
     renew: billing.renew,
     draftRenewal: (id) => void billing.draftRenewal(id),
+    processRenewal(id) {
+      billing.finalizeRenewal(id)
+      Object.assign(intentOf(id), { status: 'processing' })
+    },
     refuseToCancel: billing.refuseToCancel,
     end: (id, reason) => void billing.cancel(id, reason),
     delayFees: () => books.delayFees(true),

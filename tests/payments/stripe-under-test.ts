@@ -5,7 +5,7 @@ import {
   type StripeRenewals,
 } from '#server/adapters/payments/stripe/provider.ts'
 import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
-import { startStripeSimulator } from './stripe-simulator.ts'
+import { type StripeSimulator, startStripeSimulator } from './stripe-simulator.ts'
 
 const SECRET = 'whsec_simulated'
 const AWAY_MS = 400
@@ -49,7 +49,7 @@ export const stripeRenewingTraits: ProviderTraits = { ...stripeTraits, renewsBy:
 /** Our adapter against a simulated Stripe, with a clock of its own. */
 export async function startStripe(
   renewals: StripeRenewals = 'intents',
-): Promise<ProviderUnderTest & { close(): Promise<void> }> {
+): Promise<ProviderUnderTest & { simulator: StripeSimulator; close(): Promise<void> }> {
   let ahead = 0
   let isAway = false
   const now = () => new Date(Date.now() + ahead)
@@ -77,6 +77,7 @@ export async function startStripe(
   }
 
   return {
+    simulator,
     provider: new Proxy(patient, {
       get: (_target, name) => Reflect.get(isAway ? impatient : patient, name),
     }),

@@ -63,13 +63,13 @@ export function createSubscriptions(
     return toProviderPayment({ subscription, transactions, events, sales, now })
   }
 
-  /** One that is not active cannot be cancelled, and need not be: nothing is charged to it. */
+  /** One that is not active, or is gone, cannot be cancelled, and need not be: nothing is charged to it. */
   async function cancel(reference: string, reason: string, signal: AbortSignal): Promise<void> {
     const path = `/v1/billing/subscriptions/${encodeURIComponent(reference)}/cancel`
     try {
       await call({ method: 'POST', path, body: { reason }, signal })
     } catch (error) {
-      if (!(error instanceof PayPalRefusal && error.status === 422)) throw error
+      if (!(error instanceof PayPalRefusal && [404, 422].includes(error.status))) throw error
     }
   }
 }

@@ -84,33 +84,25 @@ export async function giveUpSubscription(client: Stripe, reference: string): Pro
 
 /**
  * Ends a subscription, and makes void what it is still owed, which Stripe, or somebody with a link of Stripe's, might pay all the same: our
- * own jobs charge that now, or nobody does. Ending it twice is no error. @throws Error where it goes on in spite of it
+ * own jobs charge that now, or nobody does. Ending it twice is no error. @throws Error where it goes on in spite of it, or is being paid
+ * at this moment: whether it is, is known later
  */
 export async function endSubscription(client: Stripe, reference: string): Promise<void> {
   const isEnded = await unlessRefused(() => client.subscriptions.cancel(reference))
-  if (!isEnded && (await goesOn(client, reference)))
+  const known = await unlessMissing(() => client.subscriptions.retrieve(reference))
+  if (known === undefined) return
+  if (!isEnded && known.status !== 'canceled' && known.status !== 'incomplete_expired')
     throw new Error('a subscription of Stripe’s does not end')
   const invoices = await listAll(client.invoices.list({ subscription: reference, limit: LARGEST_PAGE }))
-  for (const { id, status } of invoices) {
-    if (status === 'draft')
-      await unlessRefused(() => client.invoices.finalizeInvoice(id, { auto_advance: false }))
-    if (status !== 'draft' && status !== 'open') continue
-    const isVoid = await unlessRefused(() => client.invoices.voidInvoice(id))
-    if (!isVoid && (await isPayable(client, id))) throw new Error('an invoice of Stripe’s is not made void')
-  }
+  for (const invoice of invoices) await makeVoid(client, invoice)
 }
 
-/** Whether somebody may still pay an invoice: not one that is paid, or being paid at this moment, which is told. */
-async function isPayable(client: Stripe, id: string): Promise<boolean> {
-  const invoice = await client.invoices.retrieve(id, { expand: ['payments'] })
-  if (invoice.status !== 'open' && invoice.status !== 'draft') return false
-  const [intent] = intentsOf(invoice)
-  if (intent === undefined) return true
-  const { status } = await client.paymentIntents.retrieve(intent)
-  return status !== 'processing' && status !== 'succeeded'
-}
-
-async function goesOn(client: Stripe, reference: string): Promise<boolean> {
-  const known = await unlessMissing(() => client.subscriptions.retrieve(reference))
-  return known !== undefined && known.status !== 'canceled' && known.status !== 'incomplete_expired'
+async function makeVoid(client: Stripe, { id, status }: Stripe.Invoice): Promise<void> {
+  if (status === 'paid' || status === 'void') return
+  if (status === 'draft')
+    await unlessRefused(() => client.invoices.finalizeInvoice(id, { auto_advance: false }))
+  if (await unlessRefused(() => client.invoices.voidInvoice(id))) return
+  const left = await client.invoices.retrieve(id)
+  if (left.status !== 'paid' && left.status !== 'void')
+    throw new Error('an invoice of Stripe’s is not made void')
 }

@@ -48,7 +48,7 @@ export function toSubscriptionPayment(known: StripeSubscription): ProviderPaymen
     decline: state === 'declined' && intent ? declineOf(intent) : null,
     transactions: hasBegun
       ? [
-          ...charges.filter((charge) => isBookable(charge, first)).map(chargeOf),
+          ...charges.filter((charge) => isBookable(charge, subscription, first)).map(chargeOf),
           ...refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
           ...disputes.flatMap(movesOfDispute),
         ]
@@ -65,13 +65,18 @@ export function toSubscriptionPayment(known: StripeSubscription): ProviderPaymen
   }
 }
 
-/** What Stripe keeps of a later term is known a little after it was charged, and nobody waits for that before a page. */
+/**
+ * What Stripe keeps of a later term is known a little after it was charged, and nobody waits for it before a page: it is told then. What
+ * has ended is told at once, because somebody may be about to charge in its place.
+ */
 function isBookable(
   { status, payment_intent, balance_transaction }: Stripe.Charge,
+  subscription: Stripe.Subscription,
   first?: Stripe.Invoice,
 ): boolean {
   if (status !== 'succeeded') return false
-  return balance_transaction !== null || intentsOf(first).includes(idOf(payment_intent) ?? '')
+  const isFirst = intentsOf(first).includes(idOf(payment_intent) ?? '')
+  return isFirst || balance_transaction !== null || subscription.status !== 'active'
 }
 
 /** The invoice that the buyer of a subscription pays. */
