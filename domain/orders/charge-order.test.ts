@@ -122,7 +122,7 @@ describe('R-30 an order that is charged to a saved card', () => {
   test('F-10 at a provider that is away is nobody’s failure', async () => {
     const { orderId } = await buildRenewal()
     fake.isAway = true
-    expect(await chargeOrder(deps, { orderId })).toEqual({ state: 'unavailable' })
+    expect(await chargeOrder(deps, { orderId })).toEqual({ state: 'unavailable', isAway: true })
     fake.isAway = false
     expect(await chargeOrder(deps, { orderId })).toEqual({ state: 'paid' })
     expect(await triesOf(orderId)).toHaveLength(1)
