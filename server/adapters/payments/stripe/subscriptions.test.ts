@@ -60,6 +60,25 @@ test('R-34 what is paid at this very moment has begun nothing until Stripe is of
   })
 })
 
+test.each(['invoices', 'charges'] as const)(
+  'R-34 what is paid while its %s are read is never paid without its charge',
+  async (list) => {
+    const reference = await begin()
+    const pay = ({ path }: { path: string }) => {
+      if (!path.startsWith(`/v1/${list}`)) return
+      client.off('request', pay)
+      simulator.pay(reference)
+    }
+    client.on('request', pay)
+    const payment = await provider.fetchPayment(reference)
+    expect(payment?.state === 'paid').toBe(payment?.transactions.length === 1)
+    expect(await provider.fetchPayment(reference)).toMatchObject({
+      state: 'paid',
+      transactions: [{ kind: 'charge' }],
+    })
+  },
+)
+
 test('R-34 it says when Stripe charges it next, as long as it does', async () => {
   const reference = await begin({ every: 'month' })
   simulator.pay(reference)

@@ -10,7 +10,7 @@ export function isSubscription(reference: string): boolean {
 
 /**
  * Everything that Stripe knows of a subscription and of what it has charged for it; its customer may have been charged besides, by our
- * own jobs or by hand. It is read from its charges to itself, so that one that is paid meanwhile says no more than they do. Undefined
+ * own jobs or by hand. Its invoices are read first: one that they say to be paid has its charge among what is read after them. Undefined
  * where there is none of that reference. @throws Stripe.errors.StripeError
  */
 export async function fetchSubscription(
@@ -20,16 +20,16 @@ export async function fetchSubscription(
   const known = await unlessMissing(() => client.subscriptions.retrieve(reference))
   const customer = idOf(known?.customer)
   if (customer === undefined) return undefined
-  const charged = await listAll(
-    client.charges.list({
-      customer,
-      limit: LARGEST_PAGE,
-      expand: ['data.balance_transaction', 'data.refunds'],
-    }),
+  const invoices = await listAll(
+    client.invoices.list({ subscription: reference, limit: LARGEST_PAGE, expand: ['data.payments'] }),
   )
-  const [invoices, subscription] = await Promise.all([
+  const [charged, subscription] = await Promise.all([
     listAll(
-      client.invoices.list({ subscription: reference, limit: LARGEST_PAGE, expand: ['data.payments'] }),
+      client.charges.list({
+        customer,
+        limit: LARGEST_PAGE,
+        expand: ['data.balance_transaction', 'data.refunds'],
+      }),
     ),
     client.subscriptions.retrieve(reference, { expand: ['default_payment_method'] }),
   ])
