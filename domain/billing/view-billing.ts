@@ -10,6 +10,7 @@ import {
   datesOf,
   dueAt,
   isChargeable,
+  isPaidByCard,
   type Subscription,
   savedMethodOf,
   stateOf,
@@ -116,18 +117,11 @@ async function findOwed(
   return { orderId: order.id, amount: order.total, triesAgainOn: again?.toISOString() ?? null }
 }
 
-function methodOf({ provider }: Subscription, mandate: PaymentMandate): BillingView['method'] {
+function methodOf(subscription: Subscription, mandate: PaymentMandate): BillingView['method'] {
   const { brand, lastFour, expires } = mandate
-  const card = savedMethodOf(mandate)
-  const isCard = card !== null || provider === 'stripe'
   // The card behind a subscription of the provider's own that has ended may still be charged.
-  return {
-    kind: isCard ? 'card' : 'paypal',
-    brand,
-    lastFour,
-    expires,
-    isEnded: !isChargeable(card ?? mandate),
-  }
+  const isEnded = !isChargeable(savedMethodOf(mandate) ?? mandate)
+  return { kind: isPaidByCard(subscription) ? 'card' : 'paypal', brand, lastFour, expires, isEnded }
 }
 
 /** The newest first. */

@@ -19,8 +19,8 @@ import {
   datesOf,
   dueAt,
   findSubscription,
+  isPaidByCard,
   type Subscription,
-  savedMethodOf,
   stateOf,
   triesOf,
 } from '../subscriptions/index.ts'
@@ -146,8 +146,7 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         const { accessUntil } = subscription
         // Only `tellOnce` writes it, from this type.
         const told = (details.because ?? null) as RenewalEnd | null
-        const isCard = subscription.provider === 'stripe' || savedMethodOf(subscription.mandate) !== null
-        const because = told === 'provider' && isCard ? 'card' : told
+        const because = told === 'provider' && isPaidByCard(subscription) ? 'card' : told
         return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),
     subscriptionKept: (job) =>

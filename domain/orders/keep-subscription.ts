@@ -178,19 +178,16 @@ async function takeMovement(
     set: {
       ...{ currentOrderId: current.id, package: token, period, contents, currency, seats: terms.seats },
       ...(newMandate && {
-        ...{
-          provider,
-          mandate: inPlaceOf(subscription, newMandate),
-          mandateReference: referenceOf(payment.mandate),
-        },
+        provider,
+        mandate: inPlaceOf(subscription, newMandate),
+        mandateReference: referenceOf(newMandate),
       }),
       // What was planned has come, or no longer fits; what a provider has charged once more is nothing that was planned.
       ...(order.kind !== 'seats' && posting.kind === 'charge' && isFirst && { next: null }),
     },
   })
   const { mandate } = subscription
-  const isReplaced =
-    newMandate !== null && mandate !== null && mandate.reference !== payment.mandate?.reference
+  const isReplaced = newMandate !== null && mandate !== null && mandate.reference !== newMandate.reference
   if (isReplaced && isChargeable(mandate))
     await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
   const kept = recorded ?? subscription

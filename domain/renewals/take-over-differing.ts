@@ -1,4 +1,4 @@
-import { and, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -13,16 +13,15 @@ import {
   holdSubscription,
   type Subscription,
 } from '../subscriptions/index.ts'
-import { isAhead, moment, renewsItself } from './due.ts'
+import { moment, renewsItself } from './due.ts'
 import { quoteNext } from './requote-renewal.ts'
 
 /** So many days before the renewal: a server that was away for a day has still been in time. */
 const DAYS_BEFORE = 2
-/** So many hours after it was due a provider that charges by itself is late: Stripe's invoices are drafts for one. */
-const LATE_HOURS = 24
+/** So long after it was due a provider that charges by itself is late: Stripe's invoices are drafts for one. */
+const LATE_DAYS = 1
 /** In one run, which is over before the next one begins. */
 const AT_ONCE = 5_000
-
 /** A provider that charges by itself so much earlier or later than the term is over keeps its day. */
 const SAME_TIME_MS = 2 * 60 * 60 * 1000
 
@@ -62,7 +61,7 @@ function listRenewing({ db }: RefreshDependencies, now: Date) {
         ne(subscriptions.state, 'expired'),
         isNull(subscriptions.cancelledAt),
         or(
-          and(isAhead(now), lte(dueColumn, moment(addDays(now, DAYS_BEFORE)))),
+          and(gt(dueColumn, moment(now)), lte(dueColumn, moment(addDays(now, DAYS_BEFORE)))),
           lte(dueColumn, moment(lateBefore(now))),
         ),
         sql`${subscriptions.mandate} ->> 'kind' = 'subscription'`,
@@ -84,7 +83,7 @@ function takeOverOne(deps: RefreshDependencies, { id, now }: { id: string; now: 
 }
 
 function lateBefore(now: Date): Date {
-  return addDays(now, -LATE_HOURS / 24)
+  return addDays(now, -LATE_DAYS)
 }
 
 /** The same of one subscription at any time, in the transaction that holds it. */
@@ -95,7 +94,8 @@ export async function takeOverWhereDiffering(
 ): Promise<void> {
   const { current, quote } = await quoteNext(deps, transaction, subscription)
   const nextChargeAt = Date.parse(subscription.mandate?.nextChargeAt ?? '')
-  const isOnTime = !(Math.abs(nextChargeAt - dueAt(subscription).getTime()) > SAME_TIME_MS)
-  if (isOnTime && quote.total === laterCharge(current).amount) return
+  // Whoever does not say when keeps our day.
+  const isOtherDay = Math.abs(nextChargeAt - dueAt(subscription).getTime()) > SAME_TIME_MS
+  if (!isOtherDay && quote.total === laterCharge(current).amount) return
   await takeOver(deps, transaction, subscription)
 }

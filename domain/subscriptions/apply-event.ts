@@ -50,7 +50,7 @@ export function applyEvent(
   switch (event.kind) {
     case 'renewed':
       // A pause that is longer than what was charged in spite of it comes after that.
-      return { ...dates, ...paidBy(event), resumesAt: laterThan(event.paidThrough, dates.resumesAt) }
+      return { ...dates, ...paidBy(event), resumesAt: pauseAfter(event.paidThrough, dates) }
     case 'changed':
       return { ...dates, ...paidBy(event), resumesAt: null }
     case 'won_back':
@@ -94,7 +94,8 @@ function ended(dates: SubscriptionDates, now: Date): SubscriptionDates {
   return { ...dates, cancelledAt: dates.cancelledAt ?? now, resumesAt: null }
 }
 
-function laterThan(paidThrough: Date, resumesAt: Date | null): Date | null {
+/** What is left of a pause once a term is paid until then. */
+function pauseAfter(paidThrough: Date, { resumesAt }: SubscriptionDates): Date | null {
   return resumesAt !== null && resumesAt > paidThrough ? resumesAt : null
 }
 

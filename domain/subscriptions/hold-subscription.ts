@@ -80,6 +80,11 @@ export function savedMethodOf(mandate: PaymentMandate | null): SavedMethod | nul
   return kind === 'subscription' ? savedMethod : { ...known, kind }
 }
 
+/** Whether its holder pays by card, whoever charges it: PayPal's subscriptions have no card that we know of. */
+export function isPaidByCard({ provider, mandate }: Pick<Subscription, 'provider' | 'mandate'>): boolean {
+  return provider === 'stripe' || savedMethodOf(mandate) !== null
+}
+
 export function datesOf({
   termFrom,
   paidThrough,

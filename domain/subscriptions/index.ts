@@ -9,6 +9,7 @@ export {
   holdLife,
   holdSubscription,
   isChargeable,
+  isPaidByCard,
   type KeptMandate,
   recordBeginning,
   recordSubscriptionEvent,

@@ -11,16 +11,3 @@ export async function listAll<Item>(list: Stripe.ApiListPromise<Item>): Promise<
   if (items.length === MOST) throw new Error('a list of Stripe’s is longer than any could be')
   return items
 }
-
-/** The id of what Stripe sends as an id, or whole. */
-export function idOf(value: string | { id: string } | null | undefined): string | undefined {
-  return typeof value === 'string' ? value : value?.id
-}
-
-/** What an invoice is to be paid by, in which its buyer's own comes first. */
-export function intentsOf(invoice: Stripe.Invoice | undefined): string[] {
-  const payments = invoice?.payments?.data ?? []
-  return [...payments]
-    .sort((one, other) => Number(other.is_default) - Number(one.is_default))
-    .flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
-}

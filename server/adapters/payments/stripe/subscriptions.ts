@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
-import { idOf, intentsOf, LARGEST_PAGE, listAll } from './lists.ts'
+import { firstOf, idOf, intentsOf } from './invoices.ts'
+import { LARGEST_PAGE, listAll } from './lists.ts'
 import { unlessMissing, unlessRefused } from './refusals.ts'
-import { firstOf, type StripeSubscription } from './to-subscription-payment.ts'
+import type { StripeSubscription } from './to-subscription-payment.ts'
 
 /** Whether a reference names something that Stripe charges by itself, and not a single payment. */
 export function isSubscription(reference: string): boolean {

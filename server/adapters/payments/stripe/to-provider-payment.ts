@@ -7,6 +7,7 @@ import type {
 } from '#domain/payments/index.ts'
 import type { DeclineReason } from '#domain/payments/schema.ts'
 import { isUnattended } from './intents.ts'
+import { idOf } from './invoices.ts'
 
 /** Everything that Stripe knows of one payment. */
 export interface StripePayment {
@@ -106,7 +107,7 @@ export function refundOf(refund: Stripe.Refund): ProviderTransaction {
   return {
     id,
     kind: 'refund',
-    chargeId: typeof charge === 'string' ? charge : charge?.id,
+    chargeId: idOf(charge),
     refundId: metadata?.refundId,
     amount,
     currency: currency.toUpperCase(),
@@ -131,7 +132,7 @@ export function movesOfDispute({
   currency,
   balance_transactions,
 }: Stripe.Dispute): ProviderTransaction[] {
-  const chargeId = typeof charge === 'string' ? charge : charge.id
+  const chargeId = idOf(charge)
   return balance_transactions.map((move) => {
     const isSame = move.currency === currency
     return {
@@ -158,9 +159,9 @@ export function savedCard(
   payment_method: Stripe.PaymentIntent['payment_method'],
 ): SavedMethod | null {
   const method = expanded(payment_method)
-  if (customer === null || method === undefined) return null
+  const owner = idOf(customer)
+  if (owner === undefined || method === undefined) return null
   const { id, card } = method
-  const owner = typeof customer === 'string' ? customer : customer.id
   return {
     kind: 'saved-method',
     reference: `${owner}:${id}`,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentMandate, ProviderPayment } from '#domain/payments/index.ts'
-import { idOf, intentsOf } from './lists.ts'
+import { firstOf, idOf, intentsOf } from './invoices.ts'
 import {
   chargeOf,
   declineOf,
@@ -77,11 +77,6 @@ function isBookable(
   if (status !== 'succeeded') return false
   const isFirst = intentsOf(first).includes(idOf(payment_intent) ?? '')
   return isFirst || balance_transaction !== null || subscription.status !== 'active'
-}
-
-/** The invoice that the buyer of a subscription pays. */
-export function firstOf(invoices: readonly Stripe.Invoice[]): Stripe.Invoice | undefined {
-  return invoices.find(({ billing_reason }) => billing_reason === 'subscription_create')
 }
 
 function stateOfSubscription({
