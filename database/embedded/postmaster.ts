@@ -27,6 +27,8 @@ export interface PostmasterOptions {
   maxConnections: number
 }
 
+/** The socket's name, for the port that PostgreSQL takes it to have. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
 const READY_POLL_MS = 20
 const ADOPTION_LIMIT_MS = 60_000
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024
@@ -34,7 +36,7 @@ const LOG_LIMIT_BYTES = 4 * 1024 * 1024
 /** Starts the server and waits until it is ready, however long it needs to recover. */
 export async function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { data, logFile, runner } = options
-  endLeftovers(data)
+  endLeftovers(options)
   const logStart = startLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   let child: ChildProcess
@@ -85,11 +87,7 @@ export async function adoptPostmaster({ data, socket }: PostmasterOptions): Prom
     if (status.isReady && (await answersAs(pid, socket)))
       return { pid, adopted: true, gone: pollUntilGone(pid) }
     const ours = postgresProcessesIn(data)
-    if (ours && !ours.includes(pid)) {
-      // The id of a dead server was given to some other process; PostgreSQL itself would refuse to start.
-      rmSync(join(data, 'postmaster.pid'), { force: true })
-      return undefined
-    }
+    if (ours && !ours.includes(pid)) return undefined // the id of a dead server belongs to another process now
     await delay(READY_POLL_MS)
   }
   throw new UnusableDatabaseError(
@@ -127,11 +125,20 @@ function serverArguments({ data, socket, runner, maxConnections }: PostmasterOpt
   ]
 }
 
-/** Processes of a server whose postmaster was killed may be busy with a statement and would keep the next one out. */
-function endLeftovers(data: string): void {
+/**
+ * Clears away what would keep the next server out: processes of a server whose postmaster was killed, which may be busy with
+ * a statement, and lock files that name a process of somebody else. PostgreSQL takes any running process of that id for its
+ * own server, but ids are given out again, and a copied folder brings the locks of the server that it was copied from.
+ */
+function endLeftovers({ data, socket }: Pick<PostmasterOptions, 'data' | 'socket'>): void {
+  const ours = postgresProcessesIn(data)
+  if (ours === undefined) return // nobody can tell whose process it is: PostgreSQL decides
   const status = readStatus(data)
-  if (status && isRunning(status.pid)) return
-  for (const pid of postgresProcessesIn(data) ?? []) signal(pid, 'SIGKILL')
+  if (status && ours.includes(status.pid)) return
+  for (const pid of ours) signal(pid, 'SIGKILL')
+  rmSync(join(socket, `${SOCKET_NAME}.lock`), { force: true })
+  // The file of a dead process stays: with it PostgreSQL finds processes that still have the server's shared memory.
+  if (status && isRunning(status.pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
 function startLog(file: string): number {

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -142,13 +142,49 @@ test('a killed first set-up is done again from the beginning', async () => {
   expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('data.new-'))).toEqual([])
 })
 
-test('the status file of a dead server whose process id now belongs to another process is no obstacle', async () => {
+test('locks of a dead server whose process id now belongs to another process are no obstacle', async () => {
   const first = await start()
   await first.stop()
   const data = join(dataDir, 'postgres', 'data')
-  writeFileSync(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n0\n5432\n${data}\n\n0 0\nready\n`)
+  const stranger = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
+  cleanUp.push(() => {
+    stranger.kill()
+    return undefined
+  })
+  const socketLock = `${stranger.pid}\n${data}\n0\n5432\n${data}\n`
+  writeFileSync(join(data, 'postmaster.pid'), `${socketLock}\n0 0\nready\n`)
+  writeFileSync(join(data, '.s.PGSQL.5432.lock'), socketLock)
   const second = await start()
   await query(second.url, 'SELECT 1')
+  await second.stop()
+  // As a start that was refused leaves it: one of the two alone.
+  writeFileSync(join(data, '.s.PGSQL.5432.lock'), socketLock)
+  const third = await start()
+  await query(third.url, 'SELECT 1')
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+})
+
+test.for([
+  { path: 'short', name: 'data' },
+  { path: 'long', name: 'long'.repeat(30) },
+])('a copy of the folder of a running server starts a server of its own ($path path)', async ({ name }) => {
+  const original = join(dataDir, name)
+  const first = await start({ dataDir: original })
+  await query(first.superuserUrl, 'CREATE TABLE kept AS SELECT 1 AS value; CHECKPOINT')
+  const copy = join(dataDir, `copy-of-${name}`)
+  // As `cp -a` does: sockets are left out, because there is nothing in them.
+  cpSync(original, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !lstatSync(file).isSocket(),
+  })
+  const second = await start({ dataDir: copy })
+  expect(second.pid()).not.toBe(first.pid())
+  await query(second.superuserUrl, 'UPDATE kept SET value = 2')
+  expect(await query(second.superuserUrl, 'SELECT value FROM kept')).toEqual([{ value: 2 }])
+  expect(await query(first.superuserUrl, 'SELECT value FROM kept')).toEqual([{ value: 1 }])
+  await second.stop()
+  expect(await query(first.superuserUrl, 'SELECT value FROM kept')).toEqual([{ value: 1 }])
 })
 
 test('a data folder with a path too long for a socket works', async () => {

@@ -13,7 +13,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { APP_ROLE, DATABASE, ensureCluster, SUPERUSER } from './cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
+import {
+  adoptPostmaster,
+  launchPostmaster,
+  type Postmaster,
+  SOCKET_NAME,
+  stopPostmaster,
+} from './postmaster.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 
 interface Log {
@@ -44,7 +50,6 @@ export interface EmbeddedPostgres {
 
 // sun_path holds 108 bytes on Linux and 104 elsewhere, its end mark included.
 const SOCKET_PATH_LIMIT = 103
-const SOCKET_NAME = '.s.PGSQL.5432'
 const RELAUNCH_PAUSE_MS = 1_000
 
 /**
@@ -136,23 +141,29 @@ function connectionUrl(user: string, database: string, socket: string): string {
  */
 function socketFolder(folder: string, data: string, { owner }: Runner): string {
   if (Buffer.byteLength(join(data, SOCKET_NAME)) <= SOCKET_PATH_LIMIT) return data
-  const socket = linkedFolder(join(folder, 'socket'), [process.getuid?.(), owner?.uid])
+  const socket = linkedFolder(join(folder, 'socket'), { data, owners: [process.getuid?.(), owner?.uid] })
   if (owner) chownSync(socket, owner.uid, owner.gid)
   return socket
 }
 
-function linkedFolder(link: string, owners: (number | undefined)[]): string {
+/** The folder that `link` leads to, where it was made for this data folder; else a new one. */
+function linkedFolder(
+  link: string,
+  { data, owners }: { data: string; owners: (number | undefined)[] },
+): string {
   try {
     const target = readlinkSync(link)
     const stats = lstatSync(target)
     // Temporary files may be cleaned away and their names taken by others.
     const isOurs = stats.isDirectory() && owners.includes(stats.uid) && (stats.mode & 0o077) === 0
-    if (isOurs) return target
+    // A copied folder brings the link along: the socket there is that of the server it was copied from.
+    if (isOurs && readlinkSync(join(target, 'data')) === data) return target
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   rmSync(link, { force: true })
   const target = mkdtempSync(join(tmpdir(), 'formulary-'))
+  symlinkSync(data, join(target, 'data'))
   symlinkSync(target, link)
   return target
 }
