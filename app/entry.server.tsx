@@ -67,6 +67,35 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  // Of its own, and let go of when the page is done: React leaves its listener on the signal that it is given, and Node keeps
+  // the signal of a request, and with it the whole page, for as long as it has a listener.
+  const rendering = new AbortController()
+  const giveUp = () => rendering.abort(request.signal.reason)
+  if (request.signal.aborted) giveUp()
+  request.signal.addEventListener('abort', giveUp)
+  try {
+    return await renderPage(request, { status, headers, entry, context, signal: rendering.signal })
+  } finally {
+    request.signal.removeEventListener('abort', giveUp)
+  }
+}
+
+async function renderPage(
+  request: Request,
+  {
+    status,
+    headers,
+    entry,
+    context,
+    signal,
+  }: {
+    status: number
+    headers: Headers
+    entry: EntryContext
+    context: RouterContextProvider
+    signal: AbortSignal
+  },
+): Promise<Response> {
   const nonce = context.get(nonceContext) ?? undefined
   const requestId = context.get(servicesContext)?.requestId
   let answer = status
@@ -82,7 +111,7 @@ export default async function handleRequest(
       // Else React sends whatever is longer behind the footer, hidden until a script moves it into its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce === undefined ? {} : { nonce }),
-      signal: request.signal,
+      signal,
       onError() {
         // The error itself is reported by handleError, once.
         answer = 500

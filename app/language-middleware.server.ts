@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core'
+import { type I18n, setupI18n } from '@lingui/core'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { LANGUAGE_COOKIE, languageCookie, readCookie } from '#domain/hand-off/index.ts'
 import {
@@ -8,7 +8,7 @@ import {
   languageOfPath,
   languageOfTag,
 } from './languages.ts'
-import { loadMessages, sectionOfPath } from './messages.ts'
+import { loadMessages, type MessageSection, sectionOfPath } from './messages.ts'
 import { i18nContext } from './request-context.ts'
 import { sectionsOfPath } from './sections-of-path.server.ts'
 import { getServices } from './services.server.ts'
@@ -23,12 +23,7 @@ export const languageMiddleware: MiddlewareFunction<Response> = async (route, ne
   const { language, isNew } = isWorkspace
     ? await languageOfVisitor(route)
     : { language: languageOfPath(url.pathname), isNew: false }
-  const sections = sectionsOfPath(url.pathname)
-  const messages = await Promise.all(sections.map((section) => loadMessages(language.code, section)))
-  context.set(
-    i18nContext,
-    setupI18n({ locale: language.tag, messages: { [language.tag]: Object.assign({}, ...messages) } }),
-  )
+  context.set(i18nContext, await findI18n(language, sectionsOfPath(url.pathname)))
   const response = await next()
   // What an action has chosen in the meantime counts for more.
   const cookies = response.headers.getSetCookie()
@@ -36,6 +31,21 @@ export const languageMiddleware: MiddlewareFunction<Response> = async (route, ne
     response.headers.append('set-cookie', languageCookie(getServices(context).urls, language.code))
   }
   return response
+}
+
+/** By language and sections: a few dozen at most, for all requests. Nothing changes them once they are made. */
+const shared = new Map<string, Promise<I18n>>()
+
+function findI18n(language: Language, sections: readonly MessageSection[]): Promise<I18n> {
+  const name = [language.code, ...sections].join(' ')
+  const i18n = shared.get(name) ?? mergeMessages(language, sections)
+  shared.set(name, i18n)
+  return i18n
+}
+
+async function mergeMessages({ code, tag }: Language, sections: readonly MessageSection[]): Promise<I18n> {
+  const messages = await Promise.all(sections.map((section) => loadMessages(code, section)))
+  return setupI18n({ locale: tag, messages: { [tag]: Object.assign({}, ...messages) } })
 }
 
 /**

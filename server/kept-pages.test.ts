@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createKeptPages, type KeptPagesOptions } from './kept-pages.ts'
 
@@ -86,9 +86,24 @@ test.each(['/other/', '/broken-1/'])('%s is left to the application', async (pat
   expect((await get(path)).status).toBe(404)
 })
 
-test('who takes no compressed answer is left to the application', async () => {
+test('one rendering serves every encoding, and who takes none', async () => {
   const { get } = await serve()
-  expect((await get('/nda-1/', {})).status).toBe(404)
+  const bodies = {
+    br: brotliDecompressSync((await get('/nda-1/')).body),
+    gzip: gunzipSync((await get('/nda-1/', { 'accept-encoding': 'gzip' })).body),
+    identity: (await get('/nda-1/', {})).body,
+  }
+  expect(new Set(Object.values(bodies).map(String))).toEqual(new Set([String(bodies.br)]))
+  expect(handle).toHaveBeenCalledTimes(1)
+  const plain = await get('/nda-1/', { 'accept-encoding': 'identity' })
+  expect(plain.headers).toMatchObject({
+    'content-length': String(plain.body.length),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect((await get('/nda-1/', { 'if-none-match': plain.headers.etag ?? '' })).status).toBe(304)
 })
 
 test('what was asked for longest ago gives way', async () => {

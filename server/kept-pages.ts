@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import type { AppHandler } from './app-handler.ts'
@@ -10,6 +10,7 @@ import { pagePolicy } from './page-policy.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressGzip = promisify(gunzip)
 
 /** What is as fast as gzip at its best; higher levels cost ten times as much and save 8 % (docs/decisions/0013). */
 const BROTLI_LEVEL = 6
@@ -30,8 +31,8 @@ export interface KeptPagesOptions extends Pick<Dependencies, 'catalogue' | 'urls
  */
 export interface KeptPages {
   /**
-   * Answers the request where its address is such a page: at once from memory, or when it is made. False where it is none, or
-   * cannot be kept: then it is rendered like any other, which also reports what is wrong with it.
+   * Answers the request where its address is such a page, in whatever encoding: at once from memory, or when it is made. False
+   * where it is none, or cannot be kept: then it is rendered like any other, which also reports what is wrong with it.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
   /** Bytes of the bodies in memory. */
@@ -43,6 +44,9 @@ export const noKeptPages: KeptPages = { answer: () => false, size: () => 0 }
 
 interface Kept {
   file: MemoryFile
+  /** What `file` was made from, for clients that accept no compression: the body itself would take the room of five pages. */
+  description: Parameters<typeof toMemoryFile>[0]
+  gzip: Buffer
   bytes: number
   /** The page tells what is true on a day, such as which rules of law are due to be read again. */
   day: string
@@ -53,12 +57,12 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
   const website = { catalogue, urls, consent }
   // In the order in which they were last asked for.
   const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<MemoryFile | undefined>>()
+  const underWay = new Map<string, Promise<Kept | undefined>>()
   let size = 0
 
   const today = () => clock().toISOString().slice(0, 10)
 
-  function find(path: string): MemoryFile | undefined {
+  function find(path: string): Kept | undefined {
     const found = kept.get(path)
     if (found === undefined) return undefined
     kept.delete(path)
@@ -67,7 +71,7 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
       return undefined
     }
     kept.set(path, found)
-    return found.file
+    return found
   }
 
   function keep(path: string, entry: Kept): void {
@@ -81,7 +85,7 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
     }
   }
 
-  async function render(path: string): Promise<MemoryFile | undefined> {
+  async function render(path: string): Promise<Kept | undefined> {
     const day = today()
     const response = await app.handle(new Request(urls.website + path), { website })
     if (response.status !== 200) return undefined
@@ -100,26 +104,35 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
           ),
         }
       : {}
-    const file = toMemoryFile(
-      {
-        type,
-        compressed: true,
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        cacheControl: 'public, max-age=0, must-revalidate',
-        headers,
-      },
-      { br, gzip: zipped },
-      options.commonHeaders,
-    )
-    keep(path, { file, bytes: br.length + zipped.length, day })
-    return file
+    const description = {
+      type,
+      compressed: true,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      cacheControl: 'public, max-age=0, must-revalidate',
+      headers,
+    }
+    const file = toMemoryFile(description, { br, gzip: zipped }, options.commonHeaders)
+    const made = { file, description, gzip: zipped, bytes: br.length + zipped.length, day }
+    keep(path, made)
+    return made
   }
 
   /** Makes a page once for all who ask at the same time. */
-  function make(path: string): Promise<MemoryFile | undefined> {
+  function make(path: string): Promise<Kept | undefined> {
     const running = underWay.get(path) ?? render(path).finally(() => underWay.delete(path))
     underWay.set(path, running)
     return running
+  }
+
+  function sendKept(
+    { file, description, gzip }: Kept,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean | Promise<boolean> {
+    if (send(file, request, response)) return true
+    return decompressGzip(gzip).then((identity) =>
+      send(toMemoryFile(description, { identity }, options.commonHeaders), request, response),
+    )
   }
 
   return {
@@ -127,12 +140,12 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
       const { method, url = '/' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
       const path = pathOf(url)
-      const file = find(path)
-      if (file !== undefined) return send(file, request, response)
+      const found = find(path)
+      if (found !== undefined) return sendKept(found, request, response)
       const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
       if (!app.isKeptPage(website, page)) return false
       return make(path).then(
-        (made) => made !== undefined && send(made, request, response),
+        (made) => made !== undefined && sendKept(made, request, response),
         () => false,
       )
     },

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Where Node opens its inspector after SIGUSR1. One process at a time can have it. */
 const INSPECTOR = 'http://127.0.0.1:9229'
 const OPEN_LIMIT_MS = 5_000
+const COLLECTIONS = 4
+const COLLECTION_PAUSE_MS = 150
 
 /**
  * Runs a script inside another Node process, by its inspector: this way a process can be made to hang or to swallow memory
@@ -16,6 +18,47 @@ export async function injectScript(pid: number, script: string): Promise<void> {
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }))
   await delay(100) // sent before the socket is closed
   socket.close()
+}
+
+/** What a Node process holds once everything that nobody uses was collected. */
+export interface HeldMemory {
+  /** Bytes of its objects. */
+  heap: number
+  /** Bytes of the buffers that they have outside the heap. */
+  external: number
+}
+
+/** Collects the garbage of a Node process and tells what is left. The inspector is closed again. */
+export async function measureMemory(pid: number): Promise<HeldMemory> {
+  process.kill(pid, 'SIGUSR1')
+  const socket = await openSocket(await debuggerAddress(pid))
+  let asked = 0
+  const ask = (method: string, params: object = {}) => {
+    asked += 1
+    const id = asked
+    socket.send(JSON.stringify({ id, method, params }))
+    return new Promise<{ result?: { value: HeldMemory } }>((resolve) => {
+      const onMessage = ({ data }: MessageEvent) => {
+        const answer = JSON.parse(String(data))
+        if (answer.id !== id) return
+        socket.removeEventListener('message', onMessage)
+        resolve(answer.result)
+      }
+      socket.addEventListener('message', onMessage)
+    })
+  }
+  // What a finaliser lets go of is collected the next time.
+  for (let round = 0; round < COLLECTIONS; round++) {
+    await ask('HeapProfiler.collectGarbage')
+    await delay(COLLECTION_PAUSE_MS)
+  }
+  const expression = '(({ heapUsed, external }) => ({ heap: heapUsed, external }))(process.memoryUsage())'
+  const { result } = await ask('Runtime.evaluate', { expression, returnByValue: true })
+  const close = "setTimeout(() => process.getBuiltinModule('inspector').close(), 100); 0"
+  await ask('Runtime.evaluate', { expression: close })
+  socket.close()
+  if (result === undefined) throw new Error(`process ${pid} did not tell its memory`)
+  return result.value
 }
 
 async function debuggerAddress(pid: number): Promise<string> {
