@@ -11,7 +11,7 @@ export interface LocalMail extends RenderedMail {
   sentAt: string
 }
 
-/** Reads what mail without SMTP has kept (decision 20). */
+/** Reads what mail without SMTP has kept (SET-20). */
 export interface LocalMailReader {
   /** The newest messages first. */
   list(): Promise<LocalMail[]>
@@ -32,7 +32,7 @@ export interface Services extends Dependencies {
   renderer: DocumentRenderer
   /** Null where mail leaves by SMTP. */
   localMail: LocalMailReader | null
-  /** Whether operators are asked for a second factor (decision 19). */
+  /** Whether operators are asked for a second factor (SET-19). */
   operatorSecondFactor: boolean
   /** The answer to whatever a handler threw, logged where it is a fault of ours. */
   toErrorResponse(error: unknown): Response

@@ -63,7 +63,7 @@ export interface CaptchaProvider {
   verify(token: string, purpose: string): Promise<CaptchaVerdict>
 }
 
-/** Absolute base addresses without a trailing slash (decision 4: paths of one process, or hosts of their own). */
+/** Absolute base addresses without a trailing slash (SET-4: paths of one process, or hosts of their own). */
 export interface BaseUrls {
   website: string
   /** The web application and the account site. */

@@ -37,7 +37,7 @@ const build: ServerBuild = {
 test.each([
   ['behind a proxy that ends TLS', 'https://www.example.com'],
   ['from a page that sends no referrer', 'null'],
-])('decision 23 a form %s arrives', async (_sender, origin) => {
+])('SET-23 a form %s arrives', async (_sender, origin) => {
   const app = createAppHandler(build, 'production')
   const request = new Request('http://www.example.com/', {
     method: 'POST',

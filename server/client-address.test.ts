@@ -53,6 +53,6 @@ test.each([
   ['192.168.1.7', false],
   ['127.0.0.1.evil', false],
   ['', false],
-])('decision 20 %s is this machine: %s', (address, expected) => {
+])('SET-20 %s is this machine: %s', (address, expected) => {
   expect(isLoopbackAddress(address)).toBe(expected)
 })

@@ -35,10 +35,10 @@ export interface Configuration {
   renderProcesses: number
   /** Who moves money. */
   payments: PaymentsConfiguration
-  /** Whether operators are asked for a second factor before the pages under /app/admin/ (decision 19). */
+  /** Whether operators are asked for a second factor before the pages under /app/admin/ (SET-19). */
   operatorSecondFactor: boolean
   limits: Limits
-  /** What is loaded from others, after consent (decision 10). */
+  /** What is loaded from others, after consent (SET-10). */
   consent: ConsentSettings
   /** How answers of the captcha are checked; undefined: there is none. */
   captcha: { secret: string; verifyUrl: string } | undefined

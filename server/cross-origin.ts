@@ -8,7 +8,7 @@ import type { Api } from './api/endpoint.ts'
 const PREFLIGHT_SECONDS = 7_200
 
 /**
- * Lets the pages of the website and the web application call a service on another host, with cookies (decision 4). The
+ * Lets the pages of the website and the web application call a service on another host, with cookies (SET-4). The
  * origins are those of the configuration, letter by letter: what a request claims is compared and never given back. Only
  * the endpoints themselves are opened, because a service may lie at the root of a host that has pages too.
  */

@@ -9,7 +9,7 @@ const DemoAccounts = z.object({ emails: z.array(z.string()), password: z.string(
 type DemoAccounts = z.infer<typeof DemoAccounts>
 
 /**
- * Makes the demo accounts in an empty database (decision 17), and tells their log-ins at this and every later start. The
+ * Makes the demo accounts in an empty database (SET-17), and tells their log-ins at this and every later start. The
  * password is written down before it is used, so that a kill in between leaves no accounts that nobody can open.
  */
 export async function prepareDemoAccounts(

@@ -9,7 +9,7 @@ const isPage = (path: string) => path.endsWith('/') || isOfWebApp(path)
 export type FindHome = (host: string | undefined, path: string) => string | undefined
 
 /**
- * Keeps website and web application apart where each has a host of its own (decision 4): nobody logs in, and no script
+ * Keeps website and web application apart where each has a host of its own (SET-4): nobody logs in, and no script
  * runs, at the wrong one. A name that is not configured is left alone, because a proxy may not pass ours on.
  */
 export function createFindHome(urls: BaseUrls): FindHome {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a page of somebody else's has a browser send (CSRF), JSON and forms alike (decision 23). Browsers
+ * Refuses writes that a page of somebody else's has a browser send (CSRF), JSON and forms alike (SET-23). Browsers
  * name the sender in `Sec-Fetch-Site` or `Origin`; a request with neither does not come from a page and carries no
  * cookies of a victim. The pages of a hand-off send no referrer, so their `Origin` is `null` while `Sec-Fetch-Site`
  * still says `same-origin`: hence the order. A frame without an origin, in which a buyer pays, may send forms to the few addresses that

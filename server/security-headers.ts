@@ -20,7 +20,7 @@ export function commonSecurityHeaders(urls: { website: string }): Record<string,
 
 /**
  * The Content-Security-Policy of a page. `sources` allow its inline scripts and styles: `'nonce-…'` or `'sha256-…'`.
- * `otherOrigins` are our own services on other hosts (decision 4), `askedOrigins` whom pages may ask and nothing else, `framedOrigins`
+ * `otherOrigins` are our own services on other hosts (SET-4), `askedOrigins` whom pages may ask and nothing else, `framedOrigins`
  * whose pages stand in a frame of this one,
  * `thirdParties` whom an operator has set up: none by default, and never in the web application (R-36).
  */

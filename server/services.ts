@@ -28,7 +28,7 @@ import { openToOwnPages } from './cross-origin.ts'
 import { healthRoutes } from './health.ts'
 import type { Pictures } from './pictures.ts'
 
-/** The JSON services, each at the path of its base address (decision 4). */
+/** The JSON services, each at the path of its base address (SET-4). */
 export function listServices(
   deps: Dependencies & Clients & { pictures: Pictures; operatorWords: OperatorWords },
 ): ServerDependencies['services'] {

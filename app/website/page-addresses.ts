@@ -75,7 +75,7 @@ export const pageAddresses: Readonly<Record<PageId, PageAddress>> = {
   templates: { path: '/templates/' },
   // A slug ends in its D-number.
   template: { path: '/templates/{template}/', segments: { template: /-D\d+$/ } },
-  // A department, or a collection across them (decision 24).
+  // A department, or a collection across them (SET-24).
   department: { path: '/templates/{department}/', segments: { department: /^[a-z]+(-[a-z]+)*$/ } },
   termsOfUse: { path: '/company/terms-of-use/' },
   privacyPolicy: { path: '/company/privacy-policy/' },

@@ -125,7 +125,7 @@ export const pages: readonly Page[] = (Object.keys(pageAddresses) as PageId[]).m
 )
 
 /**
- * ERR-6, decision 12: a row with a layout that does not exist stops the build, which makes the pages from these rows; also
+ * ERR-6, SET-12: a row with a layout that does not exist stops the build, which makes the pages from these rows; also
  * where nobody has asked the compiler.
  */
 export function checkPage(page: Page): Page {

@@ -49,7 +49,7 @@ export async function requireOperatorAccount(route: RouteRequest): Promise<Accou
 /** Where operators set their second factor up and give it. */
 const SECOND_FACTOR_PATH = '/app/admin/second-factor/'
 
-/** An operator who has given the second factor in this session (decision 19); one who has not is asked for it, and comes back. */
+/** An operator who has given the second factor in this session (SET-19); one who has not is asked for it, and comes back. */
 export async function requireOperator(route: RouteRequest): Promise<Account> {
   const account = await requireOperatorAccount(route)
   const services = getServices(route.context)

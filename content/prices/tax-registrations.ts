@@ -1,7 +1,7 @@
 import type { TaxRegistration } from '#domain/taxes/schema.ts'
 
 /**
- * A tax is charged where its registration stands here, and nowhere else (decision 15). The numbers below are examples of a
+ * A tax is charged where its registration stands here, and nowhere else (SET-15). The numbers below are examples of a
  * demonstration and belong to nobody: an operator puts their own. HST is collected under the number of the GST.
  */
 export const taxRegistrations: readonly TaxRegistration[] = [

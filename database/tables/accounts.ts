@@ -8,7 +8,7 @@ export const accounts = pgTable(
     id: text().primaryKey(),
     email: text().notNull(),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
-    /** Null until a password is chosen: a generated password exists only as a one-time link (decision 8). */
+    /** Null until a password is chosen: a generated password exists only as a one-time link (SET-8). */
     passwordHash: text('password_hash'),
     role: text({ enum: ['member', 'operator'] })
       .notNull()

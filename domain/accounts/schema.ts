@@ -180,7 +180,7 @@ export interface Account {
   emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
-  /** `subscriber` where anything but the free samples is open to it: bought and paid ahead, or given by an operator (decision 9). */
+  /** `subscriber` where anything but the free samples is open to it: bought and paid ahead, or given by an operator (SET-9). */
   licence: 'free' | 'subscriber'
   /** The departments whose templates it may take away; `all` of them. */
   library: 'all' | readonly string[]

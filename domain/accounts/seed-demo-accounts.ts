@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
 import { normalizePassword } from './schema.ts'
 
-/** The accounts of decision 17. */
+/** The accounts of SET-17. */
 const demoAccounts = [
   { email: 'free@formulary.example', role: 'member', licence: 'free' },
   { email: 'subscriber@formulary.example', role: 'member', licence: 'subscriber' },

@@ -49,7 +49,7 @@ export type SignUpDependencies = Pick<
 
 /**
  * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction (ACC-1). An
- * address that has an account, or is kept for one (kept-emails.ts), is told so (decision 6), which is why the attempts of a
+ * address that has an account, or is kept for one (kept-emails.ts), is told so (SET-6), which is why the attempts of a
  * network are limited before anything is looked up.
  */
 export async function signUp(

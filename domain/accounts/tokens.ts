@@ -15,7 +15,7 @@ export interface TokenClaims {
 type TokenDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
 
 const ACCESS_TOKEN_SECONDS = 15 * 60
-/** How long a browser stays logged in on the website: the cookie p_ssojwt and its row (decision 7). */
+/** How long a browser stays logged in on the website: the cookie p_ssojwt and its row (SET-7). */
 export const LOG_IN_SECONDS = 30 * 24 * 60 * 60
 
 /** The `jwt` of the wire: lets its bearer read the own account for 15 minutes. `now` is the database's clock. */

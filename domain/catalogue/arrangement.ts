@@ -11,7 +11,7 @@ export interface SubCategory {
   name: LocalText
 }
 
-/** A shelf across the departments, such as all letters (decision 24): the templates of some types and of some sub-categories. */
+/** A shelf across the departments, such as all letters (SET-24): the templates of some types and of some sub-categories. */
 export interface Collection {
   slug: string
   types: readonly string[]

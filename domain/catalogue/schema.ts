@@ -1,4 +1,4 @@
-/** The departments of the library (decision 24), in the order in which they are shown (CAT-5); they stand in addresses. */
+/** The departments of the library (SET-24), in the order in which they are shown (CAT-5); they stand in addresses. */
 export const departmentIds = [
   'legal',
   'administration',
@@ -8,7 +8,7 @@ export const departmentIds = [
   'production-and-operations',
 ] as const
 
-/** A template on the wire (decision 22): the four names are specified, in A §3. Browser-safe. */
+/** A template on the wire (CAT-2, SET-22): the four names are specified. Browser-safe. */
 export interface CatalogueDocument {
   label: string
   /** Slug with D-number. */

@@ -67,7 +67,7 @@ export function choiceFor(purpose: ConsentPurpose, consent: Consent | undefined)
   return consent.version >= askedSince[purpose] ? 'accepted' : undefined
 }
 
-/** What the operator has set up (decision 10: by default nothing). */
+/** What the operator has set up (SET-10: by default nothing). */
 export interface ConsentSettings {
   /** The name of the cookie that holds the choice. */
   cookie: string

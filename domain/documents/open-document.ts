@@ -8,7 +8,7 @@ import { templateOf } from './template-of.ts'
 
 export interface OpenDocument {
   document: Document
-  /** With its fields always, with its text only where the account may have it (decision 9). */
+  /** With its fields always, with its text only where the account may have it (SET-9). */
   template: Template
   mayDownload: boolean
 }

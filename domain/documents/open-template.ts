@@ -8,7 +8,7 @@ import { allowedPart } from './allowed-part.ts'
 export interface OpenTemplate {
   slug: string
   revision: string
-  /** With its fields always, with its text only where the account may have it (decision 9). */
+  /** With its fields always, with its text only where the account may have it (SET-9). */
   template: Template
   mayDownload: boolean
 }

@@ -12,7 +12,7 @@ export interface PreparedPreview {
   tree: DocumentTree
 }
 
-/** Evaluates a saved document for a picture of its first page, which every account may see (decision 9). Throws `not_found` as `openDocument` does. */
+/** Evaluates a saved document for a picture of its first page, which every account may see (SET-9). Throws `not_found` as `openDocument` does. */
 export async function preparePreview(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
   actor: Pick<Account, 'id'>,

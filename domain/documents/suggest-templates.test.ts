@@ -64,7 +64,7 @@ test('a template that has left the library is no reason for anything', () => {
   expect(suggest([99])).toEqual(suggest([]))
 })
 
-test('decision 14: who reads German is suggested what who reads English is', () => {
+test('SET-14 who reads German is suggested what who reads English is', () => {
   for (const workedOn of [[], [4], [7]])
     expect(suggest(workedOn, { language: 'de' })).toEqual(suggest(workedOn))
 })

@@ -27,7 +27,7 @@ import {
 /*
  * Every cookie of website and web application is written and read here. On https the ones that only servers read carry
  * the `__Host-` prefix, which browsers tie to this host; on plain http (a machine at home) browsers refuse that prefix.
- * Where website, web application and services have hosts of their own (decision 4), what more than one of them reads
+ * Where website, web application and services have hosts of their own (SET-4), what more than one of them reads
  * belongs to the domain that they share, which `__Host-` does not allow: then it is `__Secure-`.
  */
 
@@ -84,7 +84,7 @@ export function deviceCookie(urls: CookieUrls, deviceSecret: string): string {
   })
 }
 
-/** What a browser gets when it signs up or logs in on the website (COOKIE-1, decision 7). */
+/** What a browser gets when it signs up or logs in on the website (COOKIE-1, SET-7). */
 export function logInCookies(urls: CookieUrls, logIn: WebsiteLogIn): string[] {
   const shared = sharedScope(urls)
   return [

@@ -12,7 +12,7 @@ export type SignUpAndHandOffOutcome =
   | { ok: true; logIn: WebsiteLogIn; redirect: string }
   | Extract<SignUpOutcome, { ok: false }>
 
-/** Signing up with a plain form: the account is made and the next address is already the hand-off (decision 23). */
+/** Signing up with a plain form: the account is made and the next address is already the hand-off (SET-23). */
 export async function signUpAndHandOff(
   deps: SignUpDependencies,
   visitor: Visitor,

@@ -25,7 +25,7 @@ export interface TakenDownload {
 }
 
 /**
- * Takes one of the files that an account may have (LIC-2, decision 21): 100 a day, from ten networks at most, and no more a month
+ * Takes one of the files that an account may have (LIC-2, SET-21): 100 a day, from ten networks at most, and no more a month
  * than its package has. Checking and counting is one statement, so that of two hundred at once exactly as many are given as may be.
  * @throws AppError `too_many_requests`, whose field names the limit, with the seconds until it opens again
  */

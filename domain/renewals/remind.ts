@@ -12,7 +12,7 @@ import { tellOfRenewal } from './tell-of-renewal.ts'
 
 type RemindDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
 
-/** LIC-5: so many days before each renewal its holder is told of it, by the account's language (decision 16). */
+/** LIC-5: so many days before each renewal its holder is told of it, by the account's language (SET-16). */
 const DAYS_BEFORE = 21
 const FRENCH_DAYS_BEFORE = { first: 30, second: 10 }
 /** So many days before a renewal is told that its card will be over by then. */

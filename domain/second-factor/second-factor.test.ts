@@ -53,7 +53,7 @@ async function enrolled() {
   return { ...built, secret, recoveryCodes: outcome.recoveryCodes }
 }
 
-describe('setting a second factor up (decision 19)', () => {
+describe('setting a second factor up (SET-19)', () => {
   test('the secret stays the same until a code has confirmed it, and is never shown again', async () => {
     const { holder } = await build()
     const first = await startEnrolment(deps, holder, issuer)

@@ -30,7 +30,7 @@ export const canadianProvinces = [
 const gstOnly = ['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT']
 
 /**
- * Canada's rates (PRICE-5, decision 15), as the Canada Revenue Agency, Revenu Québec and the provinces publish them. A change is a new
+ * Canada's rates (PRICE-5, SET-15), as the Canada Revenue Agency, Revenu Québec and the provinces publish them. A change is a new
  * row with its day; orders keep what they were charged.
  */
 export const canadianRates: readonly DatedRate[] = [

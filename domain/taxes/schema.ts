@@ -1,4 +1,4 @@
-/* Taxes on what we sell (PRICE-5, decision 15). Browser-safe and without zod. */
+/* Taxes on what we sell (PRICE-5, SET-15). Browser-safe and without zod. */
 
 export type TaxKind = 'GST' | 'QST' | 'HST' | 'PST'
 

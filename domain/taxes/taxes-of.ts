@@ -14,7 +14,7 @@ export function isKnownPlace({ country, province }: TaxPlace): boolean {
 
 /**
  * The taxes on `amount` (smallest unit, before taxes) where the buyer is, at that moment: each on the amount itself, never on
- * another tax, rounded by itself. None where the operator is not registered, and none outside Canada (decision 15).
+ * another tax, rounded by itself. None where the operator is not registered, and none outside Canada (SET-15).
  */
 export function taxesOf(
   amount: number,

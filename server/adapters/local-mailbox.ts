@@ -9,7 +9,7 @@ export interface LocalMail extends RenderedMail {
   sentAt: string
 }
 
-/** Mail without SMTP: every message is a file in the data folder, shown by the local mail page (decision 20). */
+/** Mail without SMTP: every message is a file in the data folder, shown by the local mail page (SET-20). */
 export interface LocalMailbox extends MailTransport {
   /** The newest messages first. */
   list(): Promise<LocalMail[]>

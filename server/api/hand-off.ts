@@ -19,7 +19,7 @@ const TicketRequest = z.object({
   b_search: line(200),
 })
 
-/** The hand-off's ticket: fetched with the website's log-in at the moment of the redirect (decision 7). */
+/** The hand-off's ticket: fetched with the website's log-in at the moment of the redirect (SET-7). */
 export function createHandOffApi(deps: HandOffDependencies): Api {
   const api: Api = new Hono()
 

@@ -9,7 +9,7 @@ const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.-]*[a-z]/i,
 }
 
-/** Where it is not said by a log: `npm start` tells people the demo log-ins (decision 17). */
+/** Where it is not said by a log: `npm start` tells people the demo log-ins (SET-17). */
 const announcement = /^ {2}(?:Demo log-ins|Their password) /
 
 /** Every line of a log that holds a secret or an address, with what it is; `known` are passwords that were typed. */

@@ -7,7 +7,7 @@ import { findFreePort, type Product, startProduct } from './start-product.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
-/** The product with website, web application and services on three hosts and three ports (decision 4). */
+/** The product with website, web application and services on three hosts and three ports (SET-4). */
 export interface ProductOnOwnHosts {
   product: Product
   website: string

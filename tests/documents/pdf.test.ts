@@ -144,7 +144,7 @@ describe('page pictures', () => {
     expect(small.length).toBeLessThan(plain.length)
   })
 
-  it('decision 9: marked, differ from plain ones in the upper, the middle and the lower third of the page', async () => {
+  it('SET-9 marked, differ from plain ones in the upper, the middle and the lower third of the page', async () => {
     const tree = evaluate(template, {})
     const plain = await renderPicture(pdf.render(tree).bytes, 1, 600)
     const again = await renderPicture(pdf.render(tree).bytes, 1, 600)

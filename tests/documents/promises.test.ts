@@ -60,7 +60,7 @@ describe('CLAIM-1 of the templates', () => {
     expect([...languages].toSorted()).toEqual(['en', 'es', 'fr'])
   })
 
-  test('decision 9: at least two are free as a whole in each of these languages', () => {
+  test('SET-9 at least two are free as a whole in each of these languages', () => {
     for (const wanted of ['en', 'es', 'fr']) {
       const free = templates.filter(({ free, language }) => free && language.startsWith(wanted))
       expect(free.length, wanted).toBeGreaterThanOrEqual(2)

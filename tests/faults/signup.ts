@@ -1,5 +1,5 @@
 /*
- * Sign-ups under kill -9 (F-01, decision 26): 50 times the server process, 10 times its PostgreSQL, at random moments while
+ * Sign-ups under kill -9 (F-01, SET-26): 50 times the server process, 10 times its PostgreSQL, at random moments while
  * several writers sign up new addresses. Every acknowledged address goes into a witness log, synchronised to the disk. In the
  * end each one is looked up, by signing up again (409) and in the database itself; invariants are checked; nothing may be
  * left running after an orderly stop.

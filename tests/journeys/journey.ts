@@ -9,7 +9,7 @@ interface Journey {
   email: string
   /**
    * A browser of somebody else, or of the same person at another desk: nothing is shared with the first. The one on the
-   * server's own machine comes without a proxy, which is what the local mail page asks for (decision 20).
+   * server's own machine comes without a proxy, which is what the local mail page asks for (SET-20).
    */
   openBrowser(place?: 'elsewhere' | 'on the server'): Promise<Page>
   /**

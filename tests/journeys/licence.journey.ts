@@ -9,7 +9,7 @@ import { signUpDialog, signUpIntoDocument } from './nda.ts'
 import { becomeOperator } from './operator.ts'
 import { saveDocument } from './save-document.ts'
 
-// What needs a plan: said before anybody begins, closed to a free account, and open to who has a license (decisions 9 and 17).
+// What needs a plan: said before anybody begins, closed to a free account, and open to who has a license (SET-9, SET-17).
 
 const PAID = { slug: 'consulting-agreement-D3', title: 'Consulting Agreement' }
 
@@ -128,7 +128,7 @@ test('LIC-3 a plan for one department opens that one, and the rest is still led 
   }
 })
 
-test('decision 17: the demo subscriber has what buying opens, the demo free account has not', async ({
+test('SET-17 the demo subscriber has what buying opens, the demo free account has not', async ({
   page,
   isMobile,
   baseURL,

@@ -88,7 +88,7 @@ test('R-12 of all that one visitor’s browser has called, another’s session a
     ['nobody', nobody],
   ] as const) {
     for (const call of recorded) {
-      // Signing up with an address that is taken tells so, by decision 6; the first visitor's own words are no leak.
+      // Signing up with an address that is taken tells so, by SET-6; the first visitor's own words are no leak.
       const { status, text } = await repeat(browser, call)
       const isTheirs = text.includes(MARKER) || text.includes(`"${email}"`) || text.includes(own)
       if (status < 300 && isTheirs) leaks.push(`${who}: ${call.method} ${call.url} ${status}`)

@@ -6,7 +6,7 @@ import { type ProductOnOwnHosts, startOnOwnHosts } from '../builders/own-hosts.t
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, documentTitle, fillInLink, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
-// Website, web application and services on three hosts and three ports, in a real browser (decision 4).
+// Website, web application and services on three hosts and three ports, in a real browser (SET-4).
 test.describe.configure({ mode: 'serial' })
 test.skip(({ isMobile }) => isMobile, 'what is tried is the way between the hosts, not the screens')
 // No proxy is in front of this product, and all of a test's sign-ups come from one network.

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { authenticatorCode } from './operator.ts'
 
-test('decision 19: an operator sets a second factor up on the first visit, and gives it once per session', async ({
+test('SET-19 an operator sets a second factor up on the first visit, and gives it once per session', async ({
   page,
   openBrowser,
   expectSoundScreen,

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 import { expectSaved, signUpByDialog, signUpIntoDocument } from './nda.ts'
 import { saveDocument } from './save-document.ts'
 
-// What an account without a license gets of a template that is not free (decision 9, LIC-3): everything but its text.
+// What an account without a license gets of a template that is not free (SET-9, LIC-3): everything but its text.
 
 const { templates, law } = JSON.parse(readFileSync('build/catalogue.json', 'utf8')) as CompiledCatalogue
 const paid = createCatalogue(templates).templates.filter(({ template }) => !template.free)

@@ -40,7 +40,7 @@ test('CAT-3 the table has every language', () => {
   expect(languages.map(({ code }) => code).sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt'])
 })
 
-test('CAT-3 decision 14 a language shares the English list only until the library holds it', () => {
+test('CAT-3 SET-14 a language shares the English list only until the library holds it', () => {
   const german = library.slice(0, 2).map((entry, index) => ({
     ...entry,
     template: { ...entry.template, number: 301 + index, language: 'de-DE' },

@@ -138,7 +138,7 @@ function post(
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    // The services may live on a host of their own, and set or read the log-in's cookies (decision 4).
+    // The services may live on a host of their own, and set or read the log-in's cookies (SET-4).
     credentials: 'include',
     timeoutMs,
     send,

@@ -34,7 +34,7 @@ export function loadCreate(route: RouteRequest) {
 
 /**
  * The sign-up dialog as a page of its own: an address, a password for whoever wants to choose one now, the same hand-off, the
- * same end. An address that has an account is told so and led to the log-in page (decision 6).
+ * same end. An address that has an account is told so and led to the log-in page (SET-6).
  */
 export function createByForm(route: RouteRequest) {
   const { request, url } = route

@@ -42,7 +42,7 @@ const pages = [
   ['/app/admin/mail/', loadMails],
 ] as const
 
-describe('decision 19: the pages of operators', () => {
+describe('SET-19 the pages of operators', () => {
   test.each(pages)('%s is not there for others, and asks strangers to log in', async (path, load) => {
     const { cookie } = await buildSession(deps)
     expect((await answerOf(load(route(path, { cookie })))).status).toBe(404)

@@ -29,7 +29,7 @@ export interface DocumentPage {
   slug: string
   /** The account, by which a browser keeps apart what is unsaved. */
   owner: string
-  /** Without its text where the account may not have it (decision 9). */
+  /** Without its text where the account may not have it (SET-9). */
   template: DocumentTemplate
   document: { id: string; title: string } & SavedAnswers
   /** Where the text is withheld. */

@@ -8,7 +8,7 @@ import { answering, type RouteRequest } from '../answering.server.ts'
 import { findAccount, sessionToken } from '../session.server.ts'
 
 /**
- * The first page of a saved document as a picture that names the account (decision 9): the only thing that a browser gets of
+ * The first page of a saved document as a picture that names the account (SET-9): the only thing that a browser gets of
  * a text that it may not have. Kept by nobody; a page that has it already says so and is answered 304.
  */
 export function drawPreviewPicture(route: RouteRequest & { params: { id: string } }): Promise<Response> {

@@ -21,7 +21,7 @@ export function action(route: Route.ActionArgs) {
   return declareLicenceByForm(route)
 }
 
-/** What an account may do without a license and with one, in plain words (decision 9). */
+/** What an account may do without a license and with one, in plain words (SET-9). */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, pricesUrl } = loaderData
   const { t } = useLingui()

@@ -55,7 +55,7 @@ test('strangers are asked to log in, to search and to wish', async () => {
   }
 })
 
-test('decision 4: suggestions come from the template service, wherever it lives', () => {
+test('SET-4 suggestions come from the template service, wherever it lives', () => {
   const urls = { ...deps.urls, webApp: 'https://app.example', templates: 'https://templates.example/api' }
   expect(suggestionsUrl(urls)).toBe('https://templates.example/api/suggest/')
   expect(suggestionsUrl(deps.urls)).toBe('/api/templates/suggest/')

@@ -201,7 +201,7 @@ function Social() {
   )
 }
 
-/** Decision 13: the year of the visit, also on a page that was made the year before. */
+/** SET-13: the year of the visit, also on a page that was made the year before. */
 function CurrentYear() {
   const site = useSite()
   return useSyncExternalStore(

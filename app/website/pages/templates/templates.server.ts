@@ -22,7 +22,7 @@ import type { TemplateGroup, TemplatesData } from './templates.tsx'
 /** How many templates one page shows: fills rows of two and of three. */
 const batch = 24
 
-/** The library, one of its departments or collections, narrowed by what the address asks for (decision 24). */
+/** The library, one of its departments or collections, narrowed by what the address asks for (SET-24). */
 export const loadTemplates: PageLoader<TemplatesData> = (request) => {
   const { params, url, website, language, i18n } = request
   const { catalogue, urls } = website

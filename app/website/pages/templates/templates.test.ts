@@ -106,7 +106,7 @@ describe('a page of the library', () => {
   test('LANG-4 names the languages that have it, in their own addresses', () => {
     const french = buildMany(1, { number: 2, language: 'fr-FR' })
     const { alternates, data } = load('/templates/contracts/', [...buildMany(1), ...french], 'fr')
-    // Until there are German ones, a German page shows the English ones (decision 14).
+    // Until there are German ones, a German page shows the English ones (SET-14).
     expect(Object.keys(alternates ?? {}).sort()).toEqual(['de', 'en', 'fr', 'it', 'pt'])
     expect(data.facets.find(({ id }) => id === 'language')?.options).toMatchObject([
       { value: 'en', isChosen: false, address: '/fr/templates/contracts/?language=en' },

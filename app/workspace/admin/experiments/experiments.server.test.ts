@@ -32,7 +32,7 @@ beforeEach(async () => {
   await db.delete(experimentAssignments)
 })
 
-describe('decision 19: the page of experiments and its file', () => {
+describe('SET-19 the page of experiments and its file', () => {
   test.each([
     [PAGE, page],
     [FILE, file],

@@ -27,7 +27,7 @@ function judge(answer: string, helpful: 'yes' | 'no') {
   return recordEvents(deps, { network: 'n', userAgent: browser }, EventBatch.parse({ events: [event] }))
 }
 
-describe('decision 19: the page of help answers', () => {
+describe('SET-19 the page of help answers', () => {
   test('is not there for others, and asks strangers to log in', async () => {
     const { cookie } = await buildSession(deps)
     expect((await page({ cookie })).status).toBe(404)

@@ -30,7 +30,7 @@ async function buildOperator(name: string) {
   return session
 }
 
-describe('decision 19: the inbox', () => {
+describe('SET-19 the inbox', () => {
   test('is not there for others, and asks strangers to log in', async () => {
     const { cookie } = await buildSession(deps)
     const reference = await leaveTestMessage(deps)

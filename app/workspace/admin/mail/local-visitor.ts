@@ -4,7 +4,7 @@ const forwardingHeaders = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Whether a request comes from the person at the machine itself (decision 20): this installation's public address and the
+ * Whether a request comes from the person at the machine itself (SET-20): this installation's public address and the
  * one that was asked for are loopback, and no proxy stands in between.
  */
 export function isLocalVisitor(publicUrl: string, request: Request): boolean {

@@ -28,12 +28,12 @@ const open = (deps = local, options: { cookie?: string; mailbox?: LocalMailReade
     services: { localMail: options.mailbox === undefined ? localMail : options.mailbox },
   })
 
-test('decision 20: whoever sits at the machine sees the local mail, without its content in the list', async () => {
+test('SET-20 whoever sits at the machine sees the local mail, without its content in the list', async () => {
   const { id, to, subject, sentAt } = mail
   expect((await answerOf(loadMails(open()))).data).toEqual({ mails: [{ id, to, subject, sentAt }] })
 })
 
-test('decision 20: elsewhere only operators do', async () => {
+test('SET-20 elsewhere only operators do', async () => {
   const { cookie } = await buildSession(local)
 
   expect(await answerOf(loadMails(open(hosted)))).toMatchObject({
@@ -46,7 +46,7 @@ test('decision 20: elsewhere only operators do', async () => {
   )
 })
 
-test('decision 20: who only says that it is this machine does not', async () => {
+test('SET-20 who only says that it is this machine does not', async () => {
   const route = buildRouteRequest(local, '/app/admin/mail/', {
     services: { localMail, isFromThisMachine: false },
   })

@@ -43,7 +43,7 @@ export function loadMailContent(route: RouteRequest & { params: { id: string } }
   })
 }
 
-/** For operators, and for whoever sits at the machine (decision 20). */
+/** For operators, and for whoever sits at the machine (SET-20). */
 async function requireMailbox(
   { localMail, urls, isFromThisMachine }: Services,
   route: RouteRequest,

@@ -61,7 +61,7 @@ async function formOf(id: string, options: Options, changes: Record<string, stri
   return { charge: posting, currency: 'CAD', amount: '455.16', reason: 'asked for', submission, ...changes }
 }
 
-describe('decision 19: the pages of orders', () => {
+describe('SET-19 the pages of orders', () => {
   const pages = (id: string): [string, (options: Options) => ReturnType<typeof list>][] => [
     ['the list', (options) => list('', options)],
     ['the order', (options) => view(id, options)],

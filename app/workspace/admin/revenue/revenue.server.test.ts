@@ -48,16 +48,13 @@ beforeEach(async () => {
 test.each([
   ['the page', page],
   ['the file', file],
-])(
-  'decision 19: %s of revenue is not there for others, and asks for log-in and second factor',
-  async (_, load) => {
-    const [{ cookie }, operator] = [await buildSession(deps), await buildOperator()]
-    expect((await load('', { cookie })).status).toBe(404)
-    expect((await load('', {})).location).toMatch(/^\/app\/account\/login\//)
-    const asked = await load('', { cookie: operator.cookie, services: { operatorSecondFactor: true } })
-    expect(asked.location).toMatch(/^\/app\/admin\/second-factor\//)
-  },
-)
+])('SET-19 %s of revenue is not there for others, and asks for log-in and second factor', async (_, load) => {
+  const [{ cookie }, operator] = [await buildSession(deps), await buildOperator()]
+  expect((await load('', { cookie })).status).toBe(404)
+  expect((await load('', {})).location).toMatch(/^\/app\/account\/login\//)
+  const asked = await load('', { cookie: operator.cookie, services: { operatorSecondFactor: true } })
+  expect(asked.location).toMatch(/^\/app\/admin\/second-factor\//)
+})
 
 test('PRICE-5 an operator sees money and taxes by period, in one currency at a time', async () => {
   const { cookie } = await buildOperator()

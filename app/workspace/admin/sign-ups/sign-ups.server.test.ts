@@ -46,7 +46,7 @@ beforeEach(async () => {
   await db.delete(websiteEvents)
 })
 
-describe('decision 19: the page of sign-ups and its file', () => {
+describe('SET-19 the page of sign-ups and its file', () => {
   test.each([
     [PAGE, page],
     [FILE, file],

@@ -35,7 +35,7 @@ async function buildWish(text: string): Promise<number> {
   return (await listWishes(deps, {})).wishes[0]?.id ?? 0
 }
 
-describe('decision 19: the page of wishes', () => {
+describe('SET-19 the page of wishes', () => {
   test('is not there for others, and asks strangers to log in', async () => {
     const { cookie } = await buildSession(deps)
     expect((await answerOf(loadWishes(route(PATH, { cookie })))).status).toBe(404)

@@ -21,7 +21,7 @@ interface WithheldPreviewProps {
 const SIZE = { width: 900, height: 1165 }
 
 /**
- * What a free account sees of a document whose template is not free: its first page as a picture of what is saved (decision 9),
+ * What a free account sees of a document whose template is not free: its first page as a picture of what is saved (SET-9),
  * how many pages there are, and what opens them.
  */
 export function WithheldPreview({ document, title, withheld: { blank } }: WithheldPreviewProps) {
