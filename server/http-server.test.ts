@@ -70,7 +70,7 @@ test('F-04 a request that does not end is cut at the limit', async () => {
   await expect(running).rejects.toThrow()
 })
 
-test('R-48 headers beyond 16 kB are refused', async () => {
+test('R-47 headers beyond 16 kB are refused', async () => {
   const { port } = await start((_request, response) => response.end(), { host, port: 0 })
   const response = await fetch(`http://${host}:${port}/`, { headers: { 'x-large': 'a'.repeat(20_000) } })
   expect(response.status).toBe(431)

@@ -69,7 +69,7 @@ test.each([
   expect(render).not.toHaveBeenCalled()
 })
 
-test('CAT-2 of a template that is not free, every page but the first is blurred where it is made', async () => {
+test('R-22 of a template that is not free, every page but the first is blurred where it is made', async () => {
   expect((await get(`/pictures/D7-${compiled.revision}/2-250.webp`)).status).toBe(200)
   expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2, blurred: true }))
   await get(`/pictures/D7-${compiled.revision}/1-250.webp`)

@@ -11,7 +11,7 @@ const urls = {
   paypal: 'https://www.example.com/api/paypal',
 }
 
-test('R-21 a geography service of somebody else’s may be asked by pages, and is believed in nothing else', () => {
+test('R-40 a geography service of somebody else’s may be asked by pages, and is believed in nothing else', () => {
   const origins = ownOrigins(urls)
   expect(origins).toEqual({
     all: ['https://www.example.com', 'https://api.example.com'],

@@ -12,7 +12,7 @@ test.each([
   [`${'a'.repeat(64)}@mail.test`, `${'a'.repeat(64)}<wbr/>@mail.<wbr/>test`],
   ['', ''],
 ])(
-  'LIC-1 a long address breaks before its @ and after its dots, and is read and copied as it is: %s',
+  'NAV-7 a long address breaks before its @ and after its dots, and is read and copied as it is: %s',
   (address, html) => {
     const shown = renderToStaticMarkup(<EmailAddress>{address}</EmailAddress>)
     expect(shown).toBe(html)

@@ -91,7 +91,7 @@ test.each([
   expect(EventBatch.safeParse({ events: [event] }).success).toBe(false)
 })
 
-test('EVT-1 events say which page was shown with which dialog, and a page that was opened before they did is heard too', () => {
+test('EVT-3 events say which page was shown with which dialog, and a page that was opened before they did is heard too', () => {
   const shown = { shown: '/docs/ab/15.10.24/04/?q=ann', dialog: 'standard' }
   const landing = { category: 'LP view', route: '/docs/1800-templates/', device: 'mobile' }
   const { events } = batch(

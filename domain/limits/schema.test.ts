@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DOWNLOADS_A_DAY } from '../licensing/schema.ts'
 import { defaultLimits, formatLimits, parseLimits } from './schema.ts'
 
-test('the published limits of security.md, section 9', () => {
+test('R-45 the published limits', () => {
   const minute = 60
   const hour = 60 * minute
   expect(defaultLimits).toMatchObject({

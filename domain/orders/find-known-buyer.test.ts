@@ -35,7 +35,7 @@ describe('PAY-1 who buys again', () => {
     expect(await findKnownBuyer(db, { accountId })).toEqual(since)
   })
 
-  test('R-16 is nobody else, nor whoever has only ordered', async () => {
+  test('R-12 is nobody else, nor whoever has only ordered', async () => {
     await buildSubscription(deps, fake)
     const { accountId } = await buildAccount(deps)
     expect(await findKnownBuyer(db, { accountId })).toBeUndefined()

@@ -30,7 +30,7 @@ export interface PaymentRequest {
 
 /** What the buyer does next. */
 export type PaymentStep =
-  /** Hosted fields in a frame of their own path; its page tells the page around it by messages (payment-frame.ts). */
+  /** Hosted fields in a frame of their own path; its page tells the page around it by messages (`FieldsMessage` of schema.ts). */
   | { kind: 'fields'; url: string }
   /** The provider's own page, where the buyer approves, and from which they come back. */
   | { kind: 'approval'; url: string }

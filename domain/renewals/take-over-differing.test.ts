@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('PRICE-1 what has become cheaper is charged at that, and what has become dearer only where that was announced', async () => {
+test('PRICE-7 what has become cheaper is charged at that, and what has become dearer only where that was announced', async () => {
   const own = await buildRenewing()
   const [cheaper, dearer] = [withSoloAt(3_900), withSoloAt(5_900)]
   shop.goOn(29.5)

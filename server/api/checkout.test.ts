@@ -309,7 +309,7 @@ describe('paying an order', () => {
     expect((await send('application/json', '{}')).status).toBe(200)
   })
 
-  test('R-16 nobody else sees an order, pays it or reports it: it is not there', async () => {
+  test('R-12 nobody else sees an order, pays it or reports it: it is not there', async () => {
     const { order } = await placed()
     const [stranger, other] = ['', (await placed()).cookie]
     const { ssojwt } = await buildAccount(deps)

@@ -168,7 +168,7 @@ test.describe('whatever the screen', () => {
     await expect(field('name')).toHaveValue('')
   })
 
-  test('R-16 an order is nobody else’s to see', async ({ page, openBrowser, email, complaints }) => {
+  test('R-12 an order is nobody else’s to see', async ({ page, openBrowser, email, complaints }) => {
     complaints.expect(/status of 404/)
     await placeOrder(page, email)
     const order = /checkout\/([\w-]{22})/.exec(page.url())?.[1]

@@ -9,7 +9,7 @@ const PASSWORD = 'a long walk in 1897'
 const NAME = 'Élan & Niño'
 
 for (const { tag, prefix, misspelt, title, slug, party, words } of readers) {
-  test(`LANG-3 LANG-5 CAT-1 in ${tag}: found by a misspelt word, filled in, left, and downloaded on another device`, async ({
+  test(`LANG-1 LANG-5 CAT-1 in ${tag}: found by a misspelt word, filled in, left, and downloaded on another device`, async ({
     page,
     email,
     openBrowser,

@@ -65,7 +65,7 @@ for (const { prefix, slug } of [
   { prefix: '/fr', slug: 'bail-commercial-D22' },
   { prefix: '/es', slug: 'contrato-de-arrendamiento-de-vivienda-D24' },
 ]) {
-  test(`CAT-2 the page of ${slug} tells everything that its author wrote down, people and search engines alike`, async ({
+  test(`the page of ${slug} tells everything that its author wrote down, people and search engines alike`, async ({
     page,
     isMobile,
   }) => {
@@ -128,7 +128,7 @@ test('what a list is narrowed by is taken away one by one', async ({ page, isMob
   await expect(page.getByRole('heading', { name: 'By department' })).toBeVisible()
 })
 
-test('CAT-2 the pages of a document are turned by key and by button, blurred after the first', async ({
+test('R-22 the pages of a document are turned by key and by button, blurred after the first', async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
 }
 
-test('LANG-3 PAY-1 a guest buys, after two refusals and a question of the bank', async ({
+test('LANG-1 PAY-1 a guest buys, after two refusals and a question of the bank', async ({
   page,
   email,
   expectSoundScreen,
@@ -59,7 +59,7 @@ test('LANG-3 PAY-1 a guest buys, after two refusals and a question of the bank',
   await expectSoundScreen(page)
 })
 
-test('LANG-3 PAY-1 PAY-4 PayPal: given up, and approved', async ({ page, email }) => {
+test('LANG-1 PAY-1 PAY-4 PayPal: given up, and approved', async ({ page, email }) => {
   await fillInOrder(page, email)
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await sendOrder(page)
@@ -73,7 +73,7 @@ test('LANG-3 PAY-1 PAY-4 PayPal: given up, and approved', async ({ page, email }
   await expect(page).toHaveURL(/\/fr\/pricing\/thank-you\/.*subscription_id=/)
 })
 
-test('LANG-3 PAY-4 who comes back from PayPal without a payment is told so, and led back to it', async ({
+test('LANG-1 PAY-4 who comes back from PayPal without a payment is told so, and led back to it', async ({
   page,
   email,
   expectSoundScreen,
@@ -103,7 +103,7 @@ test('LANG-3 PAY-4 who comes back from PayPal without a payment is told so, and 
   await expect(page.getByRole('link', { name: 'Aller chez PayPal' })).toBeVisible()
 })
 
-test('LANG-3 PAY-3 a payment that takes longer, and what is known of it after two minutes', async ({
+test('LANG-1 PAY-3 a payment that takes longer, and what is known of it after two minutes', async ({
   page,
   email,
 }) => {
@@ -119,7 +119,7 @@ test('LANG-3 PAY-3 a payment that takes longer, and what is known of it after tw
   ).toBeVisible()
 })
 
-test('LANG-3 PAY-4 F-10 a provider that is away: the order is kept, and the buyer told', async ({
+test('LANG-1 PAY-4 F-10 a provider that is away: the order is kept, and the buyer told', async ({
   page,
   email,
   complaints,

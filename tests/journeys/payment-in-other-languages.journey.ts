@@ -57,7 +57,7 @@ for (const { language, cardNumber, thanks, library, billing, cancelled } of [
     cancelled: /plano está cancelado/,
   },
 ] as const) {
-  test(`LANG-3 PAY-1 LIC-4 in ${language} an order is placed, paid by card, thanked for and canceled`, async ({
+  test(`LANG-1 PAY-1 LIC-4 in ${language} an order is placed, paid by card, thanked for and canceled`, async ({
     page,
     email,
     expectSoundScreen,

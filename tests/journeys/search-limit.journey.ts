@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
-/** Of one visitor, in a minute (`security.md`, section 9). */
+/** Of one visitor, in a minute (R-45). */
 const SEARCHES = 60
 
 test('R-45 who searches too often is told so in the website’s frame, and when to go on', async ({

@@ -65,7 +65,7 @@ export function describeRenewing(
     test.each([
       ['more', 20_000],
       ['less', 40_000],
-    ])('PAY-4 may cost %s than the first', async (_than, amount) => {
+    ])('PRICE-7 may cost %s than the first', async (_than, amount) => {
       const given = await start()
       const { request, reference } = await paid(given, { amount })
       expect(await fetched(given, reference)).toMatchObject({ state: 'paid', amount })

@@ -8,7 +8,7 @@ const passwordDialog: Way = { to: 'dialog', dialog: 'password' }
 const straightTo = (destination: string): Way => ({ to: 'web-app', destination, withoutLogIn: 'straight' })
 const lease = 'lease-D7'
 
-// A §4, line by line: what is pressed, by whom, and where it leads.
+// DEST-4 to DEST-6, line by line: what is pressed, by whom, and where it leads.
 test.each<[string, Press, 'a stranger' | 'a known visitor', Way]>([
   ['DEST-4 choosing a document', { destination: lease }, 'a known visitor', straightTo(lease)],
   ['DEST-4 choosing a document', { destination: lease }, 'a stranger', emailDialog],

@@ -61,7 +61,7 @@ export default function SignUpDialog({ request, dialog, open, onOpenChange }: Si
   )
 }
 
-/** The cursor shows waiting while progress is on (A §4), over the whole page. */
+/** The cursor shows waiting while progress is on (SIGN-11), over the whole page. */
 function useWaitingCursor(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return

@@ -15,7 +15,7 @@ const titles = (query: string, language: string) =>
   ask(query, language).hits.map(({ entry }) => entry.template.title)
 const translation = (typed: string, meant: string): FoundBy => ({ kind: 'translation', typed, meant })
 
-describe('LANG-5 a language without templates of its own finds the English ones, and is told by what', () => {
+describe('SET-14 a language without templates of its own finds the English ones, and is told by what', () => {
   test.each([
     ['Mietvertrag Gewerbe', 'Commercial Lease (Net)', 'Mietvertrag', 'lease'],
     ['Mietvertrag für Gewerberäume', 'Commercial Lease (Net)', 'Mietvertrag', 'lease'],
@@ -264,7 +264,7 @@ test('what is found by a keyword that nobody sees is explained by what its title
 test.each([
   ['late payment', 'en', 'en'],
   ['paiement en retard', 'fr', 'fr'],
-])('LANG-5 of what fits alike, %s (%s) puts its own language first', (query, language, first) => {
+])('CAT-1 of what fits alike, %s (%s) puts its own language first', (query, language, first) => {
   expect(ask(query, language).hits[0]?.entry.template.language).toContain(first)
 })
 

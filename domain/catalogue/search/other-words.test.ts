@@ -19,7 +19,7 @@ function find(
   return hits.map(({ document, foundBy }) => [documents[document]?.title, foundBy?.meant])
 }
 
-test('LANG-5 a word of another language finds what is written in that language, not what is spelt alike', () => {
+test('CAT-1 a word of another language finds what is written in that language, not what is spelt alike', () => {
   const translations = [{ en: ['letter'], de: ['Brief'] }]
   expect(
     find('letter', 'en', [english('Creative Brief'), english('Offer Letter')], { translations }),
@@ -54,7 +54,7 @@ test('CAT-1 a synonym of a synonym is something else', () => {
   ])
 })
 
-test('LANG-5 a word with a translation of its own is not translated by its synonyms', () => {
+test('CAT-1 a word with a translation of its own is not translated by its synonyms', () => {
   const tables: WordTables = {
     synonyms: [
       { language: 'es', same: ['préstamo', 'mutuo'] },

@@ -7,7 +7,7 @@ import { calculateExample } from './calculate-example.ts'
 
 const request = requestFor('/company/affiliate/')
 
-test('AFF-1 in the example a small commission waits, is paid with the next one, and what was not collected earns nothing', () => {
+test('AFF-2 in the example a small commission waits, is paid with the next one, and what was not collected earns nothing', () => {
   expect(calculateExample()).toEqual([
     { month: 3, collected: 100_00, commission: 30_00, paidIn: 5, paid: 0 },
     { month: 4, collected: 160_00, commission: 48_00, paidIn: 6, paid: 78_00 },
@@ -15,7 +15,7 @@ test('AFF-1 in the example a small commission waits, is paid with the next one, 
   ])
 })
 
-test.each(languages)('AFF-1 the words of the example in $tag name its months and sums', (language) => {
+test.each(languages)('AFF-2 the words of the example in $tag name its months and sums', (language) => {
   const { copy, example } = loadAffiliate({ ...request, language }).data
   const words = (text: string) => text.toLocaleLowerCase(language.tag).replaceAll(/\s/g, ' ')
   const [first, second, third] = copy.example.rows.map(({ sold, sale, paid }) =>

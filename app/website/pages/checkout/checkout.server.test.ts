@@ -241,7 +241,7 @@ describe('the pages of an order', () => {
       })
   })
 
-  test('R-16 to everybody else there is no such order', async () => {
+  test('R-12 to everybody else there is no such order', async () => {
     const order = await buildOrder(deps)
     const cookie = cookieOf(await buildOrder(deps))
     expect((await open(`/pricing/checkout/${order.orderId}/`, { cookie })).status).toBe(404)

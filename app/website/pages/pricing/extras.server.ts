@@ -69,7 +69,7 @@ function sampleDocuments({ language, website: { catalogue } }: PageRequest): Ext
     .map((entry) => ({ ...listTemplate(entry, language), page: firstPageOf(entry, [250, 600]) }))
 }
 
-/** The document that the query or the browser names (DEST-9); else one to show what is sold. */
+/** The document that the query or the browser names (ROUTE-9, COOKIE-1); else one to show what is sold. */
 function documentOf(request: PageRequest, { document: words }: PricingCopy): Extras['document'] {
   const { headers, language, url, website } = request
   const wanted = url.searchParams.get('document') ?? readCookie(headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''

@@ -192,7 +192,7 @@ test('PRICE-3 amounts have all digits of their currency, as each language writes
   expect(inGerman?.terms.year.month).toBe('8,90\u00a0CHF')
 })
 
-test('PRICE-1 Starter, Solo and Team stand side by side, and Team is chosen for so many people', async () => {
+test('PRICE-1 PRICE-6 Starter, Solo and Team stand side by side, and Team is chosen for so many people', async () => {
   const html = saidBy(await renderPage('pricingPlans', ask('/pricing/plans/')))
   for (const name of ['Starter', 'Solo', 'Team']) {
     expect(new RegExp(`<h2[^>]*>${name}</h2>`).test(html), name).toBe(true)
@@ -206,7 +206,7 @@ test('PRICE-1 Starter, Solo and Team stand side by side, and Team is chosen for 
   expect(seats.map((choice) => choice.get('seats'))).toEqual(['2', '2'])
 })
 
-test('PRICE-6 what does not exist yet has no button', async () => {
+test('ROUTE-4 what does not exist yet has no button', async () => {
   const html = saidBy(await renderPage('budgetoBuy', ask('/budgeto/buy/')))
   expect(html.includes('Not on sale yet')).toBe(true)
   expect(choicesOf(html)).toEqual([])
@@ -256,7 +256,7 @@ test('CLAIM-1 a toolkit lists what it opens by name, and counts no more', async 
   expect(html.includes('href="/templates/letter-of-intent-D2/"')).toBe(false)
 })
 
-test('DEST-9 the page of a document shows the one that was wanted, and says whether it needs a plan', async () => {
+test('ROUTE-9 COOKIE-1 the page of a document shows the one that was wanted, and says whether it needs a plan', async () => {
   const page = async (path: string, cookie = '') => {
     const request = { ...ask(path), headers: new Headers({ cookie }) }
     return (await loadPricing(request)).data.document

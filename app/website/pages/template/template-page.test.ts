@@ -31,7 +31,7 @@ function load(number: number, templates: CompiledTemplate[]) {
 }
 
 describe('the page of a template', () => {
-  test('CAT-2 shows every page of its document, those after the first blurred unless it is free', () => {
+  test('R-22 shows every page of its document, those after the first blurred unless it is free', () => {
     const blurred = (template: CompiledTemplate) =>
       load(1, [template]).data.gallery.map((page) => page.isBlurred)
     expect(blurred(buildEntry(1))).toEqual([false, true, true])

@@ -16,7 +16,7 @@ export interface OrderToThankFor {
   perSeat: boolean
   /** PayPal's id of the subscription, where the address has it (ROUTE-8). */
   subscriptionId?: string
-  /** The slug of the document that was chosen last in this browser (DEST-9). */
+  /** The slug of the document that was chosen last in this browser (COOKIE-1). */
   document?: string
   /** The service that tells how a subscription stands (PAY-5). */
   paypalService: string

@@ -38,7 +38,7 @@ async function buildHolder() {
 }
 
 describe('operators and subscriptions', () => {
-  test('R-16 nobody else sees or ends one', async () => {
+  test('R-12 nobody else sees or ends one', async () => {
     const { id } = await buildHolder()
     const visitor = await buildSession(deps)
     for (const answer of [

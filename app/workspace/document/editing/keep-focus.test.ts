@@ -67,7 +67,7 @@ function drawAnew(id: string): FakeInput {
   return anew
 }
 
-test('SIGN-8 what is drawn anew at once has the focus and its cursor back before another key is heard', async () => {
+test('what is drawn anew at once has the focus and its cursor back before another key is heard', async () => {
   focusOn('name', 4)
   keepFocus()
   const anew = drawAnew('name')
