@@ -34,7 +34,6 @@ import {
   remind,
   remindOfCards,
   renewDue,
-  takeOverDiffering,
 } from '#domain/renewals/index.ts'
 import { deleteExpiredWishes } from '#domain/wishes/index.ts'
 import type { JobDefinition } from './adapters/jobs.ts'
@@ -93,7 +92,6 @@ export function listBackgroundJobs(
     byTheClock('settle-methods', '*/5 * * * *', () => settleMethods(deps)),
     byTheClock('renew-subscriptions', '*/5 * * * *', () => renewSubscriptions(deps)),
     byTheClock('ask-for-renewals', '51 * * * *', () => askForRenewals(deps, { now: deps.clock() })),
-    byTheClock('take-over-differing', '31 * * * *', () => takeOverDiffering(deps, { now: deps.clock() })),
     byTheClock('remind-of-renewals', '11 * * * *', () => remindOfRenewals(deps)),
     byTheClock('send-waiting-refunds', '*/5 * * * *', () => sendWaitingRefunds(deps)),
     {

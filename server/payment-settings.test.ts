@@ -29,7 +29,6 @@ test('PAY-2 Stripe and PayPal by configuration', () => {
       publishableKey: 'pk_1',
       webhookSecrets: ['whsec_2', 'whsec_1'],
       fieldsOrigin: 'https://cards.example.net',
-      renewals: 'intents',
     },
     paypal: {
       clientId: 'id',
@@ -41,13 +40,6 @@ test('PAY-2 Stripe and PayPal by configuration', () => {
     },
   })
   expect(readPayments(schema.parse({ PAYMENTS: 'live', ...paypal }))).toMatchObject({ stripe: undefined })
-})
-
-test('PAY-2 what renews is charged by us, or by Stripe, as it is set', () => {
-  const read = (text: string) =>
-    readPayments(schema.parse({ PAYMENTS: 'live', ...stripe, STRIPE_RENEWALS: text }))
-  expect(read('subscriptions')).toMatchObject({ stripe: { renewals: 'subscriptions' } })
-  expect(() => read('both')).toThrow('must be intents or subscriptions')
 })
 
 test('PAY-2 PayPal is offered in the currencies that its account takes', () => {

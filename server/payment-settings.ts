@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { type Currency, currencies } from '#domain/money/schema.ts'
-import type { StripeRenewals } from './adapters/payments/stripe/provider.ts'
 import { listHalves } from './list-halves.ts'
 
 /** What the settings say of who moves money. */
@@ -14,8 +13,6 @@ export type PaymentsConfiguration =
             secretKey: string
             publishableKey: string
             webhookSecrets: readonly string[]
-            /** Who charges what renews. */
-            renewals: StripeRenewals
             /** Where the page with its card fields is alone. */
             fieldsOrigin: string
           }
@@ -55,17 +52,8 @@ export const paymentSettings = {
     .meta({ description: 'The key that goes with it to the page of the card fields.' }),
   STRIPE_WEBHOOK_SECRETS: list.meta({
     description:
-      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*; for STRIPE_RENEWALS=subscriptions also of invoice.paid, invoice.payment_failed, invoice.voided,\ncustomer.subscription.updated and customer.subscription.deleted, and not of invoice.created.',
+      'The signing secrets of the webhook endpoint at {website}/api/payments/events/stripe/, with blanks between them: two\nwhile one takes the place of another. The endpoint is told of payment_intent.*, setup_intent.*,\ncharge.* and refund.*.',
   }),
-  STRIPE_RENEWALS: z
-    .enum(['intents', 'subscriptions'] satisfies StripeRenewals[], {
-      error: 'must be intents or subscriptions',
-    })
-    .default('intents')
-    .meta({
-      description:
-        'Who charges what renews and was paid by card: `intents`, this server by PaymentIntents, or `subscriptions`, Stripe by its\nSubscriptions, until it would charge otherwise than was told. Of what is bought from then on (decision 22).',
-    }),
   STRIPE_FIELDS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })
     .refine((url) => /^\/?$/.test(new URL(url).pathname), { error: 'must name a host without a path' })
@@ -163,11 +151,7 @@ export function readPayments(settings: PaymentSettings): PaymentsConfiguration {
   return {
     provider: 'live',
     stripe: hasStripe
-      ? {
-          ...{ secretKey, publishableKey, fieldsOrigin },
-          webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS,
-          renewals: settings.STRIPE_RENEWALS,
-        }
+      ? { secretKey, publishableKey, webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS, fieldsOrigin }
       : undefined,
     paypal: hasPayPal
       ? {

@@ -1,7 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { AppError } from '../errors.ts'
 import { type Notice, tellOnce } from '../notices/index.ts'
-import { takeOver } from '../orders/index.ts'
 import { recordSubscriptionEvent, type Subscription, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
@@ -17,9 +16,6 @@ interface Act {
   notice?: Pick<Notice, 'kind' | 'details'>
 }
 
-/** What a provider that charges by itself does not know: our own jobs charge from then on. */
-const ours: readonly BillingAction[] = ['pause', 'keep']
-
 /**
  * Does one of the things to a subscription that its holder may do now, writes it into its history, and tells them of it. @throws AppError
  * `not_found` for everybody else's; `conflict` where it may not be done
@@ -31,10 +27,9 @@ export async function actOnOwn(
   act: (subscription: Subscription, now: Date) => Act,
 ): Promise<void> {
   await deps.db.transaction(async (transaction: Transaction) => {
-    const held = await holdOwn(transaction, actor, { id })
+    const subscription = await holdOwn(transaction, actor, { id })
     const now = deps.clock()
-    if (!actionsOf(held, now).includes(action)) throw new AppError('conflict')
-    const subscription = ours.includes(action) ? await takeOver(deps, transaction, held) : held
+    if (!actionsOf(subscription, now).includes(action)) throw new AppError('conflict')
     const { event, notice, ...recorded } = act(subscription, now)
     const done = await recordSubscriptionEvent(transaction, subscription, event, {
       actor: { by: 'holder' },

@@ -1,23 +1,16 @@
-import {
-  datesOf,
-  endOfTerm,
-  mayPauseUntil,
-  type Subscription,
-  savedMethodOf,
-  stateOf,
-} from '../subscriptions/index.ts'
+import { datesOf, endOfTerm, mayPauseUntil, type Subscription, stateOf } from '../subscriptions/index.ts'
 import { LONGEST_PAUSE_MONTHS } from '../subscriptions/schema.ts'
 import type { BillingAction } from './schema.ts'
 
 /**
- * What the holder of a subscription may do with it, by its dates and by who can charge it: a saved card is charged by us, also where
- * its provider has done that so far (`takeOver`), and PayPal's subscriptions by PayPal, which knows no pause and none that goes on after its
- * end. Withdrawing depends on the books and is not among them.
+ * What the holder of a subscription may do with it, by its dates and by who charges it: a saved card is charged by us, and PayPal's
+ * subscriptions by PayPal, which knows no pause and none that goes on after its end. Withdrawing depends on the books and is not
+ * among them.
  */
 export function actionsOf(subscription: Subscription, now: Date): BillingAction[] {
   const { mandate, resumesAt, next } = subscription
   const state = stateOf(datesOf(subscription), now)
-  const isOurs = savedMethodOf(mandate) !== null
+  const isOurs = mandate?.kind === 'saved-method'
   const isRunning = state === 'active' || state === 'paused'
   const may: Partial<Record<BillingAction, boolean>> = {
     cancel: isRunning || state === 'past_due' || state === 'suspended',

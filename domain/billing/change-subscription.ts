@@ -10,7 +10,6 @@ import {
   giveUpOrdersFor,
   type Order,
   placeSubscriptionOrder,
-  takeOver,
 } from '../orders/index.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/index.ts'
@@ -104,7 +103,6 @@ async function decideChange(
   }
   if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
     return { ok: false, error: 'payment_running' }
-  await takeOver(deps, transaction, subscription)
   return priced.kind === 'planned'
     ? planIt(transaction, changing, priced)
     : orderIt(deps, transaction, { changing, priced, input })

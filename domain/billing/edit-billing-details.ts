@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../errors.ts'
 import { findOrder, requoteChanges } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
-import { giveUpByHand, requoteRenewal, takeOverWhereDiffering } from '../renewals/index.ts'
+import { giveUpByHand, requoteRenewal } from '../renewals/index.ts'
 import { findSubscription, recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
@@ -11,9 +11,8 @@ import type { BillingDetails } from './input.ts'
 
 /**
  * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued
- * stay as they are; what is owed, a renewal or a change, is charged, and paid by hand, at the taxes of the new place. A provider's own
- * subscription keeps its amount: it is taken over where it can be, and the new place has other taxes. @throws AppError `not_found`;
- * `conflict` of what is over
+ * stay as they are; what is owed, a renewal or a change, is charged, and paid by hand, at the taxes of the new place. @throws AppError
+ * `not_found`; `conflict` of what is over
  */
 export async function editBillingDetails(
   deps: BillingDependencies,
@@ -38,7 +37,6 @@ export async function editBillingDetails(
       { actor: { by: 'holder' }, now, set: { buyer } },
     )
     if (!edited) return
-    if (edited.cancelledAt === null) await takeOverWhereDiffering(deps, transaction, edited)
     await requoteRenewal(deps, transaction, edited)
     await requoteChanges(deps, transaction, edited)
   })

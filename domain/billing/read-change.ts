@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { seats } from '#database/tables/subscriptions.ts'
 import { AppError, type FieldProblem } from '../errors.ts'
-import { asChargedByUs, readPaidTerm } from '../orders/index.ts'
+import { readPaidTerm } from '../orders/index.ts'
 import type { Subscription } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingDependencies } from './actor.ts'
@@ -14,18 +14,14 @@ export type ReadChange =
   | { ok: true; changing: Changing; priced: PricedChange }
   | { ok: false; error: 'invalid'; fields: FieldProblem[] }
 
-/**
- * What is wished for a subscription, checked, and priced as our own jobs would charge it, who take it over where it comes about.
- * @throws AppError `conflict` where it may not be changed now
- */
+/** What is wished for a subscription, checked and priced at this moment. @throws AppError `conflict` where it may not be changed now */
 export async function readChange(
   { clock, priceBook }: Pick<BillingDependencies, 'clock' | 'priceBook'>,
   db: Executor,
-  held: Subscription,
+  subscription: Subscription,
   { package: token, period, seats: wished }: ChangeWish,
 ): Promise<ReadChange> {
   const now = clock()
-  const subscription = asChargedByUs(held)
   if (!actionsOf(subscription, now).includes('change')) throw new AppError('conflict')
   const sold = offeredPackages(priceBook, subscription).find((each) => each.token === token)
   if (!sold) return invalid('package', 'unknown_package')

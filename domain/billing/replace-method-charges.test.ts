@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { actorOf, type BillingShop, buildBillingShop, buildPayPalMandate } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildPayment } from '#tests/builders/orders.ts'
 import { buildReplacements } from '#tests/builders/replacements.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
+import { holderOf } from '../orders/holder.ts'
 import { handlePaymentEvent, refreshPayment } from '../orders/index.ts'
-import { type PaymentMandate, recordPaymentEvent } from '../payments/index.ts'
-import { viewBilling } from './index.ts'
+import { type PaymentMandate, ProviderUnavailableError, recordPaymentEvent } from '../payments/index.ts'
+import { pauseSubscription, viewBilling } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
@@ -112,7 +114,8 @@ describe('LIC-4 what is owed', () => {
 
 describe('LIC-4 whoever pays with PayPal', () => {
   const paypal = () =>
-    buildSubscription(shop.deps, shop.fake, { period: 'month', mandate: buildPayPalMandate() })
+    buildSubscription(shop.deps, shop.fake, { period: 'month', mandate: buildPayPalMandate })
+  const read = async (own: { id: string }) => (await readSubscription(shop.deps, own)).subscription
 
   test('goes over to a card: PayPal charges nothing more, and our jobs charge the card', async () => {
     const own = await paypal()
@@ -160,5 +163,86 @@ describe('LIC-4 whoever pays with PayPal', () => {
     shop.goOn(31)
     await runJobs()
     expect(shop.fake.charged).toHaveLength(1)
+  })
+
+  test('R-30 has what PayPal took, and nobody has heard of, counted before the card is charged', async () => {
+    const own = await paypal()
+    const before = await read(own)
+    shop.goOn(31)
+    shop.fake.move(own.reference)
+    shop.goOn(0.1)
+    const reference = await saved(own)
+    expect(await finish(own, reference)).toEqual({ state: 'saved', charge: 'none' })
+    await runJobs()
+    expect(shop.fake.charged).toEqual([])
+    expect(await read(own)).toMatchObject({ state: 'active', termFrom: before.paidThrough })
+    expect((await read(own)).mandate).toMatchObject({ reference: `card_${reference}` })
+    expect((await read(own)).mandate?.endsFirst).toBeUndefined()
+    shop.goOn(31)
+    await runJobs()
+    expect(shop.fake.charged).toMatchObject([{ mandate: { reference: `card_${reference}` } }])
+  })
+
+  test.each([
+    [
+      'cannot be reached',
+      () => Promise.reject(new ProviderUnavailableError('sandbox', 'as the test has it')),
+    ],
+    ['goes on', async () => {}],
+  ])('R-30 is not charged to the card while PayPal %s, and holds up nobody else', async (_how, answer) => {
+    const own = await paypal()
+    const { endMandate: ends } = shop.fake.provider
+    shop.fake.provider.endMandate = answer
+    const reference = await saved(own)
+    await finish(own, reference)
+    shop.goOn(31)
+    await runJobs()
+    expect(shop.fake.charged).toEqual([])
+    expect((await read(own)).mandate?.endsFirst).toEqual({ provider: 'sandbox', reference: own.reference })
+    await Promise.all(Array.from({ length: 8 }, () => shop.buildStarter()))
+    shop.goOn(31)
+    await runJobs()
+    expect(shop.fake.charged).toHaveLength(8)
+    shop.fake.charged.splice(0)
+    shop.fake.provider.endMandate = ends
+    await runJobs()
+    expect(shop.fake.charged).toMatchObject([{ mandate: { reference: `card_${reference}` } }])
+    expect((await read(own)).mandate?.endsFirst).toBeUndefined()
+  })
+
+  test('R-30 does not pay by hand before PayPal has ended it either', async () => {
+    const own = await paypal()
+    const { endMandate: ends } = shop.fake.provider
+    shop.fake.provider.endMandate = async () => {}
+    await finish(own, await saved(own))
+    shop.goOn(31)
+    await runJobs()
+    const [renewal] = await db.select().from(orders).where(eq(orders.subscriptionId, own.id))
+    if (!renewal) throw new Error('no renewal was placed')
+    const viewer = { holder: holderOf(shop.deps, renewal.id), network: 'home' }
+    const paying = () => buildPayment(shop.deps, { orderId: renewal.id, viewer })
+    await expect(paying()).rejects.toThrow('provider_unavailable')
+    shop.fake.provider.endMandate = ends
+    await expect(paying()).resolves.toMatchObject({ reference: expect.any(String) })
+  })
+
+  test('R-34 keeps what was planned, and a pause that is longer, where PayPal has charged at the last moment', async () => {
+    const [planned, paused] = [await paypal(), await paypal()]
+    for (const own of [planned, paused]) await finish(own, await saved(own))
+    await shop.changeAsShown(planned, { package: 'starter', period: 'month', seats: 1 })
+    const until = (await shop.viewOf(paused)).pauseEnds[1] ?? ''
+    await pauseSubscription(shop.deps, actorOf(paused), { id: paused.id, until })
+    shop.goOn(31)
+    for (const { reference } of [planned, paused]) {
+      shop.fake.move(reference)
+      await refreshPayment(shop.deps, 'sandbox', reference)
+    }
+    expect(await read(planned)).toMatchObject({ state: 'active', next: { package: 'starter' } })
+    expect(await read(paused)).toMatchObject({ state: 'active', resumesAt: new Date(until) })
+    shop.goOn(31)
+    await runJobs()
+    expect(await read(planned)).toMatchObject({ state: 'active', package: 'starter', next: null })
+    expect(await read(paused)).toMatchObject({ state: 'paused' })
+    expect(shop.fake.charged).toMatchObject([{ amount: 2_298 }])
   })
 })

@@ -6,16 +6,7 @@ import { findOrder, listChargesAhead, type Order } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/index.ts'
 import { findPackage } from '../prices/index.ts'
-import {
-  datesOf,
-  dueAt,
-  isChargeable,
-  isPaidByCard,
-  type Subscription,
-  savedMethodOf,
-  stateOf,
-  triesOf,
-} from '../subscriptions/index.ts'
+import { datesOf, dueAt, isChargeable, type Subscription, stateOf, triesOf } from '../subscriptions/index.ts'
 import type { SubscriptionEventKind, SubscriptionState } from '../subscriptions/schema.ts'
 import { actionsOf, pauseEndsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
@@ -76,7 +67,7 @@ async function viewOf(deps: ViewDependencies, subscription: Subscription): Promi
     next: renews ? next : null,
     charges: renews ? await listChargesAhead(deps, db, { subscription, current }) : [],
     owed: await findOwed(db, subscription, { state, now }),
-    method: mandate && methodOf(subscription, mandate),
+    method: mandate && methodOf(mandate),
     buyer: (buyer as Buyer | null) ?? current.buyer,
     ...viewOfWithdrawal(withdrawal),
     history: await listHistory(db, subscription),
@@ -111,17 +102,16 @@ async function findOwed(
       ),
     )) as Order[]
   if (!order) return null
-  // Whoever charges by itself tries again when it thinks fit.
+  // PayPal tries by itself, when it thinks fit.
   const isOurs = subscription.mandate?.kind === 'saved-method'
   const again = isOurs ? triesOf(due).find((at) => at > now) : undefined
   return { orderId: order.id, amount: order.total, triesAgainOn: again?.toISOString() ?? null }
 }
 
-function methodOf(subscription: Subscription, mandate: PaymentMandate): BillingView['method'] {
-  const { brand, lastFour, expires } = mandate
-  // The card behind a subscription of the provider's own that has ended may still be charged.
-  const isEnded = !isChargeable(savedMethodOf(mandate) ?? mandate)
-  return { kind: isPaidByCard(subscription) ? 'card' : 'paypal', brand, lastFour, expires, isEnded }
+function methodOf(mandate: PaymentMandate): BillingView['method'] {
+  const { kind, brand, lastFour, expires } = mandate
+  const isEnded = !isChargeable(mandate)
+  return { kind: kind === 'subscription' ? 'paypal' : 'card', brand, lastFour, expires, isEnded }
 }
 
 /** The newest first. */

@@ -15,14 +15,12 @@ import {
 import { findAccount } from '../accounts/index.ts'
 import { newId } from '../ids.ts'
 import { aboutRenewal, findOrder, placeSubscriptionOrder, quoteRenewal } from '../orders/index.ts'
-import type { PaymentMandate } from '../payments/index.ts'
 import {
   addDays,
   dueAt,
   holdSubscription,
   recordSubscriptionEvent,
   type SubscriptionEvent,
-  savedMethodOf,
 } from '../subscriptions/index.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
 import { prepareNoticeMails, subscribeAgain, tellOnce, unsubscribe, viewUnsubscription } from './index.ts'
@@ -216,17 +214,6 @@ describe('LIC-4 a cancelled subscription', () => {
 
     await record(built, { kind: 'kept' })
     expect(await mails.subscriptionCancelled(job)).toBeUndefined()
-  })
-
-  test.each([
-    ['PayPal', 'provider', null],
-    ['a provider of cards', 'card', savedMethodOf(savedCard)],
-  ])('by %s is told by whom', async (_who, because, savedMethod) => {
-    const subscription = { kind: 'subscription', reference: newId(), status: 'CANCELLED' } as const
-    const mandate: PaymentMandate = { ...savedCard, ...subscription, ...(savedMethod && { savedMethod }) }
-    const built = await buildSubscription(deps, fake, { mandate })
-    const job = await tell(built, 'cancelled', now.toISOString(), { because: 'provider' })
-    expect((await mails.subscriptionCancelled(job))?.data.because).toBe(because)
   })
 
   test('that was past due is over', async () => {

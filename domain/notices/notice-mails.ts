@@ -19,7 +19,6 @@ import {
   datesOf,
   dueAt,
   findSubscription,
-  isPaidByCard,
   type Subscription,
   stateOf,
   triesOf,
@@ -145,8 +144,7 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         if (state !== 'cancelled' && state !== 'expired') return undefined // kept after all
         const { accessUntil } = subscription
         // Only `tellOnce` writes it, from this type.
-        const told = (details.because ?? null) as RenewalEnd | null
-        const because = told === 'provider' && isPaidByCard(subscription) ? 'card' : told
+        const because = (details.because ?? null) as RenewalEnd | null
         return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),
     subscriptionKept: (job) =>

@@ -40,7 +40,6 @@ export interface BackNotice extends SubscriptionNotice {
 /** What has ended a renewal, where its holder has not. */
 export type RenewalEnd =
   | 'provider' // has told that it charges no more
-  | 'card' // the same, of a provider of cards
   | 'refund'
   | 'dispute'
   | 'support' // an operator

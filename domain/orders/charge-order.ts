@@ -85,8 +85,7 @@ async function decideCharge(
   if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
   if (live && (live.state !== 'awaiting' || !live.isUnattended)) return { state: 'processing' }
   const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
-  const { kind, reference } = mandate
-  return { provider, payment, request: { ...requestOf(order, payment), mandate: { kind, reference } } }
+  return { provider, payment, request: { ...requestOf(order, payment), mandate } }
 }
 
 const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended

@@ -25,10 +25,6 @@ export async function endMandate(
     .update(subscriptions)
     .set({ mandate: sql`${subscriptions.mandate} - 'endsFirst'` })
     .where(
-      and(
-        sql`${subscriptions.mandate} ? 'endsFirst'`,
-        sql`${former} ->> 'provider' = ${name}`,
-        sql`${former} ->> 'reference' = ${mandate.reference}`,
-      ),
+      and(sql`${former} ->> 'provider' = ${name}`, sql`${former} ->> 'reference' = ${mandate.reference}`),
     )
 }

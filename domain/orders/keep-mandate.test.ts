@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, subscriptions } from '#database/tables/orders.ts'
+import { buildPayPalMandate } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { at, buildLaterOrders, month, solo, start } from '#tests/builders/later-orders.ts'
 import { buildSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import type { PaymentMandate } from '../payments/index.ts'
-import { refreshPayment } from './index.ts'
+import { type EndMandateJob, endMandate, refreshPayment } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: ReturnType<typeof buildLaterOrders>
@@ -24,6 +25,27 @@ describe('what it is charged to', () => {
     await refreshPayment(shop.deps, 'sandbox', reference)
     expect((await shop.read(subscription)).subscription.mandate).toEqual(otherCard)
     expect(endedMandates()).toMatchObject([{ data: { mandate: { reference: 'card_test' } } }])
+  })
+
+  test('R-30 is a card in the place of what PayPal charges, which that has to end first', async () => {
+    const subscription = await buildSubscription(shop.deps, shop.fake, {
+      ...month,
+      mandate: buildPayPalMandate,
+    })
+    shop.now = at('2025-03-02')
+    const reference = await shop.payByHand(await shop.place(subscription, 'renewal'), otherCard)
+    await refreshPayment(shop.deps, 'sandbox', reference)
+    const endsFirst = { provider: 'sandbox', reference: subscription.reference }
+    const read = async () => (await shop.read(subscription)).subscription.mandate
+    expect(await read()).toEqual({ ...otherCard, endsFirst })
+    shop.fake.change(reference, {
+      mandate: { ...otherCard, expires: '2035-01' },
+      updatedAt: at('2025-03-03'),
+    })
+    await refreshPayment(shop.deps, 'sandbox', reference)
+    expect(await read()).toEqual({ ...otherCard, expires: '2035-01', endsFirst })
+    for (const { data } of endedMandates()) await endMandate(shop.deps, data as EndMandateJob)
+    expect(await read()).toEqual({ ...otherCard, expires: '2035-01' })
   })
 
   test('is no older card, though a payment with that is told later', async () => {

@@ -7,15 +7,14 @@ import {
   accessUntilOf,
   datesOf,
   isChargeable,
+  type KeptMandate,
   recordSubscriptionEvent,
   type Subscription,
-  savedMethodOf,
 } from '../subscriptions/index.ts'
 import { endMandateLater, type MandateDependencies } from './end-mandate-later.ts'
 import type { Subscribing } from './keep-subscription.ts'
-import { takeOver } from './take-over.ts'
 
-/** What the provider tells of a mandate: a new month of expiry, that it is refused or has ended, or that there is one after all. */
+/** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
 export async function keepMandate(
   deps: MandateDependencies,
   transaction: Transaction,
@@ -23,21 +22,16 @@ export async function keepMandate(
   subscribing: Subscribing,
 ): Promise<void> {
   const { order, own, payment } = subscribing
-  const { mandate, updatedAt } = payment
+  const { updatedAt } = payment
+  const mandate = payment.mandate && inPlaceOf(subscription, payment.mandate)
   if (own.updatedAt !== null && own.updatedAt > updatedAt) return
   const known = subscription.mandate
   // An older payment knows an older card.
   const isItsOwn =
     known === null ? order.id === subscription.currentOrderId : known.reference === mandate?.reference
-  if (mandate === null || !isItsOwn) return
+  if (mandate === null || !isItsOwn || isDeepStrictEqual(known, mandate)) return
   // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
   if (known !== null && !isChargeable(known)) return
-  if (mandate.status === 'SUSPENDED' && savedMethodOf(mandate) !== null) {
-    // Its provider could not charge it: from now on our own jobs try, on the days that are promised, and write to its holder (LIC-4).
-    await takeOver(deps, transaction, { ...subscription, mandate })
-    return
-  }
-  if (isDeepStrictEqual(known, mandate)) return
   const set = { mandate, mandateReference: referenceOf(mandate) }
   if (known === null && isChargeable(mandate)) {
     await takeFirstMandate(deps, transaction, subscription, { ...subscribing, mandate })
@@ -115,6 +109,17 @@ export async function endStray(
       ),
     )
   if (others.length === 0) await endMandateLater(deps, transaction, { provider, mandate })
+}
+
+/** What a subscription is charged to from now on: what its provider has charged by itself until now is ended before our own jobs charge. */
+export function inPlaceOf(
+  { provider, mandate: former }: Pick<Subscription, 'provider' | 'mandate'>,
+  mandate: PaymentMandate,
+): KeptMandate {
+  if (mandate.kind === 'subscription') return mandate
+  const endsFirst =
+    former?.kind === 'subscription' ? { provider, reference: former.reference } : former?.endsFirst
+  return { ...mandate, ...(endsFirst && { endsFirst }) }
 }
 
 /** A subscription of the provider's own is one order's; a saved card may pay for several. */

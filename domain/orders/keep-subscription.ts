@@ -22,11 +22,10 @@ import { endMandateLater, type MandateDependencies } from './end-mandate-later.t
 import { giveBackCancelled } from './give-back-cancelled.ts'
 import { giveBackOvertaken } from './give-back-overtaken.ts'
 import { giveUpOrdersFor } from './give-up-orders.ts'
-import { endStray, keepMandate, mandateOf, referenceOf } from './keep-mandate.ts'
+import { endStray, inPlaceOf, keepMandate, mandateOf, referenceOf } from './keep-mandate.ts'
 import type { Order, Payment } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
 import { readSubscriptionBooks, type SubscriptionBooks } from './subscription-books.ts'
-import { inPlaceOf } from './take-over.ts'
 import { chargesOf } from './term-charges.ts'
 
 export interface Subscribing {

@@ -4,7 +4,7 @@ import { subscriptionNotices } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findPackage, termAmount } from '../prices/index.ts'
 import type { Package } from '../prices/schema.ts'
-import { dueAt, type Subscription, savedMethodOf } from '../subscriptions/index.ts'
+import { dueAt, type Subscription } from '../subscriptions/index.ts'
 import { taxesOf } from '../taxes/index.ts'
 import { laterCharge, laterTaxes } from './later-charge.ts'
 import type { Order } from './order-rows.ts'
@@ -26,9 +26,7 @@ export interface AnnouncedPrice {
 /**
  * What the next term costs: the agreed price, the price book's where that is lower, and a higher one only where it was announced;
  * of what its holder has planned instead, the price that was shown then, or the price book's where that is lower. Taxes are those
- * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged
- * as it was agreed, by the provider, unless our own jobs may take it over, as they do before it would cost anything else
- * (domain/renewals/take-over-differing.ts).
+ * of the day on which it is charged and of the place where its holder lives by then (PRICE-5). A provider's own subscription is charged as it was agreed, by the provider.
  */
 export function quoteRenewal(
   { priceBook }: Pick<Dependencies, 'priceBook'>,
@@ -65,7 +63,7 @@ export function quoteRenewal(
           contents,
         }
   const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
-  if (mandate !== null && savedMethodOf(mandate) === null) {
+  if (mandate?.kind === 'subscription') {
     const at = dueAt(subscription)
     const included = laterTaxes(current, buyer, { at, registrations: priceBook.taxRegistrations })
     const { unitAmount } = current

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { orders, subscriptions } from '#database/tables/orders.ts'
+import { orders } from '#database/tables/orders.ts'
 import { leaveToMailbox } from '../accounts/index.ts'
 import { type AuditEvent, recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { areBooked, isAllocated, movedBy, type Posting, postingId, readPostings } from '../ledger/index.ts'
-import type { PaymentMandate, ProviderPayment } from '../payments/index.ts'
+import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
-import { holdSubscription, isChargeable } from '../subscriptions/index.ts'
+import { holdSubscription } from '../subscriptions/index.ts'
 import { bookPayment } from './book-payment.ts'
 import { findDifferences } from './find-differences.ts'
 import { giveBackSecond } from './give-back-second.ts'
@@ -87,32 +86,15 @@ async function isKnown(
   provider: ProviderName,
   payment: ProviderPayment,
 ): Promise<boolean> {
-  const { reference, transactions, state, updatedAt, mandate } = payment
+  const { reference, transactions, state, updatedAt } = payment
   const known = await findPayment(db, { provider, reference })
   if (!known?.updatedAt || known.updatedAt < updatedAt || correctsDecline(known.state, payment)) return false
   // Some providers' clocks stand still while a state changes: a payment that is given up, or refused by its bank.
   if (known.state !== state && known.updatedAt.getTime() === updatedAt.getTime()) return false
-  if (mandate !== null && (await isChangedMandate(db, provider, mandate))) return false
   return areBooked(
     db,
     transactions.map(({ id }) => postingId(provider, id)),
   )
-}
-
-/** Whether what a provider charges by itself is known otherwise: it has another card, or is refused, while nothing else has happened. */
-async function isChangedMandate(
-  db: Dependencies['db'],
-  provider: ProviderName,
-  mandate: PaymentMandate,
-): Promise<boolean> {
-  if (mandate.kind !== 'subscription') return false
-  const [kept] = await db
-    .select({ mandate: subscriptions.mandate })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.provider, provider), eq(subscriptions.mandateReference, mandate.reference)))
-  // What has ended is kept as it ended, whatever is told of it.
-  if (!kept || !isChargeable(kept.mandate as PaymentMandate | null)) return false
-  return !isDeepStrictEqual(kept.mandate, mandate)
 }
 
 /** An order that was paid as it should be stays so, whatever else comes in for it. */

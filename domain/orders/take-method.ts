@@ -10,8 +10,8 @@ import {
   type Subscription,
 } from '../subscriptions/index.ts'
 import { endMandateLater } from './end-mandate-later.ts'
+import { inPlaceOf } from './keep-mandate.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
-import { inPlaceOf } from './take-over.ts'
 
 /**
  * Asks the provider what has become of a card that was to be saved, and puts it in the place of what its subscription was charged to.

@@ -15,7 +15,6 @@ export {
   ProviderUnavailableError,
   RefundRefusedError,
   type RefundRequest,
-  type SavedMethod,
   type StartedPayment,
 } from './provider.ts'
 export { PAYMENT_EVENT, type PaymentEventJob, recordPaymentEvent } from './record-event.ts'

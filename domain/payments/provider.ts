@@ -99,18 +99,6 @@ export interface PaymentMandate {
   lastFour: string | null
   /** The month until whose end a card is good, as YYYY-MM. */
   expires: string | null
-  /**
-   * Of a subscription of the provider's own: the saved card that it charges, where our own jobs may charge that as well once the
-   * subscription has ended. Left out where there is none, as with PayPal.
-   */
-  savedMethod?: SavedMethod
-  /** Of the same: when its provider charges it next by itself, as an ISO time; left out where it does not say. */
-  nextChargeAt?: string
-}
-
-/** A mandate that our own jobs charge. */
-export type SavedMethod = Omit<PaymentMandate, 'kind' | 'savedMethod' | 'nextChargeAt'> & {
-  kind: 'saved-method'
 }
 
 /** A notice of the provider, proved to be its own. */

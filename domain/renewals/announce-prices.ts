@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { tellOnce } from '../notices/index.ts'
 import { findAnnouncedPrice, findOrder } from '../orders/index.ts'
 import { findPackage, priceTable, termAmount } from '../prices/index.ts'
-import { addDays, dueAfter, dueColumn, hasSavedMethod, type Subscription } from '../subscriptions/index.ts'
+import { addDays, dueAfter, dueColumn, type Subscription } from '../subscriptions/index.ts'
 import { type ClockDependencies, isAhead, isOfOpenAccount, moment } from './due.ts'
 import { tellOfRenewal } from './tell-of-renewal.ts'
 
@@ -77,7 +77,7 @@ async function listDearer({ db, priceBook }: AnnounceDependencies, now: Date) {
         isAhead(now),
         lte(dueColumn, moment(addDays(now, MOST_DAYS))),
         isNull(subscriptions.next),
-        hasSavedMethod,
+        sql`${subscriptions.mandate} ->> 'kind' = 'saved-method'`,
         sql`${orders.unitAmount} < (
           select book.amount from ${listed}
           where (book.package, book.period, book.currency) = (${orders.package}, ${orders.period}, ${orders.currency}))`,

@@ -24,7 +24,3 @@ const ends = sql`(${subscriptions.cancelledAt} is not null or ${subscriptions.ma
     endedStatuses.map((status) => sql`${status}`),
     sql`, `,
   )}))`
-
-/** Whether our own jobs can charge it (`savedMethodOf`). */
-export const hasSavedMethod = sql<boolean>`(
-  ${subscriptions.mandate} ->> 'kind' = 'saved-method' or ${subscriptions.mandate} ? 'savedMethod')`

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import { subscriptionEvents } from '#database/tables/subscriptions.ts'
 import type { Currency } from '../money/schema.ts'
-import type { PaymentMandate, SavedMethod } from '../payments/index.ts'
+import type { PaymentMandate } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import type { PackageContents } from '../prices/schema.ts'
 import { applyEvent, type SubscriptionEvent } from './apply-event.ts'
@@ -71,18 +71,6 @@ export const endedStatuses = ['CANCELLED', 'EXPIRED']
 /** Whether a mandate may be charged, as far as its provider has told. */
 export function isChargeable(mandate: PaymentMandate | null): boolean {
   return mandate !== null && !endedStatuses.includes(mandate.status ?? '')
-}
-
-/** What our own jobs can charge: a saved method, or the one behind a subscription of the provider's own; null where there is none. */
-export function savedMethodOf(mandate: PaymentMandate | null): SavedMethod | null {
-  if (mandate === null) return null
-  const { kind, savedMethod = null, nextChargeAt: _, ...known } = mandate
-  return kind === 'subscription' ? savedMethod : { ...known, kind }
-}
-
-/** Whether its holder pays by card, whoever charges it: PayPal's subscriptions have no card that we know of. */
-export function isPaidByCard({ provider, mandate }: Pick<Subscription, 'provider' | 'mandate'>): boolean {
-  return provider === 'stripe' || savedMethodOf(mandate) !== null
 }
 
 export function datesOf({

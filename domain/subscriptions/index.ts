@@ -1,6 +1,6 @@
 export { accessOf, covers, type LibraryAccess, wholeLibrary } from './access-of.ts'
 export { applyEvent, beginDates, longestPause, mayPauseUntil, type SubscriptionEvent } from './apply-event.ts'
-export { dueColumn, hasSavedMethod, stateColumn } from './columns.ts'
+export { dueColumn, stateColumn } from './columns.ts'
 export { dueAfter } from './due-after.ts'
 export { endOfTerm } from './end-of-term.ts'
 export {
@@ -9,12 +9,10 @@ export {
   holdLife,
   holdSubscription,
   isChargeable,
-  isPaidByCard,
   type KeptMandate,
   recordBeginning,
   recordSubscriptionEvent,
   type Subscription,
-  savedMethodOf,
 } from './hold-subscription.ts'
 export { openTo } from './open-to.ts'
 export { daysOf, shareLeft } from './prorate.ts'

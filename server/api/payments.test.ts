@@ -97,8 +97,7 @@ test('R-31 R-45 a flood of notices that nobody has signed asks the database noth
     verifyEvent: async ({ body }) => void asked.push(body),
   }
   const client = createStripeClient({ secretKey: 'sk_test_1' })
-  const settings = { renewals: 'intents', webhookSecrets: ['whsec_1'], fieldsUrl: () => '' } as const
-  const stripe = createStripeProvider(settings, client)
+  const stripe = createStripeProvider({ webhookSecrets: ['whsec_1'], fieldsUrl: () => '' }, client)
   const providers = createPaymentProviders([sandbox.provider, stripe, paypal])
   const networks = ['one', 'another']
   const guarded = buildApi({

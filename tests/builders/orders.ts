@@ -66,7 +66,7 @@ export async function buildPayment(
   const wish = { orderId, method, returnUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
   const outcome = await beginPayment(deps, viewer, wish)
   if (!outcome.ok) throw new Error(`the test's payment was refused: ${outcome.error}`)
-  const reference = /([^/]+)\/(?:\?.*)?$/.exec(outcome.step.url)?.[1]
+  const reference = /([^/]+)\/$/.exec(outcome.step.url)?.[1]
   if (reference === undefined) throw new Error('the fake provider names no reference')
   return { reference }
 }

@@ -179,6 +179,9 @@ export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): Fa
       async endMandate({ reference }) {
         answerOrAway()
         fake.ended.add(reference)
+        const mandate = known.get(reference)?.mandate
+        if (mandate?.kind === 'subscription')
+          fake.change(reference, { mandate: { ...mandate, status: 'CANCELLED' } })
       },
     },
     providers: {
@@ -194,11 +197,11 @@ export function buildPaymentProvider({ clock }: { clock?: () => Date } = {}): Fa
     if (outcome === 'paid') fake.move(reference)
     else if (outcome === 'processing') fake.change(reference, { state: 'processing' })
     else fake.change(reference, { state: 'declined', decline: outcome })
-    const charged = [...known.values()]
-      .flatMap(({ mandate }) => [mandate, mandate?.savedMethod])
-      .find((mandate) => mandate?.reference === request.mandate.reference)
+    const earlier = [...known.values()].find(
+      ({ mandate }) => mandate?.reference === request.mandate.reference,
+    )
     const unknown = { ...request.mandate, status: null, brand: null, lastFour: null, expires: null }
-    if (outcome === 'paid') fake.change(reference, { mandate: charged ?? unknown })
+    if (outcome === 'paid') fake.change(reference, { mandate: earlier?.mandate ?? unknown })
   }
 
   function answerOrAway(): void {

@@ -31,10 +31,14 @@ export async function buildSubscription(
     mandate = savedCard,
     language = 'en',
     ...changes
-  }: { mandate?: PaymentMandate | null; language?: string } & Record<string, unknown> = {},
+  }: {
+    /** Where it has the name of the payment, as a subscription of the provider's own does: made of that. */
+    mandate?: PaymentMandate | null | ((reference: string) => PaymentMandate)
+    language?: string
+  } & Record<string, unknown> = {},
 ): Promise<BuiltSubscription> {
   const { orderId, reference } = await buildPaying(deps, changes)
-  fake.change(reference, { mandate })
+  fake.change(reference, { mandate: typeof mandate === 'function' ? mandate(reference) : mandate })
   fake.move(reference, { at: deps.clock() })
   await refreshPayment(deps, 'sandbox', reference)
   const [begun] = await deps.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId))

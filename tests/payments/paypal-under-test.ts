@@ -30,7 +30,6 @@ const furtherWays: readonly BuyersWay[] = [
 
 export const paypalTraits: ProviderTraits = {
   methods: ['paypal'],
-  renewsBy: 'provider',
   ways: [...(Object.keys(codes) as BuyersWay[]), ...furtherWays],
   waysOnce: [...(Object.keys(issues) as BuyersWay[]), ...furtherWays],
   lacks: [
@@ -78,7 +77,6 @@ export async function startPayPal(): Promise<ProviderUnderTest & { close(): Prom
       simulator.pay(reference)
       if (way === 'pays, and has it charged back') later.push(() => simulator.reverse(reference))
     },
-    renew: (reference) => simulator.renew(reference),
     now,
     wait(milliseconds) {
       ahead += milliseconds

@@ -9,7 +9,6 @@ import {
   type ProviderUnderTest,
   paymentRequest,
 } from './provider-under-test.ts'
-import { describeRenewing } from './renewing-contract.ts'
 import { describeNoCards, describeSavedCards } from './saved-card-contract.ts'
 
 const TWO_MINUTES_MS = 120_000
@@ -37,7 +36,6 @@ export function describeProvider(
     start,
     null,
   )
-  if (traits.renewsBy === 'provider') describeRenewing(name, traits, start)
   if (traits.methods.includes('card')) describeSavedCards(name, traits, start)
   else describeNoCards(name, start)
 }

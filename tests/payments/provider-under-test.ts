@@ -35,8 +35,6 @@ export type Lack =
 /** What a provider has of all that the port knows: a test that it has no part in is none of its tests. */
 export interface ProviderTraits {
   methods: readonly PaymentMethod[]
-  /** Who charges later terms of what renews and was paid by `methods[0]`: our own jobs, or the provider by itself. */
-  renewsBy: 'us' | 'provider'
   /** Of the ways above those that its buyers have. */
   ways: readonly BuyersWay[]
   /** Those for what is bought once, where they are others. */
@@ -55,8 +53,6 @@ export interface ProviderUnderTest {
   provider: PaymentProvider
   /** At the step that `beginPayment` has answered. */
   buyer(url: string, way: BuyersWay): Promise<void>
-  /** A term is over of what its provider renews by itself: it charges the next one, as the buyer's way was. */
-  renew?(reference: string): void
   now(): Date
   wait(milliseconds: number): void
   /** Every notice that was sent since the last call. */

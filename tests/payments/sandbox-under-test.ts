@@ -37,7 +37,6 @@ const cards: Partial<Record<BuyersWay, string>> = {
 
 export const sandboxTraits: ProviderTraits = {
   methods: ['card', 'paypal'],
-  renewsBy: 'us',
   ways: [...(Object.keys(cards) as BuyersWay[]), 'cancels'],
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /* What the simulated Stripe has in its books, and by which rules it changes them: written from docs.stripe.com/api. */
 
 export type Fields = { [name: string]: Fields | string }
-export type Stored = Record<string, unknown> & { id: string }
+type Stored = Record<string, unknown> & { id: string }
 
 export interface SimulatedCard {
   brand: string
@@ -33,15 +33,10 @@ export function offeredTypes(fields: Fields): string[] {
   return Object.values(allowed).map(String)
 }
 
-export type StripeBooks = ReturnType<typeof createStripeBooks>
-
 /** @param now in seconds */
 export function createStripeBooks(now: () => number) {
   const stored = new Map<string, Stored>()
   const notices: string[] = []
-  /** Charges whose fee is not known yet, with the move that has it. */
-  const unsettled = new Map<Stored, string>()
-  let areFeesLate = false
   /** What the banks of saved cards answer, by payment method. */
   const banks = new Map<string, SimulatedCard['later']>()
 
@@ -55,17 +50,15 @@ export function createStripeBooks(now: () => number) {
     stored.set(object.id, object)
     return object
   }
-  const where = (type: string, isMeant: (each: Stored) => boolean) =>
-    [...stored.values()].filter((each) => each.object === type && isMeant(each)).reverse()
-  const all = (type: string, intent: string) => where(type, ({ payment_intent }) => payment_intent === intent)
-  const find = (id: string) => stored.get(id)
+  const all = (type: string, intent: string) =>
+    [...stored.values()].filter((each) => each.object === type && each.payment_intent === intent).reverse()
   const get = (id: string, type: string): Stored => {
-    const found = find(id)
+    const found = stored.get(id)
     if (found?.object !== type)
       throw new Refusal(404, { code: 'resource_missing', message: `No such ${type}: '${id}'` })
     return found
   }
-  const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
+  const list = (data: readonly Stored[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
   /** Stripe's search, for the one question that we ask it: it knows everything a little late. */
   function search(query: string): unknown {
@@ -112,7 +105,7 @@ export function createStripeBooks(now: () => number) {
           'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again.',
       })
     const intent = createIntent(fields)
-    const later = refuseLater(method)
+    const later = banks.get(method.id)
     if (later === undefined) {
       succeed(intent, method)
       return intent
@@ -180,13 +173,9 @@ export function createStripeBooks(now: () => number) {
       amount,
       currency,
       status,
-      customer: intent.customer,
       payment_intent: intent.id,
-      balance_transaction: status === 'succeeded' && !areFeesLate ? move.id : null,
-      disputed: false,
-      metadata: intent.metadata,
+      balance_transaction: status === 'succeeded' ? move.id : null,
     })
-    if (status === 'succeeded' && areFeesLate) unsettled.set(charge, move.id)
     intent.latest_charge = charge.id
   }
 
@@ -206,11 +195,6 @@ export function createStripeBooks(now: () => number) {
     return method
   }
 
-  /** What the bank of a saved card answers while nobody is there; undefined where it pays. */
-  function refuseLater(method: Stored): SimulatedCard['later'] {
-    return banks.get(method.id)
-  }
-
   function fail(intent: Stored, code: string, declineCode?: string): void {
     addCharge(intent, 'failed')
     Object.assign(intent, {
@@ -225,13 +209,8 @@ export function createStripeBooks(now: () => number) {
   }
 
   return {
-    ...{ create, get, find, all, where, list, search, expand, addMethod, succeed, fail, tell, refuseLater },
+    ...{ create, get, all, list, search, expand, addMethod, succeed, fail, tell },
     ...{ createIntent, chargeOffSession, createRefund },
-    delayFees(areLate: boolean) {
-      areFeesLate = areLate
-      for (const [charge, move] of unsettled) charge.balance_transaction = move
-      unsettled.clear()
-    },
     takeNotices: () => notices.splice(0),
     intents: () => [...stored.values()].filter((each) => each.object === 'payment_intent').length,
   }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createStripeBilling } from './stripe-billing.ts'
 import { createStripeBooks, type Fields, offeredTypes, Refusal, type SimulatedCard } from './stripe-books.ts'
 
 /*
@@ -11,8 +10,6 @@ import { createStripeBooks, type Fields, offeredTypes, Refusal, type SimulatedCa
 
 export interface StripeSimulator {
   address: { protocol: 'http'; host: string; port: string }
-  /* What is to be paid is named by its intent, or by its subscription: then it is the last invoice of that. */
-
   /** The buyer enters a card that is good: the intent succeeds, the card is saved. */
   pay(intent: string, card?: SimulatedCard): void
   decline(intent: string, code: string, declineCode?: string): void
@@ -23,25 +20,9 @@ export interface StripeSimulator {
   save(setup: string, card?: SimulatedCard): void
   /** The same with a card that its bank refuses. */
   refuseToSave(setup: string, code: string): void
-  /** A term of a subscription is over: the next one is charged, as the bank of its card has it. */
-  renew(subscription: string): void
-  /** The same, an hour before: its invoice is a draft. */
-  draftRenewal(subscription: string): void
-  /** The buyer's card is charged, and nothing else knows of it yet. */
-  confirm(intent: string): void
-  /** What was confirmed is known everywhere. */
-  settle(intent: string): void
-  refuseToCancel(): void
-  /** The same, an hour later, while its bank takes its time. */
-  processRenewal(subscription: string): void
-  /** A subscription is ended at Stripe, by hand or by its retries. */
-  end(subscription: string, reason?: 'payment_failed'): void
-  /** What Stripe keeps of a charge it does not know before `settleFees`. */
-  delayFees(): void
-  settleFees(): void
   dispute(intent: string): void
   winDispute(intent: string): void
-  /** The ways of paying that an intent, of a payment or of a card that is saved, or a subscription offers. */
+  /** The ways of paying that an intent, of a payment or of a card that is saved, offers. */
   offered(intent: string): unknown
   /** What changes an intent behind our back: another amount, another order. */
   tamper(intent: string, change: Record<string, unknown>): void
@@ -65,8 +46,6 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
 
   const now = () => Math.floor(clock().getTime() / 1000)
   const books = createStripeBooks(now)
-  const billing = createStripeBilling(books, now)
-  const { intentOf } = billing
   const { create, get, all, list } = books
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -147,20 +126,10 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         return books.expand(get(id, 'setup_intent'))
       case 'POST refunds':
         return books.createRefund(fields)
-      case 'GET refunds': {
-        const charge = url.searchParams.get('charge')
-        return list(
-          charge === null ? all('refund', ofIntent) : books.where('refund', (each) => each.charge === charge),
-        )
-      }
-      case 'GET disputes': {
-        const charge = url.searchParams.get('charge')
-        return list(
-          charge === null
-            ? all('dispute', ofIntent)
-            : books.where('dispute', (each) => each.charge === charge),
-        )
-      }
+      case 'GET refunds':
+        return list(all('refund', ofIntent))
+      case 'GET disputes':
+        return list(all('dispute', ofIntent))
       case 'GET payment_methods/:id':
         return get(id, 'payment_method')
       case 'POST payment_methods/:id/detach': {
@@ -172,30 +141,21 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
           })
         return Object.assign(owned, { customer: null })
       }
-      default: {
-        const answered = billing.answer(route, { id, query: url.searchParams, fields })
-        if (answered === undefined) throw new Refusal(404, { message: `Unrecognized request URL (${route})` })
-        return answered
-      }
+      default:
+        throw new Refusal(404, { message: `Unrecognized request URL (${route})` })
     }
-  }
-
-  function confirm(id: string, card: SimulatedCard = testVisa): void {
-    const intent = intentOf(id)
-    if (intent.status === 'canceled') throw new Error('Stripe takes nothing for an intent that was cancelled')
-    books.succeed(intent, books.addMethod(intent.customer, card))
   }
 
   const { port } = server.address() as AddressInfo
   return {
     address: { protocol: 'http', host: '127.0.0.1', port: String(port) },
-    pay(id, card) {
-      confirm(id, card)
-      billing.settle(intentOf(id))
+    pay(id, card = testVisa) {
+      const intent = get(id, 'payment_intent')
+      if (intent.status === 'canceled')
+        throw new Error('Stripe takes nothing for an intent that was cancelled')
+      books.succeed(intent, books.addMethod(intent.customer, card))
     },
-    confirm,
-    settle: (id) => billing.settle(intentOf(id)),
-    decline: (id, code, declineCode) => books.fail(intentOf(id), code, declineCode),
+    decline: (id, code, declineCode) => books.fail(get(id, 'payment_intent'), code, declineCode),
     save(id, card = testVisa) {
       const setup = get(id, 'setup_intent')
       const method = books.addMethod(setup.customer, card)
@@ -207,27 +167,16 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
       Object.assign(get(id, 'setup_intent'), { last_setup_error })
     },
     askForAuthentication(id) {
-      Object.assign(intentOf(id), {
+      Object.assign(get(id, 'payment_intent'), {
         status: 'requires_action',
         next_action: { type: 'use_stripe_sdk' },
       })
     },
     process(id) {
-      Object.assign(intentOf(id), { status: 'processing' })
+      Object.assign(get(id, 'payment_intent'), { status: 'processing' })
     },
-    renew: billing.renew,
-    draftRenewal: (id) => void billing.draftRenewal(id),
-    processRenewal(id) {
-      billing.finalizeRenewal(id)
-      Object.assign(intentOf(id), { status: 'processing' })
-    },
-    refuseToCancel: billing.refuseToCancel,
-    end: (id, reason) => void billing.cancel(id, reason),
-    delayFees: () => books.delayFees(true),
-    settleFees: () => books.delayFees(false),
     dispute(id) {
-      const { id: intent, amount, currency, latest_charge } = intentOf(id)
-      Object.assign(get(String(latest_charge), 'charge'), { disputed: true })
+      const { amount, currency, latest_charge } = get(id, 'payment_intent')
       const taken = {
         id: `txn_${randomBytes(9).toString('hex')}`,
         object: 'balance_transaction',
@@ -241,13 +190,13 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         amount,
         currency,
         charge: latest_charge,
-        payment_intent: intent,
+        payment_intent: id,
         status: 'needs_response',
         balance_transactions: [taken],
       })
     },
     winDispute(id) {
-      const [dispute] = all('dispute', intentOf(id).id)
+      const [dispute] = all('dispute', id)
       if (dispute === undefined) throw new Error('there is no dispute to win')
       const back = {
         id: `txn_${randomBytes(9).toString('hex')}`,
@@ -262,10 +211,7 @@ export async function startStripeSimulator(clock: () => Date = () => new Date())
         balance_transactions: [...(dispute.balance_transactions as unknown[]), back],
       })
     },
-    offered: (id) =>
-      id.startsWith('sub_')
-        ? (get(id, 'subscription').payment_settings as Fields).payment_method_types
-        : get(id, id.startsWith('seti_') ? 'setup_intent' : 'payment_intent').payment_method_types,
+    offered: (id) => get(id, id.startsWith('seti_') ? 'setup_intent' : 'payment_intent').payment_method_types,
     tamper(id, change) {
       Object.assign(get(id, 'payment_intent'), change)
     },

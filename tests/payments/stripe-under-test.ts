@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
-import {
-  createStripeClient,
-  createStripeProvider,
-  type StripeRenewals,
-} from '#server/adapters/payments/stripe/provider.ts'
+import { createStripeClient, createStripeProvider } from '#server/adapters/payments/stripe/provider.ts'
 import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
-import { type StripeSimulator, startStripeSimulator } from './stripe-simulator.ts'
+import { startStripeSimulator } from './stripe-simulator.ts'
 
 const SECRET = 'whsec_simulated'
 const AWAY_MS = 400
@@ -29,7 +25,6 @@ const laterCodes: Partial<Record<BuyersWay, { code: string; declineCode: string 
 
 export const stripeTraits: ProviderTraits = {
   methods: ['card'],
-  renewsBy: 'us',
   ways: [
     ...(Object.keys(codes) as BuyersWay[]),
     'pays',
@@ -43,13 +38,8 @@ export const stripeTraits: ProviderTraits = {
   ],
 }
 
-/** The same where Stripe renews by itself. */
-export const stripeRenewingTraits: ProviderTraits = { ...stripeTraits, renewsBy: 'provider' }
-
 /** Our adapter against a simulated Stripe, with a clock of its own. */
-export async function startStripe(
-  renewals: StripeRenewals = 'intents',
-): Promise<ProviderUnderTest & { simulator: StripeSimulator; close(): Promise<void> }> {
+export async function startStripe(): Promise<ProviderUnderTest & { close(): Promise<void> }> {
   let ahead = 0
   let isAway = false
   const now = () => new Date(Date.now() + ahead)
@@ -57,7 +47,7 @@ export async function startStripe(
   const fieldsUrl = (reference: string, language: string) =>
     `http://localhost:3000/fields/${reference}/?lang=${language}`
   const client = createStripeClient({ secretKey: 'sk_test_simulated', address: simulator.address })
-  const settings = { renewals, webhookSecrets: [SECRET], fieldsUrl }
+  const settings = { webhookSecrets: [SECRET], fieldsUrl }
   const patient = createStripeProvider(settings, client)
   const impatient = createStripeProvider({ ...settings, deadlineMs: AWAY_MS }, client)
   const later: (() => void)[] = []
@@ -77,7 +67,6 @@ export async function startStripe(
   }
 
   return {
-    simulator,
     provider: new Proxy(patient, {
       get: (_target, name) => Reflect.get(isAway ? impatient : patient, name),
     }),
@@ -106,7 +95,6 @@ export async function startStripe(
       simulator.pay(reference, card)
       if (way === 'pays, and has it charged back') later.push(() => simulator.dispute(reference))
     },
-    renew: (reference) => simulator.renew(reference),
     now,
     wait(milliseconds) {
       ahead += milliseconds

@@ -49,8 +49,6 @@ function Because({ reason }: { reason: RenewalEnd }) {
   switch (reason) {
     case 'provider':
       return <Trans>PayPal has told us that the automatic payments for your subscription have ended.</Trans>
-    case 'card':
-      return <Trans>The automatic charges of your card for your subscription have ended.</Trans>
     case 'refund':
       return <Trans>A payment for your subscription was refunded, and that ended its renewal.</Trans>
     case 'dispute':

@@ -5,7 +5,7 @@ import { subscriptionNotices } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addTerms, priceTable } from '../../prices/index.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
-import { dueColumn, hasSavedMethod, stateColumn } from '../../subscriptions/index.ts'
+import { dueColumn, stateColumn } from '../../subscriptions/index.ts'
 import { soldQuantity } from './term-price.ts'
 
 /** What renewals of one month come to in one currency, without taxes, if nobody cancels and every charge succeeds. */
@@ -26,7 +26,7 @@ const nextPeriod = sql<BillingPeriod>`coalesce(${next} ->> 'period', ${orders.pe
 
 /** What one costs from the next term on: as agreed, as planned, or as listed where that is less (`quoteRenewal`). */
 const agreed = sql`case
-  when ${mandate} is not null and not ${hasSavedMethod} then ${orders.unitAmount}
+  when ${mandate} ->> 'kind' = 'subscription' then ${orders.unitAmount}
   when ${next} is not null then coalesce(least((${next} ->> 'unitAmount')::bigint, book.amount), ${orders.unitAmount})
   else least(${orders.unitAmount}, book.amount) end`
 const quantity = sql`case
@@ -41,7 +41,7 @@ const announcement = sql`lateral (
     and ${subscriptionNotices.about} > to_char(${subscriptions.termFrom} at time zone 'UTC', 'YYYY-MM-DD')
     and ${subscriptionNotices.details} ->> 'package' = ${subscriptions.package}
     and ${subscriptionNotices.details} ->> 'period' = ${subscriptions.period}
-    and ${next} is null and ${hasSavedMethod}
+    and ${next} is null and ${mandate} ->> 'kind' = 'saved-method'
   order by ${subscriptionNotices.about} desc limit 1) as announced`
 
 const { termFrom, paidThrough } = subscriptions

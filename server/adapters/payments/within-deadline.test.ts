@@ -22,7 +22,7 @@ test('F-10 whoever never answers is given up, by what holds without being set, w
 }, async () => {
   const address = { protocol: 'http', host: '127.0.0.1', port: String(port) } as const
   const stripe = createStripeProvider(
-    { renewals: 'intents', webhookSecrets: ['whsec_1'], fieldsUrl: () => '' },
+    { webhookSecrets: ['whsec_1'], fieldsUrl: () => '' },
     createStripeClient({ secretKey: 'sk_test_1', address }),
   )
   const paypal = createPayPalProvider({

@@ -148,17 +148,33 @@ describe('what PayPal knows of a payment', () => {
     ])
   })
 
-  test('a later term is a charge of its own, at its own price', async () => {
-    const reference = await begin()
+  test.each([
+    ['more', 17_239],
+    ['less', 40_000],
+  ])('PAY-4 a later term is a charge of its own, at its own price, which is %s', async (_than, amount) => {
+    const reference = await begin({ amount })
     simulator.pay(reference)
+    const before = await provider.fetchPayment(reference)
     simulator.renew(reference)
     const payment = await provider.fetchPayment(reference)
-    expect(payment).toMatchObject({ state: 'paid', amount: 17_239, mandate: { status: 'ACTIVE' } })
+    expect(payment).toMatchObject({ reference, state: 'paid', amount, mandate: { status: 'ACTIVE' } })
     expect(payment?.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['charge', 17_239],
+      ['charge', amount],
       ['charge', 34_478],
     ])
     expect(new Set(payment?.transactions.map(({ id }) => id)).size).toBe(2)
+    expect(payment?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? Infinity)
+  })
+
+  test('a later term is given back like any charge, and the first stays', async () => {
+    const reference = await begin()
+    simulator.pay(reference)
+    simulator.renew(reference)
+    const later = (await provider.fetchPayment(reference))?.transactions[1]?.id ?? ''
+    const refund = { reference, transactionId: later, amount: 34_478, currency: 'CAD' } as const
+    await provider.refund({ ...refund, refundId: crypto.randomUUID() })
+    const moves = (await provider.fetchPayment(reference))?.transactions ?? []
+    expect(moves.filter(({ kind }) => kind === 'refund')).toMatchObject([{ amount: 34_478, chargeId: later }])
   })
 
   test('PAY-5 a subscription whose later terms were not paid stays paid for what was, and is suspended', async () => {
@@ -189,6 +205,15 @@ test('a subscription is ended, and ending it twice is no error', async () => {
   })
 })
 
+test('LIC-4 what has ended, or is gone, is charged no more, and need not be ended', async () => {
+  const reference = await begin()
+  simulator.pay(reference)
+  await provider.endMandate({ kind: 'subscription', reference })
+  simulator.renew(reference)
+  expect((await provider.fetchPayment(reference))?.transactions).toHaveLength(1)
+  await expect(provider.endMandate({ kind: 'subscription', reference: 'I-GONE' })).resolves.toBeUndefined()
+})
+
 test('a subscription is charged by PayPal itself, and never by us', async () => {
   const reference = await begin()
   const request = mandateCharge({ kind: 'subscription', reference })
@@ -209,6 +234,16 @@ describe('R-35 notices', () => {
     expect(event).toMatchObject({ type: 'PAYMENT.SALE.COMPLETED', reference })
     const compact = JSON.stringify(JSON.parse(body))
     expect(await provider.verifyEvent({ headers, body: compact, now })).toBeUndefined()
+  })
+
+  test('one of a later term names the same payment', async () => {
+    const { reference } = await noticeOfPayment()
+    simulator.takeNotices()
+    simulator.renew(reference)
+    const events = await Promise.all(
+      simulator.takeNotices().map((notice) => provider.verifyEvent({ ...notice, now })),
+    )
+    expect(new Set(events.map((event) => event?.reference))).toEqual(new Set([reference]))
   })
 
   test('a refund names its sale alone, and is found', async () => {

@@ -17,11 +17,7 @@ const keys = {
   webApp: 'https://app.shop.example/app',
 }
 const provider = createStripeProvider(
-  {
-    renewals: 'intents',
-    webhookSecrets: [],
-    fieldsUrl: (reference, language) => stripeFieldsUrl(keys, reference, language),
-  },
+  { webhookSecrets: [], fieldsUrl: (reference, language) => stripeFieldsUrl(keys, reference, language) },
   client,
 )
 const server = buildApi({ [STRIPE_PATH]: createStripeApi({ ...keys, client, publishableKey: 'pk_test_1' }) })
@@ -74,23 +70,6 @@ test('R-36 PAY-2 a card that is only saved has a page of its own, without an amo
     /frame-ancestors https:\/\/app\.shop\.example$/,
   )
   expect((await server.request(url.pathname)).status).toBe(404)
-})
-
-test('PAY-2 the fields of what Stripe renews are those of its first invoice, at what that comes to', async () => {
-  const renewing = createStripeProvider(
-    {
-      ...{ renewals: 'subscriptions', webhookSecrets: [] },
-      fieldsUrl: (reference, language) => stripeFieldsUrl(keys, reference, language),
-    },
-    client,
-  )
-  const request = paymentRequest({ amount: 20_000, laterAmount: 34_478, language: 'fr' })
-  const { step, reference } = await renewing.beginPayment(request)
-  const { pathname, search } = new URL(step.url)
-  const page = await (await server.request(pathname + search)).text()
-  expect(page).toContain('Payer 200,00')
-  expect(page).toContain(`"reference":"${reference}"`)
-  expect(page).toMatch(/"clientSecret":"secret_\w+"/)
 })
 
 test('somebody who does not know its key does not get it', async () => {

@@ -7,7 +7,6 @@ import { amountText } from '../payment-page.ts'
 import { withinDeadline } from '../within-deadline.ts'
 import { fieldsKey, fieldsPage, isFieldsKey } from './fields-page.ts'
 import { isSetup } from './setups.ts'
-import { isSubscription } from './subscriptions.ts'
 
 /** Where the page with Stripe's fields lies, on a host of its own (STRIPE_FIELDS_URL). */
 export const STRIPE_PATH = '/api/payments/stripe'
@@ -48,46 +47,23 @@ export function createStripeApi(options: StripePagesOptions): Api {
       const nothing = { reference, clientSecret: '', amount: null }
       return fieldsPage({ ...nothing, publishableKey, language, around: website })
     }
-    const due = await withinDeadline('stripe', DEADLINE_MS, () => readDue(client, reference))
-    if (due === undefined) throw new AppError('not_found')
-    const { clientSecret, amount, currency } = due
+    const intent = await withinDeadline('stripe', DEADLINE_MS, () => retrieve(reference))
+    if (intent.client_secret === null) throw new AppError('not_found')
     return fieldsPage({
       reference,
-      clientSecret,
+      clientSecret: intent.client_secret,
       publishableKey,
-      amount: amount === null ? null : amountText(language, amount, currency),
+      amount: 'amount' in intent ? amountText(language, intent.amount, intent.currency) : null,
       language,
       around: isSetup(reference) ? webApp : website,
     })
   })
 
   return api
-}
 
-interface Due {
-  clientSecret: string
-  /** In the currency's smallest unit; null where a card is only saved. */
-  amount: number | null
-  currency: string
-}
-
-/** What the fields are to be sent with; undefined where Stripe gives no secret. @throws Stripe.errors.StripeError */
-async function readDue(client: Stripe, reference: string): Promise<Due | undefined> {
-  if (isSetup(reference)) {
-    const { client_secret } = await client.setupIntents.retrieve(reference)
-    return dueOf(client_secret, null, '')
+  async function retrieve(reference: string): Promise<Stripe.PaymentIntent | Stripe.SetupIntent> {
+    return isSetup(reference)
+      ? client.setupIntents.retrieve(reference)
+      : client.paymentIntents.retrieve(reference)
   }
-  if (!isSubscription(reference)) {
-    const { client_secret, amount, currency } = await client.paymentIntents.retrieve(reference)
-    return dueOf(client_secret, amount, currency)
-  }
-  const expand = ['latest_invoice.confirmation_secret']
-  const { status, latest_invoice: invoice } = await client.subscriptions.retrieve(reference, { expand })
-  // Its later invoices are nobody's to pay by hand.
-  if (status !== 'incomplete' || typeof invoice !== 'object' || invoice === null) return undefined
-  return dueOf(invoice.confirmation_secret?.client_secret ?? null, invoice.total, invoice.currency)
-}
-
-function dueOf(clientSecret: string | null, amount: number | null, currency: string): Due | undefined {
-  return clientSecret === null ? undefined : { clientSecret, amount, currency }
 }

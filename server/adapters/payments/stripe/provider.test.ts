@@ -12,7 +12,6 @@ afterAll(() => simulator.close())
 
 const provider = createStripeProvider(
   {
-    renewals: 'intents',
     webhookSecrets: ['whsec_new', 'whsec_old'],
     fieldsUrl: (reference, language) => `/fields/${reference}/?lang=${language}`,
   },

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -9,15 +10,9 @@ import type { ProviderName } from '#domain/payments/schema.ts'
 import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
-import { beginSubscription } from './begin-subscription.ts'
 import { beginIntent, cardOf, chargeCard } from './intents.ts'
-import { LARGEST_PAGE } from './lists.ts'
-import { Notice, referenceOf } from './notice.ts'
-import { unlessMissing, unlessRefused } from './refusals.ts'
 import { beginSetup, isSetup, toProviderMethod } from './setups.ts'
-import { endSubscription, fetchSubscription, giveUpSubscription, isSubscription } from './subscriptions.ts'
 import { toProviderPayment } from './to-provider-payment.ts'
-import { toSubscriptionPayment } from './to-subscription-payment.ts'
 
 const STRIPE: ProviderName = 'stripe'
 /** The header that signs a notice. */
@@ -25,6 +20,7 @@ const SIGNATURE_HEADER = 'stripe-signature'
 /** One call of several within the deadline, tried again once: a write has an idempotency key, or changes nothing the second time. */
 const CALL_MS = 3_000
 const RETRIES = 1
+const LARGEST_PAGE = 100
 
 export interface StripeAccess {
   secretKey: string
@@ -32,18 +28,27 @@ export interface StripeAccess {
   address?: { protocol: 'http' | 'https'; host: string; port: string }
 }
 
-/** Who charges what renews: our own jobs, the saved card by PaymentIntents; or Stripe itself, by Subscriptions. */
-export type StripeRenewals = 'intents' | 'subscriptions'
-
 export interface StripeOptions {
-  /** Of what is bought from now on; what was bought before goes on as it began. */
-  renewals: StripeRenewals
   /** The newest first: while a secret is replaced, both sign. */
   webhookSecrets: readonly string[]
   /** Where the page with the hosted fields of a payment lies (fields-page.ts). */
   fieldsUrl(reference: string, language: string): string
   deadlineMs?: number
 }
+
+/** What a notice says of what it is about: no more than whom to ask. */
+const Notice = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: z.number(),
+  data: z.object({
+    object: z.looseObject({
+      object: z.string(),
+      id: z.string(),
+      payment_intent: z.string().nullish(),
+    }),
+  }),
+})
 
 /** The client of Stripe's own library, which ends within seconds. */
 export function createStripeClient({ secretKey, address }: StripeAccess): Stripe {
@@ -56,11 +61,11 @@ export function createStripeClient({ secretKey, address }: StripeAccess): Stripe
 }
 
 /**
- * Cards by Stripe: a PaymentIntent for each payment, whose card is kept for renewals that our own jobs charge, or a Subscription for
- * what Stripe is to renew by itself (docs/decisions/0022). Source: Stripe's API reference, version of the installed library.
+ * Cards by Stripe: a PaymentIntent for each payment, whose card is kept for renewals that our own jobs charge
+ * (docs/decisions/0018). Source: Stripe's API reference, version of the installed library.
  */
 export function createStripeProvider(options: StripeOptions, client: Stripe): PaymentProvider {
-  const { renewals, webhookSecrets, fieldsUrl, deadlineMs = PROVIDER_DEADLINE_MS } = options
+  const { webhookSecrets, fieldsUrl, deadlineMs = PROVIDER_DEADLINE_MS } = options
   const ask = <Answer>(call: () => Promise<Answer>) => withinDeadline(STRIPE, deadlineMs, call)
 
   return {
@@ -69,17 +74,13 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
 
     beginPayment: (request) =>
       ask(async (): Promise<StartedPayment> => {
-        const { every } = request
-        const { id } =
-          every !== null && renewals === 'subscriptions'
-            ? await beginSubscription(client, { ...request, every })
-            : await beginIntent(client, request)
+        const intent = await beginIntent(client, request)
         // Stripe answers a repeated call with what it answered before, and refuses one that is different.
-        return { reference: id, step: { kind: 'fields', url: fieldsUrl(id, request.language) } }
+        return { reference: intent.id, step: { kind: 'fields', url: fieldsUrl(intent.id, request.language) } }
       }),
 
     async chargeMandate(request) {
-      if (request.mandate.kind !== 'saved-method') throw new RangeError('Stripe charges it by itself')
+      if (request.mandate.kind !== 'saved-method') throw new RangeError('Stripe charges nothing by itself')
       return ask(async () => {
         const payment = await fetchIntent(await chargeCard(client, request))
         if (payment === undefined) throw new Error('a charge has vanished')
@@ -101,10 +102,10 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
         return setup && toProviderMethod(setup)
       }),
 
-    fetchPayment,
+    fetchPayment: (reference) => ask(() => fetchIntent(reference)),
 
     // Stripe captures by itself what the buyer has confirmed.
-    capturePayment: fetchPayment,
+    capturePayment: (reference) => ask(() => fetchIntent(reference)),
 
     async verifyEvent({ headers, body, now }) {
       const signature = headers.get(SIGNATURE_HEADER)
@@ -112,7 +113,9 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
       const notice = Notice.safeParse(parseJson(body))
       if (!notice.success) return undefined
       const { id, type, created, data } = notice.data
-      const reference = await ask(() => referenceOf(client, data.object))
+      const { object } = data
+      const isOurs = object.object === 'payment_intent' || object.object === 'setup_intent'
+      const reference = isOurs ? object.id : (object.payment_intent ?? null)
       return { id, type, reference, at: new Date(created * 1000) }
     },
 
@@ -131,23 +134,13 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
 
     cancelPayment: (reference) =>
       ask(async () => {
-        if (isSubscription(reference)) await giveUpSubscription(client, reference)
-        else await unlessRefused(() => client.paymentIntents.cancel(reference))
+        await unlessRefused(() => client.paymentIntents.cancel(reference))
       }),
 
-    endMandate: ({ kind, reference }) =>
+    endMandate: ({ reference }) =>
       ask(async () => {
-        if (kind === 'subscription') await endSubscription(client, reference)
-        else await unlessRefused(() => client.paymentMethods.detach(cardOf(reference).method))
+        await unlessRefused(() => client.paymentMethods.detach(cardOf(reference).method))
       }),
-  }
-
-  function fetchPayment(reference: string): Promise<ProviderPayment | undefined> {
-    return ask(async () => {
-      if (!isSubscription(reference)) return fetchIntent(reference)
-      const known = await fetchSubscription(client, reference)
-      return known && toSubscriptionPayment(known)
-    })
   }
 
   async function fetchIntent(reference: string): Promise<ProviderPayment | undefined> {
@@ -160,5 +153,23 @@ export function createStripeProvider(options: StripeOptions, client: Stripe): Pa
     const of = { payment_intent: reference, limit: LARGEST_PAGE }
     const [refunds, disputes] = await Promise.all([client.refunds.list(of), client.disputes.list(of)])
     return toProviderPayment({ intent, refunds: refunds.data, disputes: disputes.data })
+  }
+}
+
+async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
+    throw error
+  }
+}
+
+/** What is over already is no error: Stripe refuses to end it again. @throws where Stripe cannot be reached */
+async function unlessRefused(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
 }

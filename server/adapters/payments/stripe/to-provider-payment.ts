@@ -1,13 +1,7 @@
 import type Stripe from 'stripe'
-import type {
-  PaymentMandate,
-  ProviderPayment,
-  ProviderTransaction,
-  SavedMethod,
-} from '#domain/payments/index.ts'
+import type { PaymentMandate, ProviderPayment, ProviderTransaction } from '#domain/payments/index.ts'
 import type { DeclineReason } from '#domain/payments/schema.ts'
 import { isUnattended } from './intents.ts'
-import { idOf } from './invoices.ts'
 
 /** Everything that Stripe knows of one payment. */
 export interface StripePayment {
@@ -49,7 +43,7 @@ export function toProviderPayment({ intent, refunds, disputes }: StripePayment):
   }
 }
 
-export function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
+function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
   switch (intent.status) {
     case 'succeeded':
       return 'paid'
@@ -81,14 +75,14 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   withdrawal_count_limit_exceeded: 'limit_exceeded',
 }
 
-export function declineOf(intent: Stripe.PaymentIntent): DeclineReason | null {
+function declineOf(intent: Stripe.PaymentIntent): DeclineReason | null {
   if (stateOf(intent) !== 'declined') return null
   const { status, last_payment_error: error } = intent
   if (status !== 'requires_payment_method') return 'authentication_failed'
   return reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'declined'
 }
 
-export function chargeOf(charge: Stripe.Charge): ProviderTransaction {
+function chargeOf(charge: Stripe.Charge): ProviderTransaction {
   const { id, amount, currency, created } = charge
   const { fee = 0, currency: settled } = expanded(charge.balance_transaction) ?? {}
   // A fee in another currency than the charge's cannot be booked with it: the provider's own statement has it.
@@ -102,7 +96,7 @@ export function chargeOf(charge: Stripe.Charge): ProviderTransaction {
   }
 }
 
-export function refundOf(refund: Stripe.Refund): ProviderTransaction {
+function refundOf(refund: Stripe.Refund): ProviderTransaction {
   const { id, amount, currency, charge, created, metadata } = refund
   return {
     id,
@@ -116,7 +110,7 @@ export function refundOf(refund: Stripe.Refund): ProviderTransaction {
   }
 }
 
-export function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
+function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
   const isOver = status === 'failed' || status === 'canceled'
   const refundId = metadata?.refundId
   return isOver && refundId !== undefined ? [{ refundId, reason: failure_reason ?? status }] : []
@@ -126,7 +120,7 @@ export function failureOf({ status, metadata, failure_reason }: Stripe.Refund) {
  * A dispute takes the money when it begins, and gives it back when it is won: each move is a transaction of its own. A balance in
  * another currency than the charge's moves at the rate of its day: what counts then is what was disputed.
  */
-export function movesOfDispute({
+function movesOfDispute({
   charge,
   amount,
   currency,
@@ -157,7 +151,7 @@ function mandateOf(intent: Stripe.PaymentIntent): PaymentMandate | null {
 export function savedCard(
   customer: Stripe.PaymentIntent['customer'],
   payment_method: Stripe.PaymentIntent['payment_method'],
-): SavedMethod | null {
+): PaymentMandate | null {
   const method = expanded(payment_method)
   const owner = idOf(customer)
   if (owner === undefined || method === undefined) return null
@@ -172,12 +166,17 @@ export function savedCard(
   }
 }
 
-export function newest(seconds: readonly (number | undefined)[]): Date {
+function newest(seconds: readonly (number | undefined)[]): Date {
   return time(Math.max(...seconds.filter((each) => each !== undefined)))
 }
 
 function time(seconds: number): Date {
   return new Date(seconds * 1000)
+}
+
+/** The id of what Stripe sends as an id, or whole. */
+function idOf(value: string | { id: string } | null | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.id
 }
 
 /** Undefined where Stripe has left it out, or has sent its id alone. */
