@@ -62,6 +62,7 @@ test('every problem is listed at once, by name, and no value is repeated', () =>
       PORT: '70000',
       DATABASE_URL: 'mysql://root:s3cret@localhost/x',
       TOKEN_KEY: 'dG9vIHNob3J0',
+      TOKEN_KEY_REPLACES: 'the old one',
       DEMO_PASSWORD: 'short',
       PUBLIC_URL: 'https://example.com/shop',
     })
@@ -75,6 +76,7 @@ test('every problem is listed at once, by name, and no value is repeated', () =>
       'PUBLIC_URL must name a host without a path',
       'DATABASE_URL must begin with postgres:// or postgresql://',
       'TOKEN_KEY must hold at least 32 bytes',
+      'TOKEN_KEY_REPLACES must be the fingerprint that the refused start has named',
       'DEMO_PASSWORD must have at least 8 characters',
     ])
     expect(message).not.toContain('s3cret')

@@ -32,6 +32,8 @@ export interface Configuration {
   demoPassword: string | undefined
   /** Undefined: made at the first start and kept in the data folder. */
   tokenKey: Uint8Array | undefined
+  /** The fingerprint of the key that this one takes the place of. */
+  tokenKeyReplaces: string | undefined
   renderProcesses: number
   /** Who moves money. */
   payments: PaymentsConfiguration
@@ -98,6 +100,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     logLevel: settings.LOG_LEVEL,
     demoPassword: settings.DEMO_PASSWORD,
     tokenKey: settings.TOKEN_KEY,
+    tokenKeyReplaces: settings.TOKEN_KEY_REPLACES,
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
     payments: readPayments(settings),
     limits: readLimits(settings),

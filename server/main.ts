@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { claimTokenKey } from '#database/claim-token-key.ts'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
@@ -46,7 +47,7 @@ import { createOwnFetch, publicFetch } from './payment-pages/own-fetch.ts'
 import { watchPaymentPages } from './payment-pages/watch-payment-pages.ts'
 import { createPayments } from './payments.ts'
 import { createPictures } from './pictures.ts'
-import { loadTokenKey } from './secrets.ts'
+import { fingerprintOf, loadTokenKey } from './secrets.ts'
 import { commonSecurityHeaders } from './security-headers.ts'
 import { listServices } from './services.ts'
 import { explainStartFailure } from './start-failure.ts'
@@ -74,6 +75,10 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     onError: (error) => log.error({ err: error }, 'a database connection was lost'),
   })
   lifecycle.onStop('database connections', () => database.close())
+  await claimTokenKey(database.db, {
+    fingerprint: fingerprintOf(tokenKey),
+    replaces: configuration.tokenKeyReplaces,
+  })
   // Jobs have connections and patience of their own: ten thousand mails take none from a visitor.
   const jobDatabase = openDatabase(databaseUrl, {
     poolSize: JOB_CONNECTIONS,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadTokenKey } from './secrets.ts'
+import { fingerprintOf, loadTokenKey } from './secrets.ts'
 
 let folder: string
 beforeEach(() => {
@@ -26,4 +26,12 @@ test('two data folders have two keys', () => {
 test('a damaged key is told, not replaced: that would end every log-in', () => {
   writeFileSync(join(folder, 'token.key'), 'half')
   expect(() => loadTokenKey(folder)).toThrow('is damaged')
+})
+
+test('the fingerprint tells keys apart, and is no part of them', () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  expect(fingerprintOf(key)).toMatch(/^[\w-]{22}$/)
+  expect(fingerprintOf(key)).toBe(fingerprintOf(new Uint8Array(key)))
+  expect(fingerprintOf(key)).not.toBe(fingerprintOf(other))
+  expect(key.toString('base64url')).not.toContain(fingerprintOf(key))
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { deriveKey } from '#domain/ids.ts'
 
 const KEY_BYTES = 32
 
@@ -27,6 +28,14 @@ export function loadTokenKey(dataDir: string): Uint8Array {
   return made
 }
 
+const FINGERPRINT_BYTES = 16
+
+/** Tells keys apart and says nothing of them: one more key that is derived, for nothing else, and half of it. */
+export function fingerprintOf(tokenKey: Uint8Array): string {
+  const derived = deriveKey({ tokenKey }, 'fingerprint').subarray(0, FINGERPRINT_BYTES)
+  return Buffer.from(derived).toString('base64url')
+}
+
 function readKey(file: string): Uint8Array | undefined {
   let text: string
   try {
@@ -37,7 +46,9 @@ function readKey(file: string): Uint8Array | undefined {
   }
   const key = Buffer.from(text.trim(), 'base64url')
   if (key.length < KEY_BYTES)
-    throw new Error(`${file} is damaged: restore it, or delete it, which ends every log-in.`)
+    throw new Error(
+      `${file} is damaged: restore it, or delete it: the next start says how to go on without it.`,
+    )
   return key
 }
 

@@ -122,7 +122,15 @@ export const settingsSchema = z.object({
     .optional()
     .meta({
       description:
-        'Signs log-ins: at least 32 random bytes as base64url. Only needed when several machines share a database;\nwithout it a key is made at the first start and kept in DATA_DIR.',
+        'Signs log-ins: at least 32 random bytes as base64url. Only needed when several machines share a database;\nwithout it a key is made at the first start and kept in DATA_DIR. A process with another one does not start.',
+    }),
+  TOKEN_KEY_REPLACES: z
+    .string()
+    .regex(/^[\w-]{22}$/, { error: 'must be the fingerprint that the refused start has named' })
+    .optional()
+    .meta({
+      description:
+        'Changes the key on purpose, for example after a leak: the fingerprint of the one before, which a start with\nanother key names. The website’s log-ins end. Stop every process first.',
     }),
   SMTP_URL: address(['smtp:', 'smtps:']).optional().meta({
     description: 'The mail server. Without it mails are kept in DATA_DIR and shown on the local mail page.',

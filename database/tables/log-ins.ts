@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 /** The website's log-in of one browser: the row behind the cookie p_ssojwt. Deleting it ends all that hangs on it. */
@@ -97,4 +98,18 @@ export const knownDevices = pgTable(
     index('known_devices_account').on(table.accountId),
     index('known_devices_last_seen_at').on(table.lastSeenAt),
   ],
+)
+
+/**
+ * The key that signs log-ins, by its fingerprint. There is one row, so that processes with different keys cannot share a
+ * database and refuse each other's log-ins.
+ */
+export const tokenKeys = pgTable(
+  'token_keys',
+  {
+    isCurrent: boolean('is_current').primaryKey().default(true),
+    fingerprint: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('token_keys_one_row', sql`${table.isCurrent}`)],
 )
