@@ -30,6 +30,7 @@ import {
   SubscriptionWithdrawnMail,
   subscriptionWithdrawnSubject,
 } from './notices/subscription-withdrawn-mail.tsx'
+import { OperatorAddedMail, operatorAddedSubject } from './operator-added-mail.tsx'
 import { PasswordChangedMail, passwordChangedSubject } from './password-changed-mail.tsx'
 import { PaymentPageChangedMail, paymentPageChangedSubject } from './payment-page-changed-mail.tsx'
 import { ReceiptMail, receiptSubject } from './receipt-mail.tsx'
@@ -54,6 +55,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   confirmEmail: { subject: confirmEmailSubject, Content: ConfirmEmailMail },
   resetPassword: { subject: resetPasswordSubject, Content: ResetPasswordMail },
   newDevice: { subject: newDeviceSubject, Content: NewDeviceMail },
+  operatorAdded: { subject: operatorAddedSubject, Content: OperatorAddedMail },
   passwordChanged: { subject: passwordChangedSubject, Content: PasswordChangedMail },
   emailChangeRequested: { subject: emailChangeRequestedSubject, Content: EmailChangeRequestedMail },
   emailChanged: { subject: emailChangedSubject, Content: EmailChangedMail },

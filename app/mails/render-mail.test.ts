@@ -31,6 +31,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     accountUrl: 'https://app.example/app/account/#devices',
     forgotPasswordUrl: link,
   },
+  operatorAdded: { email, setPasswordUrl: link },
   passwordChanged: { email, forgotPasswordUrl: link },
   emailChangeRequested: { email, newEmail: 'new@mail.test', confirmUrl: link },
   receipt: {

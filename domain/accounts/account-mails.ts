@@ -49,6 +49,13 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
         const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password', email })
         return { to: email, data: { email, setPasswordUrl } }
       }),
+    operatorAdded: (job) =>
+      prepare(job, async (email) => {
+        const account = await findAccount(deps.db, { id: job.accountId })
+        if (account?.role !== 'operator') return undefined // withdrawn before the mail left
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
+        return { to: email, data: { email, setPasswordUrl } }
+      }),
     passwordChanged: (job) =>
       prepareProved(job, async (email) => {
         const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`

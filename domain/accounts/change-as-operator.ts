@@ -16,7 +16,13 @@ interface Reason {
 /** Who acts, from where, and on what. */
 export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'role'>, about: Reason]
 
-type OperatorEvent = 'account.disabled' | 'account.enabled' | 'licence.given' | 'licence.taken'
+type OperatorEvent =
+  | 'account.disabled'
+  | 'account.enabled'
+  | 'licence.given'
+  | 'licence.taken'
+  | 'operator.granted'
+  | 'operator.withdrawn'
 
 /** Changes the account, which is held; answers whether it was otherwise before. */
 type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
@@ -49,8 +55,9 @@ export async function changeWithin(
 }
 
 /**
- * Of two operators who disable each other at the same moment one stays: there is always somebody left to open accounts again.
- * Both rows are held, always in the same order, so that the second waits for the first and then finds itself disabled.
+ * Of two operators who disable or withdraw each other at the same moment one stays: there is always somebody left to open
+ * accounts again. Both rows are held, always in the same order, so that the second waits for the first and then finds itself
+ * disabled, or no operator any more.
  */
 async function holdBoth(
   transaction: Transaction,
@@ -58,12 +65,12 @@ async function holdBoth(
   accountId: string,
 ): Promise<void> {
   const held = await transaction
-    .select({ id: accounts.id, disabledAt: accounts.disabledAt })
+    .select({ id: accounts.id, role: accounts.role, disabledAt: accounts.disabledAt })
     .from(accounts)
     .where(inArray(accounts.id, [operator.id, accountId]))
     .orderBy(asc(accounts.id))
     .for('no key update')
   const own = held.find(({ id }) => id === operator.id)
-  if (!own || own.disabledAt !== null) throw new AppError('forbidden')
+  if (own?.role !== 'operator' || own.disabledAt !== null) throw new AppError('forbidden')
   if (!held.some(({ id }) => id === accountId)) throw new AppError('not_found')
 }

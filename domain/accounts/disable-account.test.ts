@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
 import { auditEvents } from '#database/tables/audit.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -40,6 +41,8 @@ const operator: Account = {
   language: 'en',
   name: null,
 }
+
+await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operator.id))
 
 const disable = (actor: Account, accountId: string) =>
   db.transaction((transaction) => disableAccount(transaction, buildVisitor(), actor, { accountId, reason }))

@@ -17,6 +17,17 @@ export { logOut } from './log-out.ts'
 export { logOutEverywhere } from './log-out-everywhere.ts'
 export { noteBounce, noteDelivery } from './mail-outcome.ts'
 export { type OpenedByMail, openByMail } from './open-by-mail.ts'
+export {
+  addFirstOperator,
+  addOperator,
+  grantOperator,
+  type ListedOperator,
+  listOpenDemoAccounts,
+  listOperators,
+  type OperatorAddition,
+  removeOperator,
+  withdrawOperator,
+} from './operators.ts'
 export { findAccount, findAccountOfEmail } from './queries.ts'
 export {
   cancelEmailChange,

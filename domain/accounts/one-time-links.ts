@@ -29,7 +29,10 @@ interface LinkFor {
  * Makes a link right before it is mailed: the address goes into the mail, only the hash of its secret into the database,
  * so that no row can be read as a way in (ACC-2). Its host is the configured one, whatever a request says (R-04).
  */
-export async function createLink(deps: Pick<Dependencies, 'db' | 'urls'>, link: LinkFor): Promise<string> {
+export async function createLink(
+  deps: Pick<Dependencies, 'urls'> & { db: Executor },
+  link: LinkFor,
+): Promise<string> {
   const secret = newSecret()
   await insertLink(deps.db, link, secret)
   return linkUrl(deps, link.purpose, secret)

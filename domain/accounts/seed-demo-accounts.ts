@@ -13,10 +13,11 @@ const demoAccounts = [
 ] as const
 
 export type DemoAccount = (typeof demoAccounts)[number]
+export const demoEmails: string[] = demoAccounts.map(({ email }) => email)
 
 /**
  * Makes the demo accounts, all with one password, when nobody has an account yet; answers those it made, none otherwise.
- * Printing and keeping the password is the caller's, and so is never calling this with `DATABASE_URL` set.
+ * Printing the password is the caller's, and so is calling this only where the accounts belong (decision 17).
  */
 export async function seedDemoAccounts(
   deps: Pick<Dependencies, 'db' | 'passwords'>,

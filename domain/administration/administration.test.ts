@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
 import { type Account, AccountCreation, signUp } from '#domain/accounts/index.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -106,6 +108,7 @@ test('R-50 of two operators who disable each other at the same moment one is lef
 
 async function buildOperator(): Promise<Account> {
   const { accountId, email } = await buildAccount(deps)
+  await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
   return {
     id: accountId,
     email,

@@ -20,6 +20,7 @@ const operator = {
   id: (await buildAccount({ ...buildBillingShop(db).deps })).accountId,
   role: 'operator',
 } as const
+await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operator.id))
 const reason = 'misused'
 let shop: BillingShop
 

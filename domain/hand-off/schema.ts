@@ -93,3 +93,10 @@ export function sharedDomain(hosts: readonly string[]): string | undefined {
   }
   return undefined
 }
+
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether an address leads to the machine itself whoever asks: nobody else can be meant by it. */
+export function isLoopback(url: string): boolean {
+  return loopbackHost.test(new URL(url).hostname)
+}

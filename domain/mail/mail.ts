@@ -35,6 +35,11 @@ export interface MailKinds {
     job: { accountId: string }
     data: { email: string; setPasswordUrl: string }
   }
+  /** To somebody who is made an operator. */
+  operatorAdded: {
+    job: { accountId: string }
+    data: { email: string; setPasswordUrl: string }
+  }
   passwordChanged: {
     job: { accountId: string }
     data: { email: string; forgotPasswordUrl: string }
@@ -133,6 +138,7 @@ export const isTransactional: {
   welcome: true,
   confirmEmail: true,
   resetPassword: true,
+  operatorAdded: true,
   passwordChanged: true,
   emailChangeRequested: true,
   emailChanged: true,

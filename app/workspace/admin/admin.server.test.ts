@@ -118,7 +118,7 @@ test('R-50 an operator disables an account with a reason, sees it, and cannot ch
     expect.objectContaining({ event: 'account.disabled', details: { reason: 'asked for' } }),
   )
   const own = `/app/admin/accounts/${ownId}/`
-  for (const intent of ['disable', 'enable', 'remove-second-factor']) {
+  for (const intent of ['disable', 'enable', 'withdraw-operator', 'remove-second-factor']) {
     const refused = await answerOf(changeAccount(route(own, { cookie, form: { ...form, intent } })))
     expect(refused).toMatchObject({ status: 403, data: { error: 'own_account' } })
   }
@@ -126,6 +126,51 @@ test('R-50 an operator disables an account with a reason, sees it, and cannot ch
     isOwn: true,
     account: { disabledAt: null },
   })
+})
+
+test('R-50 an operator makes another and withdraws them, each with a reason and a second word', async () => {
+  const { cookie } = await buildOperator()
+  const member = await buildSession(deps)
+  const path = `/app/admin/accounts/${member.accountId}/`
+  const change = (form: Record<string, string>, from = cookie) =>
+    answerOf(changeAccount(route(path, { cookie: from, form })))
+  const grant = { intent: 'grant-operator', reason: 'runs the help desk' }
+
+  expect((await change({ ...grant, sure: 'on' }, member.cookie)).status, 'a member').toBe(404)
+  expect(await change({ ...grant, reason: '' })).toMatchObject({ status: 400, data: { error: 'required' } })
+  expect(await change(grant)).toMatchObject({
+    status: 400,
+    data: { intent: 'grant-operator', error: 'unconfirmed', reason: grant.reason },
+  })
+  expect((await answerOf(loadAccount(route(path, { cookie })))).data).toMatchObject({
+    account: { role: 'member' },
+  })
+  expect((await change({ ...grant, sure: 'on' })).status).toBe(303)
+
+  // Nobody had proved the address, so the mail alone opens the account now.
+  expect((await answerOf(loadAdmin(route('/app/admin/', member)))).location).toContain('/login/')
+  const { data } = await answerOf(loadAccount(route(path, { cookie })))
+  expect(data).toMatchObject({ account: { role: 'operator', hasPassword: false } })
+
+  const withdraw = { intent: 'withdraw-operator', reason: 'has left', sure: 'on' }
+  expect((await change(withdraw)).status).toBe(303)
+  const after = await answerOf(loadAccount(route(path, { cookie })))
+  expect(after.data).toMatchObject({ account: { role: 'member' } })
+  const { events } = after.data as { events: { event: string; details: object }[] }
+  expect(events.filter(({ event }) => event.startsWith('operator.'))).toMatchObject([
+    { event: 'operator.withdrawn', details: { reason: 'has left' } },
+    { event: 'operator.granted', details: { reason: grant.reason } },
+  ])
+})
+
+test('R-07 the pages of operators close in the middle of a session whose rights are withdrawn', async () => {
+  const [one, other] = [await buildOperator(), await buildOperator()]
+  expect((await answerOf(loadAdmin(route('/app/admin/', other)))).status).toBe(200)
+  const form = { intent: 'withdraw-operator', reason: 'has left', sure: 'on' }
+  await answerOf(
+    changeAccount(route(`/app/admin/accounts/${other.accountId}/`, { cookie: one.cookie, form })),
+  )
+  expect((await answerOf(loadAdmin(route('/app/admin/', other)))).location).toContain('/login/')
 })
 
 test('a filter that cannot be read comes back as it was typed', async () => {

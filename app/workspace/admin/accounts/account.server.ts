@@ -1,5 +1,11 @@
 import { data, redirect } from 'react-router'
-import { enableAccount, giveLicence, takeLicence } from '#domain/accounts/index.ts'
+import {
+  enableAccount,
+  giveLicence,
+  grantOperator,
+  takeLicence,
+  withdrawOperator,
+} from '#domain/accounts/index.ts'
 import { closeAccount, Reason, viewAccount } from '#domain/administration/index.ts'
 import { listEvents } from '#domain/audit/index.ts'
 import { AppError } from '#domain/errors.ts'
@@ -33,17 +39,25 @@ export function loadAccount(route: AccountRoute) {
   })
 }
 
-/** Closes the account with what it is charged for, enables it, gives or takes its licence, or takes its second factor away: each with a reason that is recorded. */
+/**
+ * Closes the account with what it is charged for, enables it, gives or takes its licence, makes it an operator's or a member's, or
+ * takes its second factor away: each with a reason that is recorded. Who is an operator is changed only by somebody who has said
+ * so twice.
+ */
 export function changeAccount(route: AccountRoute) {
   return answering(route, async (services) => {
     const operator = await requireOperator(route)
     const form = await route.request.formData()
     const intent = String(form.get('intent'))
     // Whoever may act here must not be able to shut themselves out; there might be no operator left.
-    if (route.params.id === operator.id) return data({ intent, error: 'own_account' }, { status: 403 })
+    if (route.params.id === operator.id) return refuse({ intent, error: 'own_account' }, 403)
     const input = Reason.safeParse({ reason: form.get('reason') ?? undefined })
     if (!input.success) {
-      return data({ intent, error: input.error.issues[0]?.message ?? 'required' }, { status: 400 })
+      return refuse({ intent, error: input.error.issues[0]?.message ?? 'required' }, 400)
+    }
+    const changesRole = intent === 'grant-operator' || intent === 'withdraw-operator'
+    if (changesRole && form.get('sure') === null) {
+      return refuse({ intent, error: 'unconfirmed', reason: input.data.reason }, 400)
     }
     const change = { accountId: route.params.id, reason: input.data.reason }
     const visitor = await services.describeVisitor()
@@ -51,9 +65,16 @@ export function changeAccount(route: AccountRoute) {
     else if (intent === 'enable') await enableAccount(services, visitor, operator, change)
     else if (intent === 'give-licence') await giveLicence(services, visitor, operator, change)
     else if (intent === 'take-licence') await takeLicence(services, visitor, operator, change)
+    else if (intent === 'grant-operator') await grantOperator(services, visitor, operator, change)
+    else if (intent === 'withdraw-operator') await withdrawOperator(services, visitor, operator, change)
     else if (intent === 'remove-second-factor') {
       await removeSecondFactor(services, { ...visitor, accountId: operator.id }, change)
     } else throw new AppError('bad_request')
     throw redirect(route.url.pathname, 303)
   })
+}
+
+/** What was wrong with a form, and the reason where that was in order. */
+function refuse(problem: { intent: string; error: string; reason?: string }, status: number) {
+  return data(problem, { status })
 }

@@ -24,6 +24,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { account, declared, signUp, events, isOwn } = loaderData
   const isDisabled = account.disabledAt !== null
   const isSubscriber = account.licence === 'subscriber'
+  const isOperator = account.role === 'operator'
+  const reasonOf = (intent: string) => (actionData?.intent === intent ? actionData.reason : undefined)
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
   return (
     <Page
@@ -40,7 +42,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           isProved={account.emailVerifiedAt !== null}
           isBounced={account.emailBouncedAt !== null}
           isDisabled={isDisabled}
-          isOperator={account.role === 'operator'}
+          isOperator={isOperator}
           isSubscriber={isSubscriber}
         />
       </div>
@@ -71,6 +73,26 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             }
             error={errorOf(isSubscriber ? 'take-licence' : 'give-licence')}
           />
+          {/* A disabled account is nobody's to work with. */}
+          {(isOperator || !isDisabled) && (
+            <ReasonForm
+              key={`operator ${isOperator}`}
+              intent={isOperator ? 'withdraw-operator' : 'grant-operator'}
+              title={isOperator ? t`Withdraw operator rights` : t`Make an operator`}
+              explanation={
+                isOperator
+                  ? t`Ends all log-ins of the account at once, and closes the operator pages to it. The account itself stays.`
+                  : t`Opens all of these pages: accounts, orders, money and messages. We e-mail a link to set a password. If the address is not confirmed yet, the present password and all log-ins end.`
+              }
+              confirmation={
+                isOperator
+                  ? t`Yes, withdraw the rights of ${account.email}`
+                  : t`Yes, ${account.email} may see and change everything here`
+              }
+              error={errorOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
+              reason={reasonOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
+            />
+          )}
           {account.hasSecondFactor && (
             <ReasonForm
               intent="remove-second-factor"
@@ -103,9 +125,9 @@ function OwnAccount() {
     <div className="mt-10 max-w-measure">
       <Notice title={t`This is your own account`}>
         <Trans>
-          Nobody disables their own account or removes their own second factor here, so that there is always
-          an operator left. Another operator can. To set your second factor up anew, go to{' '}
-          <TextLink to="/app/admin/second-factor/">its page</TextLink>.
+          Nobody disables their own account, withdraws their own operator rights or removes their own second
+          factor here, so that there is always an operator left. Another operator can. To set your second
+          factor up anew, go to <TextLink to="/app/admin/second-factor/">its page</TextLink>.
         </Trans>
       </Notice>
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 
 interface ReasonFormProps {
@@ -9,16 +10,21 @@ interface ReasonFormProps {
   intent: string
   title: string
   explanation: string
-  /** Code of what was wrong with the reason. */
+  /** What has to be ticked besides, where a slip would be grave. */
+  confirmation?: string
+  /** Code of what was wrong with the reason, or `unconfirmed`. */
   error: string | undefined
+  /** What was typed, where that was in order. */
+  reason?: string | undefined
 }
 
 /** Something that an operator does to an account, and must say why. */
-export function ReasonForm({ intent, title, explanation, error }: ReasonFormProps) {
+export function ReasonForm({ intent, title, explanation, confirmation, error, reason }: ReasonFormProps) {
   const { t } = useLingui()
   const navigation = useNavigation()
   const titleId = useId()
   const busy = navigation.formData?.get('intent') === intent
+  const isUnconfirmed = error === 'unconfirmed'
   const text = error === 'too_long' ? t`That is too long.` : t`Please say why: it is recorded.`
   return (
     <Form method="post" noValidate aria-labelledby={titleId} className="rounded-sheet border border-line p-5">
@@ -31,8 +37,18 @@ export function ReasonForm({ intent, title, explanation, error }: ReasonFormProp
         name="reason"
         autoComplete="off"
         required
-        error={error === undefined ? undefined : text}
+        defaultValue={reason}
+        error={error === undefined || isUnconfirmed ? undefined : text}
       />
+      {confirmation !== undefined && (
+        <Checkbox
+          label={confirmation}
+          name="sure"
+          required
+          className="wrap-anywhere mb-6"
+          error={isUnconfirmed ? t`Please tick this first.` : undefined}
+        />
+      )}
       <Button type="submit" name="intent" value={intent} busy={busy}>
         {title}
       </Button>

@@ -12,6 +12,8 @@ export function useEventText(): (event: string) => string {
     'licence.given': t`License given`,
     'licence.taken': t`License taken back`,
     'licence.declared': t`Kind of license declared`,
+    'operator.granted': t`Made an operator`,
+    'operator.withdrawn': t`No longer an operator`,
     'profile.changed': t`Name or language changed`,
     'password.reset-requested': t`New password asked for`,
     'password-reset.limited': t`Too many new passwords asked for`,

@@ -1,7 +1,7 @@
+import { isLoopback } from '#domain/hand-off/schema.ts'
+
 /** Whatever a proxy adds to a request that it passes on for somebody else. */
 const forwardingHeaders = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
-
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Whether a request comes from the person at the machine itself (SET-20): this installation's public address and the
@@ -15,8 +15,4 @@ export function isLocalVisitor(publicUrl: string, request: Request): boolean {
     isLoopback(request.url) &&
     !names.some((name) => forwardingHeaders.includes(name) || name.startsWith('x-forwarded'))
   )
-}
-
-function isLoopback(url: string): boolean {
-  return loopbackHost.test(new URL(url).hostname)
 }

@@ -1,0 +1,44 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
+import { EmailAddress } from '../components/email-address.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { MailAction, MailHeading, MailSmallPrint, MailText } from './mail-parts.tsx'
+
+export function operatorAddedSubject(i18n: I18n): string {
+  return i18n._(msg`You are now an operator of ${brand.name}`)
+}
+
+/** Tells somebody that they are an operator, with the link that sets their password. */
+export function OperatorAddedMail({ setPasswordUrl, ...to }: { email: string; setPasswordUrl: string }) {
+  const { t } = useLingui()
+  const email = <EmailAddress>{to.email}</EmailAddress>
+  return (
+    <MailFrame preview={t`The link in this mail sets your password. It works once and for 24 hours.`}>
+      <MailHeading>
+        <Trans>You are now an operator</Trans>
+      </MailHeading>
+      <MailText>
+        <Trans>
+          {email} can open the operator pages of {brand.name}: accounts, orders and messages. If you have a
+          password already, you can keep it and log in as usual.
+        </Trans>
+      </MailText>
+      <MailAction
+        url={setPasswordUrl}
+        label={<Trans>Set your password</Trans>}
+        validity={<Trans>The link works once and for 24 hours.</Trans>}
+      />
+      <MailText>
+        <Trans>
+          Your first visit to the operator pages sets up a second factor. Make it soon, and have an
+          authenticator app at hand.
+        </Trans>
+      </MailText>
+      <MailSmallPrint>
+        <Trans>If you did not expect this, write to the address below before you use the link.</Trans>
+      </MailSmallPrint>
+    </MailFrame>
+  )
+}

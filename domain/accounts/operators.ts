@@ -1,0 +1,250 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { accounts } from '#database/tables/accounts.ts'
+import { secondFactors } from '#database/tables/second-factors.ts'
+import { recordEvent } from '../audit/index.ts'
+import type { Dependencies, JobQueue } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
+import { endLogIns } from './end-log-ins.ts'
+import { isKeptForAnother } from './kept-emails.ts'
+import { leaveToMailbox } from './leave-to-mailbox.ts'
+import { createLink, endLinks } from './one-time-links.ts'
+import { demoEmails } from './seed-demo-accounts.ts'
+
+/** Any number that no other use of advisory locks has. */
+const FIRST_OPERATOR_LOCK = 7_034_512_002
+
+/** Who acts where nobody is logged in: `npm run operator`, or a start with OPERATOR_EMAIL. */
+type Installer = 'command' | 'setting'
+
+interface Addition {
+  email: string
+  by: Installer
+}
+
+export type OperatorAddition =
+  | {
+      ok: true
+      /** As the account has it. */
+      email: string
+      wasOperator: boolean
+      /** Sets a password, once and within 24 hours; undefined where it is mailed. */
+      link: string | undefined
+    }
+  | { ok: false; error: 'account_disabled' | 'email_kept' }
+
+/** `mails`: the queue of the mail server; null where there is none, so that the caller has to print the link. */
+type AdditionDependencies = Pick<Dependencies, 'db' | 'urls'> & { mails: JobQueue | null }
+
+/**
+ * Makes an operator of whoever has the address, with a new account where there is none, and a one-time link that sets a
+ * password. Done again it makes another link. An account whose address nobody has proved may be a stranger's (R-05): it loses
+ * its password, links and log-ins first.
+ */
+export function addOperator(deps: AdditionDependencies, addition: Addition): Promise<OperatorAddition> {
+  return deps.db.transaction((transaction) => addWithin(deps, transaction, addition))
+}
+
+/**
+ * The same where nobody is an operator yet, else nothing: undefined. Of processes that start together one does it. Operators
+ * of the demo do not count, because their password stood on a screen.
+ */
+export function addFirstOperator(
+  deps: AdditionDependencies,
+  addition: Addition,
+): Promise<OperatorAddition | undefined> {
+  return deps.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_OPERATOR_LOCK})`)
+    const [known] = await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.role, 'operator'),
+          isNull(accounts.disabledAt),
+          sql`(${notInArray(accounts.email, demoEmails)} or ${hasEmail(addition)})`,
+        ),
+      )
+      .limit(1)
+    return known ? undefined : addWithin(deps, transaction, addition)
+  })
+}
+
+async function addWithin(
+  { mails, urls }: AdditionDependencies,
+  transaction: Transaction,
+  { email, by }: Addition,
+): Promise<OperatorAddition> {
+  const id = newId()
+  const made = await transaction
+    .insert(accounts)
+    .values({ id, email, role: 'operator' })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  if (made.length > 0 && (await isKeptForAnother(transaction, { email, accountId: id }))) {
+    await transaction.delete(accounts).where(eq(accounts.id, id))
+    return { ok: false, error: 'email_kept' }
+  }
+  const [account] = await transaction
+    .select({ id: accounts.id, email: accounts.email, role: accounts.role, disabledAt: accounts.disabledAt })
+    .from(accounts)
+    .where(hasEmail({ email }))
+    .for('no key update')
+  if (!account) throw new Error('the account was deleted at the same moment')
+  if (account.disabledAt !== null) return { ok: false, error: 'account_disabled' }
+  const accountId = account.id
+  const wasOperator = made.length === 0 && account.role === 'operator'
+  if (!wasOperator) await giveRole(transaction, { accountId })
+  await recordEvent(transaction, {
+    event: wasOperator ? 'password.reset-requested' : 'operator.granted',
+    accountId,
+    network: undefined,
+    details: { by },
+  })
+  if (mails) await enqueueMail(mails, transaction, { kind: 'operatorAdded', accountId })
+  const link = mails
+    ? undefined
+    : await createLink(
+        { db: transaction, urls },
+        { accountId, purpose: 'set-password', email: account.email },
+      )
+  return { ok: true, email: account.email, wasOperator, link }
+}
+
+export type OperatorRemoval =
+  | { ok: true; email: string }
+  | { ok: false; error: 'not_found' | 'not_operator' | 'last_operator' }
+
+/**
+ * Makes a member of an operator again, whose log-ins end at once; never of the last one who is not disabled. All operators are
+ * held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals at the same
+ * moment one finds itself the last.
+ */
+export function removeOperator(
+  { db }: Pick<Dependencies, 'db'>,
+  { email, by }: Addition,
+): Promise<OperatorRemoval> {
+  return db.transaction(async (transaction) => {
+    const operators = await transaction
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        disabledAt: accounts.disabledAt,
+        isMeant: sql<boolean>`${hasEmail({ email })}`,
+      })
+      .from(accounts)
+      .where(eq(accounts.role, 'operator'))
+      .orderBy(asc(accounts.id))
+      .for('no key update')
+    const meant = operators.find(({ isMeant }) => isMeant)
+    if (!meant) {
+      const [anybody] = await transaction
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(hasEmail({ email }))
+      return { ok: false, error: anybody ? 'not_operator' : 'not_found' }
+    }
+    const isAnotherLeft = operators.some(({ id, disabledAt }) => id !== meant.id && disabledAt === null)
+    if (!isAnotherLeft) return { ok: false, error: 'last_operator' }
+    await takeRole(transaction, { accountId: meant.id })
+    await recordEvent(transaction, {
+      event: 'operator.withdrawn',
+      accountId: meant.id,
+      network: undefined,
+      details: { by },
+    })
+    return { ok: true, email: meant.email }
+  })
+}
+
+/** An operator as the terminal lists them. */
+export interface ListedOperator {
+  email: string
+  /** Without one nobody can log in: the link was not used yet. */
+  hasPassword: boolean
+  hasSecondFactor: boolean
+  isDisabled: boolean
+}
+
+/** Everybody who is an operator, by address. */
+export function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<ListedOperator[]> {
+  return db
+    .select({
+      email: accounts.email,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      hasSecondFactor: sql<boolean>`${secondFactors.accountId} is not null`,
+      isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
+    })
+    .from(accounts)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.role, 'operator'))
+    .orderBy(sql`lower(${accounts.email})`)
+}
+
+/** The demo accounts that a password still opens. */
+export async function listOpenDemoAccounts({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
+  const open = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      and(inArray(accounts.email, demoEmails), isNotNull(accounts.passwordHash), isNull(accounts.disabledAt)),
+    )
+    .orderBy(asc(accounts.email))
+  return open.map(({ email }) => email)
+}
+
+/**
+ * One operator makes another, who is told by a mail with a link that sets a password.
+ * @throws AppError `forbidden`, `not_found`; `conflict` where the account is disabled
+ */
+export function grantOperator(deps: Pick<Dependencies, 'db' | 'jobs'>, ...act: OperatorAct): Promise<void> {
+  return changeAsOperator(deps, act, 'operator.granted', async (transaction, accountId) => {
+    const [account] = await transaction
+      .select({ role: accounts.role, disabledAt: accounts.disabledAt })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+    if (account?.role === 'operator') return false
+    if (account?.disabledAt !== null) throw new AppError('conflict')
+    await giveRole(transaction, { accountId })
+    await enqueueMail(deps.jobs, transaction, { kind: 'operatorAdded', accountId })
+    return true
+  })
+}
+
+/** One operator ends another's role, and with it all their log-ins. @throws AppError `forbidden`, `not_found` */
+export function withdrawOperator(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
+  return changeAsOperator(deps, act, 'operator.withdrawn', (transaction, accountId) =>
+    takeRole(transaction, { accountId }),
+  )
+}
+
+async function giveRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<void> {
+  const [given] = await transaction
+    .update(accounts)
+    .set({ role: 'operator' })
+    .where(eq(accounts.id, accountId))
+    .returning({ emailVerifiedAt: accounts.emailVerifiedAt })
+  if (given?.emailVerifiedAt !== null) return
+  await leaveToMailbox(transaction, { accountId })
+  // Else a stranger could still move the account to an address of theirs.
+  await endLinks(transaction, { accountId })
+}
+
+/**
+ * Answers whether it was one. The step of the second factor goes with the sessions. The authenticator stays: whoever is made an
+ * operator again has to have it.
+ */
+async function takeRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<boolean> {
+  const taken = await transaction
+    .update(accounts)
+    .set({ role: 'member' })
+    .where(and(eq(accounts.id, accountId), ne(accounts.role, 'member')))
+  if (taken.rowCount !== 1) return false
+  await endLogIns(transaction, { accountId })
+  return true
+}
+
+const hasEmail = ({ email }: { email: string }) => sql`lower(${accounts.email}) = lower(${email})`
