@@ -1,16 +1,16 @@
 import type { Dependencies } from '#domain/dependencies.ts'
 import type { PaymentsConfiguration } from './payment-settings.ts'
 
-/** Where everything is, who may log in, and what is only played, for the person who has just started it. */
+/** Where everything is, what is to be said of accounts, and what is only played, for the person who has just started it. */
 export function announcement(
   {
     urls,
     payments,
   }: { urls: Pick<Dependencies['urls'], 'website' | 'webApp'>; payments: PaymentsConfiguration },
-  demo: { emails: readonly string[]; password: string } | undefined,
+  accountHints: readonly string[],
 ): string {
-  const lines = ['', `  Website          ${urls.website}/`, `  Web application  ${urls.webApp}/`]
-  if (demo) lines.push(`  Demo log-ins     ${demo.emails.join(', ')}`, `  Their password   ${demo.password}`)
+  const places = [`  Website          ${urls.website}/`, `  Web application  ${urls.webApp}/`]
+  const lines = ['', ...places, ...accountHints]
   if (isPlayedInPublic({ urls, payments }))
     lines.push('  Payments         a demonstration: no money moves (PAYMENTS=live and its keys change that)')
   return `${lines.join('\n')}\n\n`

@@ -63,6 +63,7 @@ test('every problem is listed at once, by name, and no value is repeated', () =>
       DATABASE_URL: 'mysql://root:s3cret@localhost/x',
       TOKEN_KEY: 'dG9vIHNob3J0',
       TOKEN_KEY_REPLACES: 'the old one',
+      OPERATOR_EMAIL: 'ada at example.com',
       DEMO_PASSWORD: 'short',
       PUBLIC_URL: 'https://example.com/shop',
     })
@@ -77,6 +78,7 @@ test('every problem is listed at once, by name, and no value is repeated', () =>
       'DATABASE_URL must begin with postgres:// or postgresql://',
       'TOKEN_KEY must hold at least 32 bytes',
       'TOKEN_KEY_REPLACES must be the fingerprint that the refused start has named',
+      'OPERATOR_EMAIL must be an e-mail address',
       'DEMO_PASSWORD must have at least 8 characters',
     ])
     expect(message).not.toContain('s3cret')

@@ -28,6 +28,8 @@ export interface Configuration {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Who is made the first operator. */
+  operatorEmail: string | undefined
   /** Undefined: made at random. */
   demoPassword: string | undefined
   /** Undefined: made at the first start and kept in the data folder. */
@@ -98,6 +100,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
+    operatorEmail: settings.OPERATOR_EMAIL,
     demoPassword: settings.DEMO_PASSWORD,
     tokenKey: settings.TOKEN_KEY,
     tokenKeyReplaces: settings.TOKEN_KEY_REPLACES,

@@ -35,8 +35,8 @@ import { readCardBrand } from './card-brand.ts'
 import { createClients } from './clients.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { createServer } from './create-server.ts'
-import { prepareDemoAccounts } from './demo-accounts.ts'
 import { drawInAdvance } from './draw-in-advance.ts'
+import { makeFirstAccounts } from './first-accounts.ts'
 import { listen } from './http-server.ts'
 import { createKeptPages, noKeptPages } from './kept-pages.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
@@ -172,9 +172,9 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     // In development every page brings the scripts that were just written.
     ...(development ? [] : [paymentPages.job]),
   ])
-  const demo = configuration.databaseUrl
-    ? undefined
-    : await prepareDemoAccounts(dependencies, { dataDir, password: configuration.demoPassword })
+  const accountHints = await makeFirstAccounts(dependencies, configuration, (text) => {
+    process.stdout.write(text)
+  })
 
   const { listener } = createServer({
     ...dependencies,
@@ -208,7 +208,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   const http = await listen(development?.withModules(listener) ?? listener, { host, port })
   lifecycle.onStop('HTTP', () => http.close(REQUESTS_LIMIT_MS))
   log.info({ host, port }, 'ready')
-  process.stdout.write(announcement(configuration, demo))
+  process.stdout.write(announcement(configuration, accountHints))
 
   if (!development) {
     paymentPages.learn().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailInput } from '#domain/accounts/schema.ts'
 import { defaultLimits, formatLimits, type LimitName, parseLimits } from '#domain/limits/schema.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { parseNetwork } from './trusted-proxies.ts'
@@ -139,9 +140,23 @@ export const settingsSchema = z.object({
   MAIL_FROM: z.string().default('Formulary <no-reply@formulary.example>').meta({
     description: 'The sender of our mails.',
   }),
+  OPERATOR_EMAIL: z
+    .string()
+    .transform((text, context) => {
+      const parsed = EmailInput.safeParse({ email: text })
+      if (parsed.success) return parsed.data.email
+      context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description:
+        'Makes the first operator, as long as there is none: a link that sets a password is mailed, or printed where\nSMTP_URL is not set. Later operators: `npm run operator`. With it there are no demo accounts.',
+      example: 'you@example.com',
+    }),
   DEMO_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional().meta({
     description:
-      'The password of the demo accounts, made on an empty embedded database. Default: one made at random.',
+      'The password of the demo accounts, made on an empty embedded database where PUBLIC_URL is loopback.\nDefault: one made at random and printed once.',
   }),
   OPERATOR_SECOND_FACTOR: z
     .enum(['on', 'off'], { error: 'must be on or off' })

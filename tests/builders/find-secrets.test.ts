@@ -20,6 +20,7 @@ test('what a log is for is not taken for a secret', () => {
     '{"err":{"stack":"Error: x\\n    at file:///node_modules/@hono/node-server/dist/index.mjs:1:2"}}',
     '{"hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}',
     '  Demo log-ins     free@formulary.example',
+    '  Their link       http://localhost:3000/app/account/set-password/?link=abc',
   ].join('\n')
   expect(findSecrets(log)).toEqual([])
 })

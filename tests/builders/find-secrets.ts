@@ -9,8 +9,8 @@ const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.-]*[a-z]/i,
 }
 
-/** Where it is not said by a log: `npm start` tells people the demo log-ins (SET-17). */
-const announcement = /^ {2}(?:Demo log-ins|Their password) /
+/** Where it is not said by a log: `npm start` tells people who may log in, and how, once (SET-17). */
+const announcement = /^ {2}(?:Demo log-ins|Demo accounts|Operators?|Their (?:password|link)) /
 
 /** Every line of a log that holds a secret or an address, with what it is; `known` are passwords that were typed. */
 export function findSecrets(log: string, known: readonly string[] = []): string[] {
