@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning, postgresProcessesIn } from './processes.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  urlOfRunningPostgres,
+} from './start-embedded-postgres.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
@@ -67,6 +71,11 @@ test('what was written is there after an orderly stop, which leaves no process',
   expect(isRunning(pid)).toBe(false)
   const second = await start()
   expect(await query(second.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }])
+})
+
+test('another process finds the server by its data folder', async () => {
+  const server = await start()
+  expect(urlOfRunningPostgres(dataDir)).toBe(server.url)
 })
 
 test('every write waits for the disk', async () => {
@@ -188,7 +197,9 @@ test.for([
 })
 
 test('a data folder with a path too long for a socket works', async () => {
-  const server = await start({ dataDir: join(dataDir, 'long'.repeat(30)) })
+  const longDir = join(dataDir, 'long'.repeat(30))
+  const server = await start({ dataDir: longDir })
+  expect(urlOfRunningPostgres(longDir)).toBe(server.url)
   await query(server.url, 'SELECT 1')
 })
 

@@ -126,6 +126,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/**
+ * How the server that another process of ours runs in this data folder is reached, as the product's role. Answers an address
+ * also where nobody is there: a connection to it fails then.
+ */
+export function urlOfRunningPostgres(dataDir: string): string {
+  const folder = realpathSync(join(dataDir, 'postgres'))
+  const data = join(folder, 'data')
+  return connectionUrl(APP_ROLE, DATABASE, fitsSocket(data) ? data : readlinkSync(socketLink(folder)))
+}
+
 function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   return realpathSync(path)
@@ -140,11 +150,14 @@ function connectionUrl(user: string, database: string, socket: string): string {
  * that path is longer than a socket's may be, a new one among the temporary files, which a link beside the data leads to.
  */
 function socketFolder(folder: string, data: string, { owner }: Runner): string {
-  if (Buffer.byteLength(join(data, SOCKET_NAME)) <= SOCKET_PATH_LIMIT) return data
-  const socket = linkedFolder(join(folder, 'socket'), { data, owners: [process.getuid?.(), owner?.uid] })
+  if (fitsSocket(data)) return data
+  const socket = linkedFolder(socketLink(folder), { data, owners: [process.getuid?.(), owner?.uid] })
   if (owner) chownSync(socket, owner.uid, owner.gid)
   return socket
 }
+
+const fitsSocket = (data: string) => Buffer.byteLength(join(data, SOCKET_NAME)) <= SOCKET_PATH_LIMIT
+const socketLink = (folder: string) => join(folder, 'socket')
 
 /** The folder that `link` leads to, where it was made for this data folder; else a new one. */
 function linkedFolder(

@@ -23,7 +23,9 @@ export interface JobAttempt {
 }
 
 export interface Jobs extends JobQueue {
-  /** Starts to work on these kinds of jobs. Only they may be enqueued. */
+  /** Makes the queue of a kind of jobs that another process works on, so that they may be enqueued before it ever has. */
+  ensureQueue(name: string): Promise<void>
+  /** Starts to work on these kinds of jobs. Only they may be enqueued, and those that were ensured. */
   work(definitions: JobDefinition[]): Promise<void>
   /** Takes no new jobs, waits for those that run up to `limitMs`; one that is cut off is tried again later. */
   stop(limitMs: number): Promise<void>
@@ -64,6 +66,7 @@ export async function startJobs({ url, log }: { url: string; log: Logger }): Pro
       const startAfter = notBefore && { startAfter: notBefore }
       await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...startAfter })
     },
+    ensureQueue: (name) => boss.createQueue(name, patience),
     async work(definitions) {
       for (const { name, options, schedule, concurrency = 1, handle } of definitions) {
         const queueOptions = { ...patience, ...options }

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { runOperatorCommand } from './operator-command.ts'
+
+const { db, url } = await createTestDatabase()
+const dataDir = mkdtempSync(path.join(tmpdir(), 'operator-command-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** `npm run operator` on the database of this file; answers both outputs and the exit code. */
+async function run(args: string[], settings: Record<string, string> = {}) {
+  const said = { stdout: '', stderr: '' }
+  const code = await runOperatorCommand(args, {
+    environment: { DATABASE_URL: url, DATA_DIR: dataDir, ...settings },
+    print: (text) => {
+      said.stdout += text
+    },
+    complain: (text) => {
+      said.stderr += text
+    },
+  })
+  return { code, ...said }
+}
+
+test('with DATABASE_URL the first operator is made, listed, and not removed', async () => {
+  const added = await run(['add', 'Ada@mail.test'], { PUBLIC_URL: 'https://www.example.com' })
+  expect(added).toMatchObject({ code: 0 })
+  expect(added.stdout).toMatch(
+    /^Ada@mail\.test is an operator now\..*\nhttps:\/\/www\.example\.com\/app\/account\/set-password\/\?link=[\w-]{43}\n$/,
+  )
+  expect((await run(['list'])).stdout).toBe('Ada@mail.test  no password yet\n')
+  expect(await run(['remove', 'ada@mail.test'])).toMatchObject({
+    code: 1,
+    stderr: 'ada@mail.test is the last operator: add another one first.\n',
+  })
+  await run(['add', 'eve@mail.test'])
+  expect(await run(['remove', 'ada@mail.test'])).toMatchObject({ code: 0 })
+  expect((await run(['list'])).stdout).toBe('eve@mail.test  no password yet\n')
+})
+
+test('with a mail server the mail waits for the server to run, and no link is printed', async () => {
+  const { code, stdout } = await run(['add', 'mel@mail.test'], { SMTP_URL: 'smtp://localhost:1' })
+  expect(code).toBe(0)
+  expect(stdout).not.toContain('link=')
+  const { rows } = await db.execute(
+    sql`select data ->> 'kind' as kind from pgboss.job where name = 'send-mail' and data ->> 'accountId' =
+      (select id from ${accounts} where email = 'mel@mail.test')`,
+  )
+  expect(rows).toEqual([{ kind: 'operatorAdded' }])
+})
+
+test.each([
+  [['ad', 'ada@mail.test'], 'There is no command "ad".'],
+  [['add', 'ada'], '"ada" is not an e-mail address.'],
+  [['add'], 'Usage: npm run operator -- add EMAIL'],
+  [['list', 'ada@mail.test'], 'Usage: npm run operator -- list'],
+  [['remove', 'nobody@mail.test'], 'Nobody has an account with the address nobody@mail.test.'],
+])('%j is refused, and the first line says why', async (args, why) => {
+  const { code, stderr } = await run(args)
+  expect(code).toBe(1)
+  expect(stderr.split('\n')[0]).toBe(why)
+})
+
+test.each([
+  [{ DATABASE_URL: '' }, 'There is no installation in'],
+  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'The database does not answer'],
+])('an installation that is not there is told in one line: %j', async (settings, why) => {
+  const { code, stderr } = await run(['list'], settings)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^.+\n$/)
+  expect(stderr).toContain(why)
+})

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type DatabaseConnection, openDatabase } from '#database/connection.ts'
+import { DataFolderInUseError } from '#database/embedded/data-folder-lock.ts'
+import { startEmbeddedPostgres, urlOfRunningPostgres } from '#database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { UnusableDatabaseError } from '#database/unusable-database-error.ts'
+import {
+  addOperator,
+  EmailInput,
+  type ListedOperator,
+  listOperators,
+  removeOperator,
+} from '#domain/accounts/index.ts'
+import { SEND_MAIL } from '#domain/mail/index.ts'
+import { startJobs } from '#server/adapters/jobs.ts'
+import { type Configuration, readConfiguration } from '#server/configuration.ts'
+import { createLifecycle, type Lifecycle, stopOnSignals } from '#server/lifecycle.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
+
+/** What the person at the terminal has to do otherwise, in one line. */
+class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** Where a command is typed. */
+interface Terminal {
+  /** The settings; those of this process and of `.env` where nothing is said. */
+  environment?: NodeJS.Dict<string>
+  print(text: string): void
+  complain(text: string): void
+}
+
+const ownTerminal: Terminal = {
+  print: (text) => process.stdout.write(text),
+  complain: (text) => process.stderr.write(text),
+}
+
+interface Installation {
+  configuration: Configuration
+  url: string
+  database: DatabaseConnection
+  lifecycle: Lifecycle
+}
+
+/** The database's faults are told by what they make fail. */
+const silent = { info() {}, warn() {}, error() {} }
+const STOP_LIMIT_MS = 10_000
+/** Another process may be about to start the database, or to stop it. */
+const CONNECTION_LIMIT_MS = 15_000
+const CONNECTION_POLL_MS = 250
+
+interface Command {
+  usage: string
+  about: string
+  /** Answers what to print. `email` is empty where the command takes none. */
+  run(installation: Installation, email: string): Promise<string>
+}
+
+const commands: Record<string, Command> = {
+  add: {
+    usage: 'add EMAIL',
+    about: 'makes an operator, or another link for one: mailed, or printed where SMTP_URL is not set',
+    run: add,
+  },
+  remove: { usage: 'remove EMAIL', about: 'makes a member of an operator, logged out at once', run: remove },
+  list: { usage: 'list', about: 'who is an operator', run: list },
+}
+
+/** Runs one command; answers the exit code. What goes wrong is told in one line. */
+export async function runOperatorCommand(
+  [name, ...args]: string[],
+  { environment, print, complain }: Terminal = ownTerminal,
+): Promise<number> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    const list = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(14)} ${about}\n`)
+    const help = `npm run operator --\n${list.join('')}`
+    if (name === undefined) print(help)
+    else complain(`There is no command "${name}".\n${help}`)
+    return name === undefined ? 0 : 1
+  }
+  const lifecycle = createLifecycle({ log: silent, limitMs: STOP_LIMIT_MS })
+  if (environment === undefined) stopOnSignals(lifecycle, silent)
+  try {
+    const email = readEmail(command.usage, args)
+    print(await command.run(await openInstallation(readConfiguration(environment), lifecycle), email))
+    return 0
+  } catch (error) {
+    complain(`${error instanceof CommandError ? error.message : explainStartFailure(error)}\n`)
+    return 1
+  } finally {
+    await lifecycle.stop()
+  }
+}
+
+/** The address, where the command takes one; nothing else may stand there. */
+function readEmail(usage: string, args: string[]): string {
+  const [given] = args
+  const isExpected = usage.endsWith(' EMAIL')
+  if (args.length !== (isExpected ? 1 : 0)) throw new CommandError(`Usage: npm run operator -- ${usage}`)
+  if (!isExpected) return ''
+  const input = EmailInput.safeParse({ email: given })
+  if (!input.success) throw new CommandError(`"${given}" is not an e-mail address.`)
+  return input.data.email
+}
+
+async function add(
+  { configuration, database, url, lifecycle }: Installation,
+  email: string,
+): Promise<string> {
+  const { smtpUrl, urls } = configuration
+  const jobs = smtpUrl === undefined ? null : await startJobs({ url, log: silent })
+  if (jobs) lifecycle.onStop('jobs', () => jobs.stop(STOP_LIMIT_MS))
+  await jobs?.ensureQueue(SEND_MAIL)
+  const outcome = await addOperator({ db: database.db, urls, mails: jobs }, { email, by: 'command' })
+  if (!outcome.ok) {
+    throw new CommandError(
+      outcome.error === 'account_disabled'
+        ? `The account of ${email} is disabled: an operator has to enable it first, on its page in ${urls.webApp}/admin/accounts/.`
+        : `${email} is kept for 72 hours for the account that had this address: choose another one, or wait.`,
+    )
+  }
+  const done = `${outcome.email} ${outcome.wasOperator ? 'is an operator already' : 'is an operator now'}.`
+  return outcome.link === undefined
+    ? `${done} A mail with a link that sets a password leaves as soon as the server runs.\n`
+    : `${done} This link sets a password, once and within 24 hours:\n${outcome.link}\n`
+}
+
+async function remove({ database }: Installation, email: string): Promise<string> {
+  const outcome = await removeOperator(database, { email, by: 'command' })
+  if (outcome.ok) return `${outcome.email} is no operator any more, and logged out everywhere.\n`
+  const reasons = {
+    not_found: `Nobody has an account with the address ${email}.`,
+    not_operator: `${email} is not an operator.`,
+    last_operator: `${email} is the last operator: add another one first.`,
+  }
+  throw new CommandError(reasons[outcome.error])
+}
+
+async function list({ database }: Installation): Promise<string> {
+  const operators = await listOperators(database)
+  if (operators.length === 0) return 'Nobody is an operator yet: npm run operator -- add EMAIL\n'
+  const width = Math.max(...operators.map(({ email }) => email.length))
+  return operators.map((operator) => `${operator.email.padEnd(width)}  ${stateOf(operator)}\n`).join('')
+}
+
+function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): string {
+  if (isDisabled) return 'disabled'
+  if (!hasPassword) return 'no password yet'
+  return hasSecondFactor ? 'second factor set up' : 'no second factor yet'
+}
+
+/**
+ * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where it does not run and
+ * reached by its socket where it does. A process that runs has brought it to its schema, and another one is not brought upon it.
+ */
+async function openInstallation(configuration: Configuration, lifecycle: Lifecycle): Promise<Installation> {
+  const url = configuration.databaseUrl ?? (await findEmbedded(configuration, lifecycle))
+  if (configuration.databaseUrl !== undefined) await migrate(url)
+  const database = openDatabase(url, { poolSize: 2, onError: () => {} })
+  lifecycle.onStop('database connections', () => database.close())
+  return { configuration, url, database, lifecycle }
+}
+
+async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): Promise<string> {
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new CommandError(
+      `There is no installation in ${dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL to where it is.`,
+    )
+  }
+  const deadline = Date.now() + CONNECTION_LIMIT_MS
+  for (;;) {
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+      lifecycle.onStop('PostgreSQL', () => postgres.stop())
+      await migrate(postgres.url)
+      return postgres.url
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error
+    }
+    const url = await findRunning(dataDir)
+    if (url !== undefined) return url
+    if (Date.now() > deadline) {
+      throw new UnusableDatabaseError(
+        `The data folder ${dataDir} is in use, and its database does not answer: try again when the start is done.`,
+      )
+    }
+    await delay(CONNECTION_POLL_MS)
+  }
+}
+
+/** Where the database that another process runs is reached, once it is there and has been brought to its schema. */
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  let probe: DatabaseConnection | undefined
+  try {
+    const url = urlOfRunningPostgres(dataDir)
+    probe = openDatabase(url, { poolSize: 1, onError: () => {} })
+    await listOperators(probe)
+    return url
+  } catch {
+    return undefined // it is being started, or being stopped: the caller looks again
+  } finally {
+    await probe?.close()
+  }
+}
