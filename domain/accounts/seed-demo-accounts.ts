@@ -17,7 +17,7 @@ export const demoEmails: string[] = demoAccounts.map(({ email }) => email)
 
 /**
  * Makes the demo accounts, all with one password, when nobody has an account yet; answers those it made, none otherwise.
- * Printing the password is the caller's, and so is calling this only where the accounts belong (decision 17).
+ * Printing the password is the caller's, and so is calling this only where the accounts belong (SET-17).
  */
 export async function seedDemoAccounts(
   deps: Pick<Dependencies, 'db' | 'passwords'>,
