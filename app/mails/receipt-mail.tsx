@@ -54,6 +54,17 @@ export function ReceiptMail(receipt: Receipt) {
       </MailText>
       {next && <NextCharge next={next} receipt={receipt} />}
       <MailText>
+        {receipt.documentUrl !== undefined && (
+          <>
+            <Trans>
+              Your document:{' '}
+              <Link href={receipt.documentUrl} className="mail-link" style={mailStyles.link}>
+                {receipt.documentUrl}
+              </Link>
+            </Trans>
+            <br />
+          </>
+        )}
         <Trans>
           The document library:{' '}
           <Link href={receipt.libraryUrl} className="mail-link" style={mailStyles.link}>

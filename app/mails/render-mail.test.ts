@@ -51,6 +51,7 @@ const mails: { [Kind in MailKind]: MailKinds[Kind]['data'] } = {
     next: { on: '2027-11-22', amount: 45_516 },
     billingUrl: 'https://app.example/app/account/billing/',
     libraryUrl: 'https://app.example/app/',
+    documentUrl: 'https://app.example/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_',
     invoiceUrl: link,
   },
   refund: {

@@ -11,6 +11,14 @@ export function logInUrl(site: WebApp, destination = ''): string {
   return withLanguage(site, 'account/login/', next === HOME_PATH ? {} : { next })
 }
 
+/**
+ * Where the visitor of a page on the way (prices, checkout) goes on in the web application, by the page's query: back to where they
+ * came from, or to the document that they wanted the prices of; its home where it says neither.
+ */
+export function nextOf(query: URLSearchParams): string {
+  return pathOfDestination(query.get('next') ?? query.get('document'))
+}
+
 /** The page that creates an account without the dialog, and then leads to the destination (HEAD-7). */
 export function createAccountUrl(site: WebApp, destination = ''): string {
   const path = destinationPath(destination)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logInPath, safeNextPath, withoutHandOff } from './next-path.ts'
+import { documentPath, logInPath, safeNextPath, withNext, withoutHandOff } from './next-path.ts'
 
 test.each([
   '//evil.example',
@@ -43,4 +43,20 @@ test('DEST-8 nothing of the hand-off stays in an address', () => {
 test('the log-in page leads back', () => {
   expect(logInPath('/app/documents/')).toBe('/app/account/login/?next=%2Fapp%2Fdocuments%2F')
   expect(logInPath('/app/')).toBe('/app/account/login/')
+})
+
+test('a page on the way keeps what it was asked for, and where its visitor goes on', () => {
+  const next = documentPath({ slug: 'lease-D7', id: 'A1b2C3d4E5f6G7h8I9j0-_', download: 'pdf' })
+  expect(next).toBe('/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_&download=pdf')
+  const carried = new URL(withNext('/pricing/plans/?period=month', next), 'http://own.invalid').searchParams
+  expect([...carried]).toEqual([
+    ['period', 'month'],
+    ['next', next],
+  ])
+  expect(withNext('/pricing/plans/', '/app/')).toBe('/pricing/plans/')
+})
+
+test('R-08 no page carries on what leads elsewhere', () => {
+  for (const next of ['//evil.example', 'https://evil.example/app/', '', null, undefined])
+    expect(withNext('/pricing/plans/', next)).toBe('/pricing/plans/')
 })

@@ -1,4 +1,4 @@
-import { SEARCH_COOKIE, TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
+import { documentAddress, SEARCH_COOKIE, TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
 
 /** Where the web application begins; its routes are below it on every host. */
 export const HOME_PATH = '/app/'
@@ -40,5 +40,20 @@ export const LOG_IN_PATH = `${HOME_PATH}account/login/`
 
 /** The log-in page that leads back to where somebody wanted to go. */
 export function logInPath(next: string): string {
-  return next === HOME_PATH ? LOG_IN_PATH : `${LOG_IN_PATH}?${new URLSearchParams({ next })}`
+  return withNext(LOG_IN_PATH, next)
+}
+
+/**
+ * The address of a page on the way to somewhere (log-in, license, prices, checkout), with where its visitor goes on afterwards.
+ * Whoever reads it asks `safeNextPath` or `destinationPath`: an address can be made by anybody.
+ */
+export function withNext(address: string, next: string | null | undefined): string {
+  const path = safeNextPath(next)
+  if (path === HOME_PATH) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next: path })}`
+}
+
+/** The page of a document, as `documentAddress` has it below the root. */
+export function documentPath(document: Parameters<typeof documentAddress>[0]): string {
+  return HOME_PATH + documentAddress(document)
 }

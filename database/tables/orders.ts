@@ -76,6 +76,8 @@ export const orders = pgTable(
     state: text({ enum: ['placed', 'paid', 'refunded', 'charged_back', 'cancelled', 'mismatched'] })
       .notNull()
       .default('placed'),
+    /** Where its buyer goes on once it is paid, as `destinationPath` has it: the document that they came from. */
+    destination: text(),
     /** The form's own number: the same form sent twice is one order (R-30). */
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of what was sent with it: something else under the same number is refused. */

@@ -44,9 +44,9 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
         const confirmUrl = await createLink(deps, { ...job, purpose: 'confirm-email', email })
         return { to: email, data: { email, confirmUrl } }
       }),
-    resetPassword: (job) =>
+    resetPassword: ({ next, ...job }) =>
       prepare(job, async (email) => {
-        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password', email })
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password', email, next })
         return { to: email, data: { email, setPasswordUrl } }
       }),
     operatorAdded: (job) =>

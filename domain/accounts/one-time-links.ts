@@ -21,6 +21,8 @@ interface LinkFor {
   purpose: LinkPurpose
   /** The address that it is mailed to. */
   email: string
+  /** Where its reader goes on: in the address, and for whoever shows its page to judge. */
+  next?: string | undefined
   /** By default its life begins now; links to one and the same thing end together. */
   expiresAt?: Date
 }
@@ -35,7 +37,7 @@ export async function createLink(
 ): Promise<string> {
   const secret = newSecret()
   await insertLink(deps.db, link, secret)
-  return linkUrl(deps, link.purpose, secret)
+  return linkUrl(deps, link.purpose, secret, link.next)
 }
 
 /**
@@ -57,9 +59,14 @@ export async function createWishLink(
   return email === undefined ? undefined : { email, url: linkUrl(deps, 'change-email', secret) }
 }
 
-function linkUrl({ urls }: Pick<Dependencies, 'urls'>, purpose: LinkPurpose, secret: string): string {
+function linkUrl(
+  { urls }: Pick<Dependencies, 'urls'>,
+  purpose: LinkPurpose,
+  secret: string,
+  next?: string,
+): string {
   // In the query and not in the path, because paths are logged (R-43).
-  const query = new URLSearchParams({ [LINK_PARAMETER]: secret })
+  const query = new URLSearchParams({ [LINK_PARAMETER]: secret, ...(next && { next }) })
   return `${urls.webApp}${purposes[purpose].path}?${query}`
 }
 

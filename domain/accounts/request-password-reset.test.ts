@@ -25,6 +25,18 @@ async function mailedLink(accountId: string): Promise<string> {
   return new URL(mail?.data.setPasswordUrl ?? '').searchParams.get('link') ?? ''
 }
 
+test('whoever was on the way to a document comes there by the link of the mail', async () => {
+  const { deps: own, account } = await signUpAlone()
+  const next = '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_&download=pdf'
+
+  await requestPasswordReset(own, buildVisitor(), { email: account.email, next })
+
+  const job = { kind: 'resetPassword' as const, accountId: account.accountId, next }
+  expect(own.enqueued).toEqual([{ name: 'send-mail', data: job }])
+  const mail = await prepareAccountMails(deps).resetPassword(job)
+  expect(new URL(mail?.data.setPasswordUrl ?? '').searchParams.get('next')).toBe(next)
+})
+
 test('R-04 the mail goes to the account, and its link sets the password without logging anybody in', async () => {
   const { deps: own, account } = await signUpAlone()
 

@@ -14,12 +14,13 @@ export type PasswordResetRequestOutcome =
 /**
  * Asks for a mail with a link that sets a new password. Whether anybody has the address shows neither in the answer nor in
  * its time: both ways read one row, count the same limits and write the same two rows; the mail for nobody is asked for with an
- * id that no account has, and dropped when it is prepared (R-01). No link is made here (R-04).
+ * id that no account has, and dropped when it is prepared (R-01). No link is made here (R-04). `next`, a path of the web
+ * application, goes with the link, so that whoever was on the way to a document comes there after all.
  */
 export async function requestPasswordReset(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
   visitor: Visitor,
-  input: EmailInput,
+  { next, ...input }: EmailInput & { next?: string | undefined },
 ): Promise<PasswordResetRequestOutcome> {
   const counters = [
     ...countersOf(deps.limits, 'resetsPerAddress', addressSubject(deps, input.email)),
@@ -34,7 +35,8 @@ export async function requestPasswordReset(
 
   await deps.db.transaction(async (transaction) => {
     await recordEvent(transaction, { event: 'password.reset-requested', ...about })
-    await enqueueMail(deps.jobs, transaction, { kind: 'resetPassword', accountId: accountId ?? newId() })
+    const mail = { kind: 'resetPassword', accountId: accountId ?? newId(), ...(next && { next }) } as const
+    await enqueueMail(deps.jobs, transaction, mail)
   })
   return { ok: true }
 }

@@ -34,6 +34,30 @@ export async function listDocumentRows(
     .limit(limit)
 }
 
+/** What an owner has changed last of their documents of a template. */
+export async function findNewestOf(
+  db: Executor,
+  { ownerId, templateSlug }: { ownerId: string; templateSlug: string },
+): Promise<Pick<DocumentRow, 'id' | 'templateSlug' | 'revision'> | undefined> {
+  const [newest] = await db
+    .select({
+      id: documents.id,
+      templateSlug: documents.templateSlug,
+      revision: documents.revisionHash,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        eq(documents.templateSlug, templateSlug),
+        isNull(documents.deletedAt),
+      ),
+    )
+    .orderBy(desc(documents.updatedAt), documents.id)
+    .limit(1)
+  return newest
+}
+
 /** The answers of some documents; those that are not there are left out. */
 export async function listAnswers(
   db: Executor,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { destinationPath, sharedDomain } from './schema.ts'
+import { destinationPath, documentAddress, documentOfDestination, sharedDomain } from './schema.ts'
+
+const SAVED = 'A1b2C3d4E5f6G7h8I9j0-_'
 
 describe('DEST-1, DEST-2 destinations', () => {
   test.each([
@@ -13,6 +15,12 @@ describe('DEST-1, DEST-2 destinations', () => {
     ['/es/search/?t=pagare', 'search/?t=pagare'],
     ['accord-de-confidentialité-D12', 'doc/accord-de-confidentialité-D12'],
     ['lease-D1?utm_source=news', 'doc/lease-D1'],
+    // a document that is saved, and what its address asks for
+    [`doc/lease-D7/?document=${SAVED}&download=pdf`, `doc/lease-D7/?document=${SAVED}&download=pdf`],
+    [`/app/doc/lease-D7/?document=${SAVED}&lang=fr&x=1`, `doc/lease-D7/?document=${SAVED}`],
+    [`/app/doc/lease-D7/?document=${SAVED}&download=exe`, `doc/lease-D7/?document=${SAVED}`],
+    ['/app/doc/lease-D7/?document=../../admin&download=pdf', 'doc/lease-D7'],
+    ['/app/doc/lease-D7/?download=pdf', 'doc/lease-D7'],
     // a guide goes to the document of its hash
     ['#lease-D7', 'doc/lease-D7'],
     ['#/lease-D7', 'doc/lease-D7'],
@@ -40,6 +48,8 @@ describe('DEST-1, DEST-2 destinations', () => {
     ['doc/lease', ''],
     ['doc/a/lease-D1', ''],
     ['account/login/', ''],
+    ['/app/account/log-out/', ''],
+    ['/app/app/', ''],
     // R-08: ways out of the host
     ['https://evil.test/lease-D1', ''],
     ['//evil.test/lease-D1', ''],
@@ -54,6 +64,19 @@ describe('DEST-1, DEST-2 destinations', () => {
   ])('%j leads to %j', (raw, path) => {
     expect(destinationPath(raw)).toBe(path)
     expect(destinationPath(destinationPath(raw)), 'asked again').toBe(path)
+  })
+
+  test.each([
+    [{ slug: 'lease-D7', id: SAVED, download: 'pdf' as const }],
+    [{ slug: 'lease-D7', id: SAVED, download: undefined }],
+    [{ slug: 'lease-D7', id: undefined, download: undefined }],
+  ])('a document is taken apart as it was put together: %j', (document) => {
+    expect(documentOfDestination(documentAddress(document))).toEqual(document)
+  })
+
+  test('what leads elsewhere is no document', () => {
+    expect(documentOfDestination('search/?t=doc/lease-D7')).toBeUndefined()
+    expect(documentOfDestination(null)).toBeUndefined()
   })
 
   const long = 'a'.repeat(400)

@@ -28,7 +28,13 @@ export function transactionId(cookie: string | undefined): string | undefined {
   return cookie !== undefined && cookie.length <= TRANSACTION_LENGTH ? cookie : undefined
 }
 
+/** What an address may ask to begin with a document: a file of a format, or printing. */
+export const downloadTargets = ['docx', 'pdf', 'txt', 'print'] as const
+export type DownloadTarget = (typeof downloadTargets)[number]
+
 const documentSlug = /-D\d+$/
+/** As `newId` makes them. */
+const documentId = /^[\w-]{22}$/
 /** What the website's addresses begin with in another language than English (LANG-1); the web application's do not. */
 const websiteLanguages = /^(fr|es|de|it|pt)$/
 /** No document of ours has a longer slug. */
@@ -39,10 +45,11 @@ const KEYWORD_LENGTH = 200
 export const DESTINATION_LENGTH = 5000
 
 /**
- * Turns what a visitor chose (a link, a slug, a path of the public site) into a path of the web application, without
- * leading or trailing slash (DEST-1, DEST-2). Anything that is not one of its places becomes the root, so that a
- * destination can never lead to another host (R-08). A long address loses nothing: a document is known by its slug, whatever
- * stands behind it, and of a keyword the beginning is kept. What is answered can be asked again, and is answered the same.
+ * Turns what a visitor chose (a link, a slug, a path of the public site or of the web application) into a path of the web
+ * application, without leading or trailing slash (DEST-1, DEST-2). Anything that is not one of its places becomes the root, so
+ * that a destination can never lead to another host (R-08). A long address loses nothing: a document is known by its slug,
+ * whatever stands behind it, and of a keyword the beginning is kept. A document that is saved is known by its id too, and its
+ * address may ask for a download. What is answered can be asked again, and is answered the same.
  */
 export function destinationPath(raw: string | null | undefined): string {
   const trimmed = (raw ?? '').trim()
@@ -56,7 +63,7 @@ export function destinationPath(raw: string | null | undefined): string {
 function placeOf(address: string): string {
   const [path = '', query = ''] = address.split('?')
   const segments = path.split('/').filter((segment) => segment !== '')
-  if (websiteLanguages.test(segments[0] ?? '')) segments.shift()
+  if (websiteLanguages.test(segments[0] ?? '') || segments[0] === 'app') segments.shift()
   if (segments[0] === 'templates') segments.shift()
   const [first, second] = segments
 
@@ -67,14 +74,47 @@ function placeOf(address: string): string {
     return keyword ? `search/?t=${encodeURIComponent(keyword)}` : 'search/'
   }
   if (first === 'business-plan-kit' && segments.length === 1) return 'business-plan-kit/'
-  if (first === 'doc' && second && segments.length === 2) return documentDestination(second)
+  if (first === 'doc' && second && segments.length === 2)
+    return documentDestination(second, new URLSearchParams(query))
   if (first && segments.length === 1) return documentDestination(first)
   return ''
 }
 
-function documentDestination(slug: string): string {
+function documentDestination(slug: string, asked = new URLSearchParams()): string {
   const isSlug = slug.length <= SLUG_LENGTH && documentSlug.test(slug) && /^[\p{L}\d-]+$/u.test(slug)
-  return isSlug ? `doc/${slug}` : ''
+  if (!isSlug) return ''
+  const id = asked.get('document') ?? ''
+  if (!documentId.test(id)) return `doc/${slug}`
+  return documentAddress({ slug, id, download: downloadAsked(asked) })
+}
+
+function downloadAsked(asked: URLSearchParams): DownloadTarget | undefined {
+  return downloadTargets.find((target) => target === asked.get('download'))
+}
+
+/** A document of the web application, as a path below its root. Without an id it is a new one of the template. */
+export function documentAddress({
+  slug,
+  id,
+  download,
+}: {
+  slug: string
+  id?: string | undefined
+  /** Begins as soon as the document is open. */
+  download?: DownloadTarget | undefined
+}): string {
+  if (id === undefined) return `doc/${slug}/`
+  return `doc/${slug}/?${new URLSearchParams({ document: id, ...(download && { download }) })}`
+}
+
+/** The document that a destination leads to, taken apart; undefined where it leads elsewhere. */
+export function documentOfDestination(
+  raw: string | null | undefined,
+): { slug: string; id: string | undefined; download: DownloadTarget | undefined } | undefined {
+  const [, slug, query] = /^doc\/([^/?]+)(?:\/\?(.*))?$/.exec(destinationPath(raw)) ?? []
+  if (slug === undefined) return undefined
+  const asked = new URLSearchParams(query)
+  return { slug, id: asked.get('document') ?? undefined, download: downloadAsked(asked) }
 }
 
 /**

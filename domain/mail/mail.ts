@@ -32,7 +32,8 @@ export interface MailKinds {
     data: { email: string; confirmUrl: string }
   }
   resetPassword: {
-    job: { accountId: string }
+    /** With where its reader goes on once they have logged in, a path of the web application. */
+    job: { accountId: string; next?: string }
     data: { email: string; setPasswordUrl: string }
   }
   /** To somebody who is made an operator. */

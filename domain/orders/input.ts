@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../accounts/schema.ts'
 import { emailPattern } from '../email-address/schema.ts'
 import { countryCodes } from '../geography/index.ts'
+import { destinationPath } from '../hand-off/schema.ts'
 import { currencies } from '../money/schema.ts'
 import { looksLikeCardNumber, paymentMethods } from '../payments/schema.ts'
 import { billingPeriods } from '../prices/schema.ts'
@@ -69,6 +70,13 @@ export const OrderInput = z
     method: z.enum(paymentMethods, 'required'),
     language: z.enum(languages, 'not_an_option').default('en'),
     timeZone: line(60).default('UTC'),
+    /** Where the buyer goes on once it is paid. What is no place of ours is left out: nobody is kept from buying by it. */
+    next: z
+      .string()
+      .nullish()
+      .catch(null)
+      .transform((next) => destinationPath(next) || null)
+      .transform((place) => (place !== null && looksLikeCardNumber(place) ? null : place)),
     /** What the page has shown, in the smallest unit: it is compared and never charged. */
     total: z.coerce.number('wrong_type').int('wrong_type').min(0, 'wrong_type'),
     submission: Submission,

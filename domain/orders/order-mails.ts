@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { invoices, orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { documentAddress, documentOfDestination } from '../hand-off/schema.ts'
 import type { MailPreparations } from '../mail/index.ts'
 import { findSubscription } from '../subscriptions/index.ts'
 import type { InvoiceContents } from './invoice.ts'
@@ -49,12 +50,22 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
           next: await findNextCharge(db, { priceBook }, found.order as Order),
           billingUrl: `${urls.webApp}${BILLING_PATH}`,
           libraryUrl: `${urls.webApp}/`,
+          documentUrl: documentUrl({ urls }, found.order),
           invoiceUrl: invoiceUrl({ urls }, number),
         },
       }
     },
     refund: ({ posting }) => prepareRefundMail({ db, urls }, posting),
   } satisfies Partial<MailPreparations>
+}
+
+/** The saved document that a buyer came from. It begins no download: a mail is opened long after, and more than once. */
+function documentUrl(
+  { urls }: Pick<Dependencies, 'urls'>,
+  { destination }: Pick<Order, 'destination'>,
+): string | undefined {
+  const { slug, id } = documentOfDestination(destination) ?? {}
+  return slug && id && `${urls.webApp}/${documentAddress({ slug, id })}`
 }
 
 /** An invoice with its order; none of an account that is gone, to which nobody writes any more. */

@@ -178,14 +178,14 @@ async function insertOrder(
   { account, input, quote }: Placing & { quote: Quote },
 ): Promise<string | undefined> {
   const { name: productName, sku, contents } = requirePackage(deps.priceBook, quote.package)
-  const { email, language, submission: idempotencyKey } = input
+  const { email, language, next: destination, submission: idempotencyKey } = input
   const id = newId()
   for (;;) {
     const [inserted] = await transaction
       .insert(orders)
       .values({
         ...quote,
-        ...{ id, productName, sku, contents, language, idempotencyKey },
+        ...{ id, productName, sku, contents, language, destination, idempotencyKey },
         number: String(randomInt(1_000_000_000, 10_000_000_000)),
         email: account?.email ?? email,
         buyer: buyerOf(input),

@@ -105,6 +105,8 @@ export interface OrderView {
   /** Of our languages: the one it was ordered in. */
   language: string
   /** ISO 8601. */
+  /** Where its buyer goes on once it is paid, as `destinationPath` has it; null where that is nowhere in particular. */
+  destination: string | null
   placedAt: string
   paidAt: string | null
   /** The number of its last invoice; null until something is paid. */
@@ -184,6 +186,8 @@ export interface Receipt {
   next: PlannedCharge | undefined
   billingUrl: string
   libraryUrl: string
+  /** The document that the buyer came from; undefined where there was none. */
+  documentUrl: string | undefined
   invoiceUrl: string
 }
 

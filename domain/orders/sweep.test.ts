@@ -227,7 +227,8 @@ test('ORD-2 a paid order is reported once, to one of ten tabs, and an unpaid one
 })
 
 test('a receipt says what was paid, each tax, and the next charge, in the language of the order', async () => {
-  const paying = await buildPaying(deps, { language: 'fr' })
+  const document = 'doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_'
+  const paying = await buildPaying(deps, { language: 'fr', next: `/app/${document}&download=pdf` })
   const card = { reference: 'card_1', status: null, brand: 'Visa', lastFour: '4242', expires: '2028-03' }
   fake.change(paying.reference, { mandate: { kind: 'saved-method', ...card } })
   fake.move(paying.reference, { at: new Date('2026-11-22T12:00:00Z') })
@@ -242,6 +243,8 @@ test('a receipt says what was paid, each tax, and the next charge, in the langua
       taxes: [{ kind: 'GST', amount: 1_979 }, { kind: 'QST' }],
       next: { on: '2027-11-22', amount: 45_516 },
       billingUrl: 'http://localhost:3000/app/account/billing/',
+      // It begins no download: a mail is opened more than once.
+      documentUrl: `http://localhost:3000/app/${document}`,
       invoiceUrl: `http://localhost:3000/app/account/invoices/${invoice}/`,
     },
   })

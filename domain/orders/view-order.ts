@@ -63,6 +63,7 @@ export async function viewOrder(
     charges: chargesStillAhead(order, { now: deps.clock() }),
     email: order.email,
     language: order.language,
+    destination: order.destination,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     invoice: await findInvoiceNumber(deps, order),

@@ -55,7 +55,8 @@ export async function renderPage(id: PageId, request: PageRequest): Promise<stri
   const { default: component } = await pageChunks[id]()
   const Page = component as ComponentType<{ data: unknown }>
   const { data } = await pageLoaders[id](request)
-  return renderInFrame(<Page data={data} />, request.i18n)
+  const { pathname, search } = request.url
+  return renderInFrame(<Page data={data} />, request.i18n, buildSite(), pathname + search)
 }
 
 /** As the server does: with the parts of the frame that come to life later. */
@@ -63,13 +64,14 @@ export async function renderInFrame(
   page: ReactNode,
   i18n: I18n = english,
   site = buildSite(),
+  address = '/',
 ): Promise<string> {
   const element = (
     <WebsiteLayout site={site} headerSearch>
       {page}
     </WebsiteLayout>
   )
-  const router = createMemoryRouter([{ path: '*', element }])
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const stream = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />

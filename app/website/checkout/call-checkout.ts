@@ -47,6 +47,8 @@ export interface CheckoutRequest extends Omit<Typed, 'seats' | 'period' | 'curre
   submission: string
   timeZone: string
   language: string
+  /** Where the buyer goes on once it is paid. */
+  next: string
   /** What the page has shown: another amount is told, never charged. */
   total: number
 }

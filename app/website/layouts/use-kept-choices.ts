@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import {
   CHOICE_COOKIE_SECONDS,
   DOCUMENT_COOKIE,
-  destinationPath,
+  documentOfDestination,
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_SECONDS,
   SEARCH_COOKIE,
@@ -52,6 +52,6 @@ export function choicesOf({
   return {
     language: dataset.language,
     words: pathname.endsWith('/search/') ? new URLSearchParams(search).get(WORDS)?.trim() : undefined,
-    document: destinationPath(dataset.destination).split('doc/')[1],
+    document: documentOfDestination(dataset.destination)?.slug,
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { LINK_PARAMETER, type WebsiteLogIn, type WorkspaceSession } from '#domain/accounts/index.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { logInCookies, sessionCookie } from '#domain/hand-off/index.ts'
-import { LOG_IN_PATH } from '../next-path.ts'
+import { LOG_IN_PATH, withNext } from '../next-path.ts'
 
 /** What went wrong with a form of the account pages: a code, whose sentence `account-problem.tsx` has. */
 export interface AccountFormProblem {
@@ -77,9 +77,15 @@ export function logInHeaders(
   return headersOf([...logInCookies(urls, logIn), sessionCookie(urls, session)])
 }
 
-/** After a mailed link that logs nobody in: to the log-in page, which says what was done and has the address filled in. */
-export function toLogIn(query: { done: string; email: string }, cookies: string[]): Response {
-  const path = `${LOG_IN_PATH}?${new URLSearchParams(query)}`
+/**
+ * After a mailed link that logs nobody in: to the log-in page, which says what was done, has the address filled in, and leads to
+ * where the link was to lead.
+ */
+export function toLogIn(
+  { next, ...query }: { done: string; email: string; next?: string | null },
+  cookies: string[],
+): Response {
+  const path = withNext(`${LOG_IN_PATH}?${new URLSearchParams(query)}`, next)
   return redirect(path, { status: 303, headers: headersOf(cookies) })
 }
 

@@ -20,6 +20,6 @@ export function answerPasswordLink(
     if (!outcome.ok) return answerProblem(outcome, secretHeaders)
     const { urls } = services
     const cookies = [...logOutCookies(urls), deviceCookie(urls, outcome.deviceSecret)]
-    throw toLogIn({ done, email: outcome.email }, cookies)
+    throw toLogIn({ done, email: outcome.email, next: url.searchParams.get('next') }, cookies)
   })
 }

@@ -9,7 +9,7 @@ import {
   TRANSACTION_COOKIE,
   transactionId,
 } from '#domain/hand-off/index.ts'
-import { destinationPath } from '#domain/hand-off/schema.ts'
+import { documentOfDestination } from '#domain/hand-off/schema.ts'
 import { getWebsite } from '../../website/website-context.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { pathOfDestination } from '../hand-off/arrival-path.ts'
@@ -88,7 +88,7 @@ function destinationOf({ searchParams }: URL): string | undefined {
 
 /** What the document that was chosen is called (SIGN-13). */
 function documentNameOf(catalogue: Catalogue, url: URL): string | undefined {
-  const slug = destinationPath(destinationOf(url)).split('doc/')[1]
+  const slug = documentOfDestination(destinationOf(url))?.slug
   return slug === undefined ? undefined : catalogue.findBySlug(slug)?.template.title
 }
 

@@ -1,15 +1,21 @@
 import { data } from 'react-router'
 import { EmailInput, requestPasswordReset } from '#domain/accounts/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { HOME_PATH, safeNextPath } from '../next-path.ts'
 import { answerProblem, problemOf, readForm } from './account-form.server.ts'
 
 /** Asks for the mail that sets a new password. The answer is one, whoever has the address. */
-export function requestResetByForm({ request, context }: RouteRequest) {
+export function requestResetByForm({ request, url, context }: RouteRequest) {
   return answering({ context }, async (services) => {
     const { email = '' } = await readForm(request)
     const input = EmailInput.safeParse({ email })
     if (!input.success) return answerProblem({ ...problemOf(input.error), values: { email } })
-    const outcome = await requestPasswordReset(services, await services.describeVisitor(), input.data)
+    const asked = safeNextPath(url.searchParams.get('next'))
+    const next = asked === HOME_PATH ? undefined : asked
+    const outcome = await requestPasswordReset(services, await services.describeVisitor(), {
+      ...input.data,
+      next,
+    })
     if (!outcome.ok) return answerProblem({ ...outcome, values: { email } })
     return data({ sentTo: input.data.email })
   })

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
+import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
@@ -22,7 +23,8 @@ export function headers(answers: Route.HeadersArgs) {
 
 export default function ForgotPassword({ actionData: answer }: Route.ComponentProps) {
   const { t } = useLingui()
-  if (answer === undefined || !('sentTo' in answer)) return <ResetRequest problem={answer} />
+  const next = new URLSearchParams(useLocation().search).get('next')
+  if (answer === undefined || !('sentTo' in answer)) return <ResetRequest problem={answer} next={next} />
   const { sentTo } = answer
   return (
     <NarrowPage title={t`Check your mail`}>
@@ -30,7 +32,7 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
         answer={answer}
         problem={undefined}
         fields={{ email: sentTo }}
-        wrongAddress="/app/account/forgot-password/"
+        wrongAddress={withNext('/app/account/forgot-password/', next)}
       >
         <p>
           <Trans>
@@ -40,13 +42,20 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
         </p>
       </MailSent>
       <p className="mt-6 text-muted">
-        <TextLink to="/app/account/login/">{t`Back to the log-in`}</TextLink>
+        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to the log-in`}</TextLink>
       </p>
     </NarrowPage>
   )
 }
 
-function ResetRequest({ problem }: { problem: AccountFormProblem | undefined }) {
+function ResetRequest({
+  problem,
+  next,
+}: {
+  problem: AccountFormProblem | undefined
+  /** Where its reader is on the way to, as the address says. */
+  next: string | null
+}) {
   const { t } = useLingui()
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
@@ -72,7 +81,7 @@ function ResetRequest({ problem }: { problem: AccountFormProblem | undefined }) 
         </Button>
       </Form>
       <p className="mt-6 text-muted">
-        <TextLink to="/app/account/login/">{t`Back to the log-in`}</TextLink>
+        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to the log-in`}</TextLink>
       </p>
     </NarrowPage>
   )

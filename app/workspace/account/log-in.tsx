@@ -10,6 +10,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { useLanguage } from '../../use-language.ts'
 import { NarrowPage } from '../frame/narrow-page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
+import { withNext } from '../next-path.ts'
 import type { Route } from './+types/log-in.ts'
 import { formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
@@ -71,7 +72,9 @@ export default function LogIn({ loaderData, actionData: problem }: Route.Compone
         </Button>
       </Form>
       <p className="mt-6 text-muted">
-        <TextLink to="/app/account/forgot-password/">{t`Forgot your password, or none yet?`}</TextLink>
+        <TextLink to={withNext('/app/account/forgot-password/', loaderData.next)}>
+          {t`Forgot your password, or none yet?`}
+        </TextLink>
       </p>
       <p className="mt-3 text-muted">
         <Trans>

@@ -74,6 +74,21 @@ test('an unknown template, and a document of another account, are not there', as
   expect((await download(id, 'txt', other)).status).toBe(404)
 })
 
+test('an address asks for a download of a document that is there, and only where its files are open', async () => {
+  const id = await buildDocument(free)
+  const downloadOf = async (slug: string, query: string) => {
+    const { data } = await load(slug, query)
+    return (data as { page: { download: unknown } }).page.download
+  }
+
+  expect(await downloadOf(free, `?document=${id}&download=pdf`)).toBe('pdf')
+  expect(await downloadOf(free, `?document=${id}&download=exe`)).toBeUndefined()
+  expect(await downloadOf(free, `?document=${id}`)).toBeUndefined()
+  expect(await downloadOf(free, '?download=pdf')).toBeUndefined()
+  const withheld = await buildDocument(paid)
+  expect(await downloadOf(paid, `?document=${withheld}&download=pdf`)).toBeUndefined()
+})
+
 test('the form works before JavaScript: saved, and found again at its address', async () => {
   const id = newId()
   const form = { document: id, version: '0', company: ' Acme ' }

@@ -10,12 +10,14 @@ import {
 } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { noteOpenedDocument } from '#domain/experiments/index.ts'
+import { type DownloadTarget, documentOfDestination } from '#domain/hand-off/schema.ts'
 import { newId } from '#domain/ids.ts'
 import { requireTextAttempt } from '#domain/limits/index.ts'
 import type { DocumentTemplate, Template } from '#engine/source/index.ts'
 import { getI18n } from '../../request-context.ts'
 import type { Services } from '../../services.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { documentPath } from '../next-path.ts'
 import { requireAccount } from '../session.server.ts'
 import type { SavedAnswers } from './editing/editing.ts'
 import { listCountries } from './questions/countries.ts'
@@ -34,6 +36,8 @@ export interface DocumentPage {
   document: { id: string; title: string } & SavedAnswers
   /** Where the text is withheld. */
   withheld: WithheldText | undefined
+  /** What its address asks to begin with it (`documentAddress`), where the account may have it. */
+  download: DownloadTarget | undefined
 }
 
 /** What there is to see of a text before the first answer is saved: undefined of a revision that the library has left behind. */
@@ -49,6 +53,8 @@ export function loadDocument(route: DocumentRequest) {
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
+    if (page.withheld === undefined)
+      page.download = documentOfDestination(`doc/${page.slug}/${route.url.search}`)?.download
     if (page.withheld === undefined && !page.template.free) {
       const { clientNetwork: network, requestId } = services
       await requireTextAttempt(services, { accountId: account.id, network, requestId })
@@ -84,7 +90,7 @@ export function saveByForm(route: DocumentRequest) {
       version,
       answers,
     })
-    if (outcome.ok) throw redirect(`/app/doc/${slug}/?document=${id}${placeOf(form)}`, 303)
+    if (outcome.ok) throw redirect(documentPath({ slug, id }) + placeOf(form), 303)
     const isStale = outcome.error === 'conflict'
     return data(
       { error: outcome.error, answers, version: isStale ? outcome.current.version : version },
@@ -118,7 +124,7 @@ function newDocument(
   const { slug, ...opened } = openTemplate({ catalogue }, account, { templateSlug })
   // The id goes with the first save, so that sending that twice makes one document.
   const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
-  return { slug, owner: account.id, document, ...partsFor(catalogue, opened) }
+  return { slug, owner: account.id, document, download: undefined, ...partsFor(catalogue, opened) }
 }
 
 async function existingDocument(
@@ -132,6 +138,7 @@ async function existingDocument(
     slug,
     owner: account.id,
     document: { id, title, version, answers },
+    download: undefined,
     ...partsFor(catalogue, { template, mayDownload, revision }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentPage } from './document.server.ts'
 import { DocumentTitle } from './document-title.tsx'
+import type { Claim } from './editing/document-claim.ts'
 import type { Editing } from './editing/editing.ts'
 import type { EditingSession } from './editing/editing-session.ts'
 import { DownloadLinks } from './files/download-links.tsx'
@@ -17,13 +18,15 @@ interface EditorHeadProps {
   onTitle: (title: string) => void
   /** Whether what was typed is safe: on a small screen it stands elsewhere. */
   state: ReactNode
+  /** Whether this tab may write, as far as that is known. */
+  claim: Claim
   isLive: boolean
   onShow: (field: string, part?: string) => void
 }
 
 /** The document's name, whether it is safe, and its files. */
 export function EditorHead(props: EditorHeadProps) {
-  const { page, session, editing, title, onTitle, state, isLive, onShow } = props
+  const { page, session, editing, title, onTitle, state, claim, isLive, onShow } = props
   async function rename(name: string) {
     const isRenamed = await sendTitle(editing.id, name)
     if (isRenamed) onTitle(name)
@@ -34,7 +37,9 @@ export function EditorHead(props: EditorHeadProps) {
       <DocumentTitle title={title} onRename={rename} canRename={isLive && editing.version > 0} />
       <div className="flex shrink-0 items-center gap-4">
         <div className="max-lg:hidden">{state}</div>
-        {page.withheld !== undefined && <WithheldDownload />}
+        {page.withheld !== undefined && (
+          <WithheldDownload slug={page.slug} session={session} editing={editing} />
+        )}
         {page.withheld === undefined && !isLive && editing.version > 0 && (
           <noscript>
             <DownloadLinks documentId={editing.id} />
@@ -43,6 +48,8 @@ export function EditorHead(props: EditorHeadProps) {
         {page.withheld === undefined && isLive && (
           <DownloadMenu
             documentId={editing.id}
+            wanted={page.download}
+            claim={claim}
             findOpen={() => openPlaces(page.template, editing.answers)}
             onFlush={() => session.ensureSaved()}
             onShow={onShow}

@@ -6,8 +6,9 @@ import { afterPaint } from '../../components/after-paint.ts'
 import { useIsLive } from '../../components/use-is-live.ts'
 import { useOnDemand } from '../../components/use-on-demand.ts'
 import { PageTitle } from '../frame/page-title.tsx'
+import { documentPath } from '../next-path.ts'
 import type { DocumentPage } from './document.server.ts'
-import type { SavedAnswers } from './editing/editing.ts'
+import { isUnsaved, type SavedAnswers } from './editing/editing.ts'
 import { EditingState } from './editing/editing-state.tsx'
 import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
 import { refusedAnswers } from './editing/savable-answers.ts'
@@ -98,6 +99,9 @@ export function Editor({ page }: { page: DocumentPage }) {
   useEffect(() => {
     if (active) showInDocument(preview.current, active.field, active.row)
   }, [active])
+  // What is typed is sent at the latest when the page is left, under the document's own id.
+  const exists = editing.version > 0 || isUnsaved(editing)
+  const ownPath = documentPath({ slug: page.slug, ...(exists && { id: editing.id }) })
   const refused = useMemo(
     () => askedAmong(groups, refusedAnswers(template, answers)),
     [groups, template, answers],
@@ -131,6 +135,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         title={title}
         onTitle={setTitle}
         state={state}
+        claim={claimed.claim}
         isLive={isLive}
         onShow={goToQuestion}
       />
@@ -157,7 +162,8 @@ export function Editor({ page }: { page: DocumentPage }) {
                 interview={interview}
                 travel={travel}
                 saying={saying}
-                newPath={page.document.version === 0 ? `/app/doc/${page.slug}/` : undefined}
+                newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
+                ownPath={ownPath}
                 isLive={isLive}
                 onFocus={focusField}
                 onNextBlank={goToBlank}
@@ -191,7 +197,13 @@ export function Editor({ page }: { page: DocumentPage }) {
             />
           ) : (
             <>
-              <WithheldPreview key={editing.id} document={editing} title={title} withheld={page.withheld} />
+              <WithheldPreview
+                key={editing.id}
+                document={editing}
+                ownPath={ownPath}
+                title={title}
+                withheld={page.withheld}
+              />
               <WithheldPrint />
             </>
           )}

@@ -5,12 +5,14 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { DownloadLinks } from '../document/files/download-links.tsx'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
+import { documentPath, withNext } from '../next-path.ts'
 import type { ShownDocument } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
 import { ListForm } from './list-form.tsx'
 
 /** The menu of a row before JavaScript: the same as links and forms, below the name. */
-export function RowActions({ document: { id, title, template } }: { document: ShownDocument }) {
+export function RowActions({ document }: { document: ShownDocument }) {
+  const { id, title, template, templateSlug: slug } = document
   const { t } = useLingui()
   const here = useLocation()
   return (
@@ -34,7 +36,7 @@ export function RowActions({ document: { id, title, template } }: { document: Sh
       {template.mayDownload ? (
         <DownloadLinks documentId={id} />
       ) : (
-        <TextLink to={LICENCE_PATH}>
+        <TextLink to={withNext(LICENCE_PATH, documentPath({ slug, id }))}>
           <Trans>Download: with a license</Trans>
         </TextLink>
       )}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx'
 import { useIsLive } from '../../components/use-is-live.ts'
-import { LICENCE_PATH } from '../licence/licence-path.ts'
 import type { ShownDocument } from './documents.server.ts'
 import { IconLink } from './icon-link.tsx'
 import { listAddress } from './list-address.ts'
@@ -22,21 +21,14 @@ export function RowMenu({ document: { id, title, template }, busy, onRename, onD
   const { t } = useLingui()
   const here = useLocation()
   const send = useSend()
-  const navigate = useNavigate()
   const label = t`Actions for “${title}”`
   const icon = <EllipsisVertical aria-hidden="true" />
   if (!useIsLive()) return <IconLink label={label} icon={icon} to={listAddress(here, { actions: id })} />
   return (
     <Menu trigger={<IconButton label={label} icon={icon} busy={busy} />}>
-      {template.mayDownload ? (
-        <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
-          <Trans>Download</Trans>
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void navigate(LICENCE_PATH)}>
-          <Trans>Download: with a license</Trans>
-        </MenuItem>
-      )}
+      <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
+        {template.mayDownload ? <Trans>Download</Trans> : <Trans>Download: with a license</Trans>}
+      </MenuItem>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
         <Trans>Rename</Trans>
       </MenuItem>

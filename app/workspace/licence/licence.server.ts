@@ -1,9 +1,11 @@
 import { findDeclaredLicence, termsShownIn } from '#domain/accounts/index.ts'
+import { documentOfDestination } from '#domain/hand-off/schema.ts'
 import { countDownloads, nextStarts } from '#domain/licensing/index.ts'
 import { foreignLanguage } from '../../languages.ts'
 import { getI18n } from '../../request-context.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/language-of.server.ts'
+import { safeNextPath, withNext } from '../next-path.ts'
 import { requireAccount } from '../session.server.ts'
 import { openDepartmentsOf } from './open-departments.server.ts'
 
@@ -27,6 +29,7 @@ export function loadLicence(route: RouteRequest) {
     const open = openDepartmentsOf(account, getI18n(route.context))
     const declared = await findDeclaredLicence(services.db, { accountId: account.id })
     const language = languageOf(route)
+    const next = safeNextPath(route.url.searchParams.get('next'))
     const free = catalogue.templates
       .filter(({ template }) => template.free)
       .map(
@@ -45,7 +48,9 @@ export function loadLicence(route: RouteRequest) {
         open.length > 0 ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
       agreementVersion: termsShownIn(language.code).eula,
       agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
-      pricesUrl: `${urls.website}${language.prefix}/pricing/plans/`,
+      pricesUrl: withNext(`${urls.website}${language.prefix}/pricing/plans/`, next),
+      /** The document that its reader comes from. */
+      document: documentOfDestination(next) === undefined ? undefined : next,
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }
   })

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { List, ListRow } from '../../components/list.tsx'
 import { Page } from '../frame/page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
@@ -23,10 +24,20 @@ export function action(route: Route.ActionArgs) {
 
 /** What an account may do without a license and with one, in plain words (SET-9). */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, pricesUrl } = loaderData
+  const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, pricesUrl, document } =
+    loaderData
   const { t } = useLingui()
   return (
-    <Page title={t`What a license opens`}>
+    <Page
+      title={t`What a license opens`}
+      actions={
+        document !== undefined && (
+          <LinkButton to={document} size="small">
+            <Trans>Back to your document</Trans>
+          </LinkButton>
+        )
+      }
+    >
       <p className="max-w-measure text-lg">
         <Trans>
           You can fill in every template of the library with your account. What a license adds is the finished

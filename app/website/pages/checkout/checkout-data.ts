@@ -47,6 +47,8 @@ export interface CheckoutOfChoice {
   methods: Readonly<Record<Currency, readonly PaymentMethod[]>>
   /** No money moves here, although it looks as if. */
   isDemonstration: boolean
+  /** Where the buyer goes on once it is paid: a path of the web application, or its home. */
+  next: string
   /** Who is logged in on the website. */
   account: { email: string } | null
   /** What is known of them, of a guest nothing: how they were named on what they have bought last. */

@@ -49,6 +49,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
       className="mt-8 grid gap-x-14 gap-y-10 md:grid-cols-[2fr_3fr] md:items-start"
     >
       <input type="hidden" name="submission" value={checkout.submission} />
+      <input type="hidden" name="next" value={data.next} />
       <input type="hidden" name="package" value={choice.package} />
       <input type="hidden" name="offer" value={choice.offer ?? ''} />
       <input type="hidden" name="total" value={quote.quote?.total ?? ''} />
@@ -61,6 +62,7 @@ export function CheckoutForm({ data }: { data: CheckoutOfChoice }) {
         <CheckoutProblem
           outcome={checkout.outcome}
           isLoggedIn={data.account !== null}
+          next={data.next}
           problems={problems}
           textOf={textOf}
         />

@@ -13,6 +13,8 @@ import { type CheckoutField, checkoutFields, type Problems } from './checkout-ru
 interface CheckoutProblemProps {
   outcome: CheckoutOutcome | undefined
   isLoggedIn: boolean
+  /** Where the buyer wants to go on. */
+  next: string
   problems: Problems
   textOf: (code: string | undefined) => string | undefined
 }
@@ -33,7 +35,7 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
   )
 }
 
-function Refusal({ outcome, isLoggedIn, problems, textOf }: CheckoutProblemProps): ReactNode {
+function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProblemProps): ReactNode {
   const retryTime = useRetryTime()
   const site = useSite()
   switch (outcome?.status) {
@@ -69,7 +71,7 @@ function Refusal({ outcome, isLoggedIn, problems, textOf }: CheckoutProblemProps
           ) : (
             <Trans>
               Nothing was ordered, so that you do not pay twice.{' '}
-              <a href={logInUrl(site)} className="text-link">
+              <a href={logInUrl(site, next)} className="text-link">
                 Log in
               </a>{' '}
               to use what you have.

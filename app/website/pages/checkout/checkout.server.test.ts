@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orders, subscriptions } from '#database/tables/orders.ts'
+import { createDocument } from '#domain/documents/index.ts'
 import { LOG_IN_COOKIE } from '#domain/hand-off/index.ts'
 import { ORDER_COOKIE } from '#domain/orders/schema.ts'
 import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
@@ -12,13 +13,14 @@ import { buildOrder, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSubscription } from '#tests/builders/subscriptions.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
 import { loadPage } from '../../load-page.server.ts'
 import { actOnPage } from '../../page-actions.server.ts'
 
 const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()
 const deps = {
-  ...buildDependencies(db),
+  ...buildDependencies(db, { templates: [buildTemplate(), buildTemplate({ number: 2, free: false })] }),
   clock: () => new Date('2026-11-22T12:00:00Z'),
   payments: fake.providers,
 }
@@ -82,6 +84,29 @@ describe('the page of a choice', () => {
       place: { country: 'CA', province: 'QC' },
       quote: { total: 45_516, taxes: [{ kind: 'GST' }, { kind: 'QST' }] },
     })
+  })
+
+  test('R-08 knows where its buyer goes on, which is a place of ours or nowhere in particular', async () => {
+    const next = '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_&download=pdf'
+    for (const [asked, expected] of [
+      [next, next],
+      ['/app/doc/lease-D7/', '/app/doc/lease-D7/'],
+      ['https://evil.example/app/', '/app/'],
+      ['//evil.example', '/app/'],
+      ['/app/account/log-out/', '/app/'],
+    ] as const)
+      expect((await open(`${SOLO}&next=${encodeURIComponent(asked)}`)).page.next, asked).toBe(expected)
+
+    const form = filledIn({ next })
+    expect((await send(SOLO, form)).status).toBe(303)
+    const [placed] = await db.select().from(orders).where(eq(orders.email, form.email))
+    expect(placed?.destination).toBe(next.slice('/app/'.length))
+    // Whatever else a form says there keeps nobody from buying.
+    for (const wrong of ['javascript:alert(1)', 'x'.repeat(9_000)]) {
+      const other = filledIn({ next: wrong })
+      expect((await send(SOLO, other)).status).toBe(303)
+      expect((await db.select().from(orders).where(eq(orders.email, other.email)))[0]?.destination).toBeNull()
+    }
   })
 
   test('an offer that is over is told, and the plain price shown', async () => {
@@ -239,6 +264,51 @@ describe('the pages of an order', () => {
         kind: 'order',
         order: { id: order.orderId },
       })
+  })
+
+  test('the thanks lead back to the document that the buyer came from, as it is for who is logged in', async () => {
+    const account = await buildAccount(deps)
+    const log = { cookie: `${LOG_IN_COOKIE}=${account.ssojwt}` }
+    const slug = 'letter-of-intent-D2'
+    const made = await createDocument(deps, { id: account.accountId }, { templateSlug: slug, answers: {} })
+    if (!made.ok) throw new Error(made.error)
+    const destination = `doc/${slug}/?document=${made.document.id}&download=docx`
+    const next = `/app/${destination}`
+    const order = await buildOrder(deps, { next })
+    const path = `/pricing/thank-you/?orderId=${order.orderId}`
+    const cookie = cookieOf(order)
+    const nextOf = async (headers: Record<string, string>) => (await open(path, headers)).page.next
+    const together = (other: { cookie: string }) => ({ cookie: `${cookie}; ${other.cookie}` })
+
+    // Nobody is logged in: what the order says, and nothing is looked up.
+    expect(await nextOf({ cookie })).toEqual({ destination, is: 'download' })
+    expect(await nextOf(together(log))).toEqual({ destination, is: 'download' })
+    // Somebody else has no such document, and learns of none.
+    const { ssojwt } = await buildAccount(deps)
+    const stranger = { cookie: `${LOG_IN_COOKIE}=${ssojwt}` }
+    expect(await nextOf(together(stranger))).toEqual({ destination: `doc/${slug}/`, is: 'new' })
+
+    // An order that knows of nothing: the document that was chosen last in this browser, as it was saved.
+    const plain = await buildOrder(deps)
+    const chosen = `${cookieOf(plain)}; ${log.cookie}; b_document=${slug}`
+    expect(
+      (await open(`/pricing/thank-you/?orderId=${plain.orderId}`, { cookie: chosen })).page.next,
+    ).toEqual({ destination: `doc/${slug}/?document=${made.document.id}`, is: 'saved' })
+    expect(
+      (await open(`/pricing/thank-you/?orderId=${plain.orderId}`, { cookie: cookieOf(plain) })).page.next,
+    ).toBeUndefined()
+  })
+
+  test('a package that does not open the document promises no file of it', async () => {
+    const { accountId, ssojwt } = await buildAccount(deps)
+    const slug = 'letter-of-intent-D2'
+    const made = await createDocument(deps, { id: accountId }, { templateSlug: slug, answers: {} })
+    if (!made.ok) throw new Error(made.error)
+    const next = `/app/doc/${slug}/?document=${made.document.id}&download=docx`
+    const order = await buildOrder(deps, { package: 'hr-toolkit', next })
+    const cookie = `${cookieOf(order)}; ${LOG_IN_COOKIE}=${ssojwt}`
+    const { page } = await open(`/pricing/thank-you/?orderId=${order.orderId}`, { cookie })
+    expect(page.next).toMatchObject({ is: 'saved' })
   })
 
   test('R-12 to everybody else there is no such order', async () => {

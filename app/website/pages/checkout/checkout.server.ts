@@ -13,6 +13,7 @@ import { isDemonstration } from '../../checkout/is-demonstration.server.ts'
 import { findVisitor, servicesOf } from '../../checkout/order-viewer.server.ts'
 import { packageName } from '../../checkout/package-name.server.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
+import { nextOf } from '../../web-app-addresses.ts'
 import { chooseCurrency, currencyOptions } from '../pricing/currency-choice.server.ts'
 import { countContents } from '../pricing/opened.server.ts'
 import type { CheckoutData, CheckoutOfChoice, NamedPlace, SoldPackage } from './checkout-data.ts'
@@ -68,6 +69,7 @@ async function checkoutData(request: PageRequest): Promise<CheckoutData> {
     provinces: provincesIn(language, i18n),
     methods: methodsByCurrency(services),
     isDemonstration: isDemonstration(services),
+    next: nextOf(url.searchParams),
     account: visitor === undefined ? null : { email: visitor.account.email },
     known,
   }

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { buttonClass } from '../../../components/button-class.ts'
+import { withNext } from '../../../workspace/next-path.ts'
 import { DemonstrationNotice } from '../../checkout/demonstration-notice.tsx'
 import { CheckoutSteps } from '../../checkout/steps.tsx'
 import { LocalLink } from '../../local-link.tsx'
+import { nextOf } from '../../web-app-addresses.ts'
 import type { CheckoutData, NothingToBuy } from './checkout-data.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -22,6 +25,7 @@ export default function Checkout({ data }: { data: CheckoutData }) {
 }
 
 function NothingChosen({ why, name }: NothingToBuy) {
+  const { search } = useLocation()
   return (
     <div className="mx-auto max-w-measure px-gutter py-16">
       <h1 className="text-4xl">
@@ -45,7 +49,7 @@ function NothingChosen({ why, name }: NothingToBuy) {
         )}
       </p>
       <LocalLink
-        to="/pricing/plans/"
+        to={withNext('/pricing/plans/', nextOf(new URLSearchParams(search)))}
         className={`mt-8 ${buttonClass({ variant: 'primary', size: 'large' })}`}
       >
         <Trans>See plans and prices</Trans>

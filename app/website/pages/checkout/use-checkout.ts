@@ -138,6 +138,7 @@ export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElem
       submission: submission.current,
       timeZone: currentTimeZone(),
       language: site.language,
+      next: data.next,
       total: known.quote?.total ?? 0,
     })
     keep()

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { type ButtonLook, buttonClass } from '../../../components/button-class.ts'
+import { withNext } from '../../../workspace/next-path.ts'
 import { LocalLink } from '../../local-link.tsx'
+import { nextOf } from '../../web-app-addresses.ts'
 import { CaptchaLink } from './captcha-link.tsx'
 import { type OfferedPackage, periodsShown } from './offered.ts'
 import { InPeriod } from './price-scope.tsx'
@@ -45,12 +48,13 @@ interface CheckoutLinkProps {
   children: ReactNode
 }
 
-/** The button that leads to the checkout; on pages that ask for it, past a captcha. */
+/** The button that leads to the checkout, with where its visitor goes on; on pages that ask for it, past a captcha. */
 export function CheckoutLink({ to, variant, asksCaptcha = false, children }: CheckoutLinkProps) {
   const className = buttonClass({ variant, size: 'large', wide: true })
   const Link = asksCaptcha ? CaptchaLink : LocalLink
+  const { search } = useLocation()
   return (
-    <Link to={to} className={className}>
+    <Link to={withNext(to, nextOf(new URLSearchParams(search)))} className={className}>
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '../../../components/button-class.ts'
 import { controlClass } from '../../../components/control-class.ts'
 import { useIsLive } from '../../../components/use-is-live.ts'
@@ -25,6 +25,7 @@ export function PriceSwitch({
   const select = useId()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const asked = new URLSearchParams(useLocation().search)
   const isLive = useIsLive()
   const words = { year: t`By the year`, month: t`By the month` }
 
@@ -44,6 +45,11 @@ export function PriceSwitch({
 
   return (
     <form ref={form} method="get" action={path} className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      {/* Which document it is about, and where its visitor goes on: prices of another currency are the same page. */}
+      {['document', 'next'].map((name) => {
+        const value = asked.get(name)
+        return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
+      })}
       {periods === 'both' && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-medium text-sm">

@@ -256,6 +256,19 @@ test('CLAIM-1 a toolkit lists what it opens by name, and counts no more', async 
   expect(html.includes('href="/templates/letter-of-intent-D2/"')).toBe(false)
 })
 
+test('the way to the checkout keeps where its visitor goes on, and leads to no other host', async () => {
+  const next = '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_&download=pdf'
+  const carried = async (query: string) => {
+    const html = await renderPage('pricingVariant', ask(`/pricing/plans/your-document/${query}`))
+    const choices = choicesOf(html)
+    expect(choices.length).toBeGreaterThan(1)
+    return new Set(choices.map((choice) => choice.get('next')))
+  }
+  expect(await carried(`?document=lease-D7&next=${encodeURIComponent(next)}`)).toEqual(new Set([next]))
+  expect(await carried('?document=letter-of-intent-D2')).toEqual(new Set(['/app/doc/letter-of-intent-D2/']))
+  expect(await carried('?next=https://evil.example/')).toEqual(new Set([null]))
+})
+
 test('ROUTE-9 COOKIE-1 the page of a document shows the one that was wanted, and says whether it needs a plan', async () => {
   const page = async (path: string, cookie = '') => {
     const request = { ...ask(path), headers: new Headers({ cookie }) }

@@ -5,12 +5,12 @@ import { buttonClass } from '../../../components/button-class.ts'
 import { signUpAttributes } from '../../sign-up/sign-up-request.ts'
 import { useSite } from '../../site.tsx'
 import { logInUrl, webAppPageUrl, webAppUrl } from '../../web-app-addresses.ts'
-import type { OrderToThankFor } from './thank-you-data.ts'
+import type { NextDocument, OrderToThankFor } from './thank-you-data.ts'
 
-/** The thanks: what was bought is open, and this is the way there. */
+/** The thanks: what was bought is open, and this is the way there; first of all back to the document that the buyer came from. */
 export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView }) {
   const site = useSite()
-  const { name, account } = data
+  const { name, account, next } = data
   const { email, number, invoice } = order
   return (
     <>
@@ -19,27 +19,42 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
       </h1>
       <p className="mt-4 max-w-measure text-lg">
         {account === null ? (
-          <Trans>
-            The payment of order {number} has arrived. Log in with {email} to use what you have bought.
-          </Trans>
-        ) : (
+          next === undefined ? (
+            <Trans>
+              The payment of order {number} has arrived. Log in with {email} to use what you have bought.
+            </Trans>
+          ) : (
+            <Trans>
+              The payment of order {number} has arrived. Log in with {email} to continue with your document.
+            </Trans>
+          )
+        ) : next === undefined || next.is === 'new' ? (
           <Trans>The payment of order {number} has arrived, and what you have bought is open at once.</Trans>
+        ) : (
+          <Trans>
+            The payment of order {number} has arrived. Your document is ready, with all your answers.
+          </Trans>
         )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {account === null ? (
-          <a href={logInUrl(site)} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <a
+            href={logInUrl(site, next?.destination)}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
             <Trans>Log in</Trans>
           </a>
         ) : (
-          <WayIn destination="">
-            <Trans>Open the library</Trans>
-          </WayIn>
-        )}
-        {account !== null && data.document !== undefined && (
-          <WayIn destination={data.document} isSecondary>
-            <Trans>Go on with the document you chose</Trans>
-          </WayIn>
+          <>
+            {next !== undefined && (
+              <WayIn destination={next.destination}>
+                <NextText next={next} />
+              </WayIn>
+            )}
+            <WayIn destination="" isSecondary={next !== undefined}>
+              <Trans>Open the library</Trans>
+            </WayIn>
+          </>
         )}
       </div>
       <dl className="mt-10 border-line border-t">
@@ -68,6 +83,15 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
         )}
       </dl>
     </>
+  )
+}
+
+function NextText({ next: { is } }: { next: NextDocument }) {
+  if (is === 'download') return <Trans>Download your document</Trans>
+  return is === 'saved' ? (
+    <Trans>Go back to your document</Trans>
+  ) : (
+    <Trans>Fill in the document you chose</Trans>
   )
 }
 

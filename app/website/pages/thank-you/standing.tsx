@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#domain/orders/schema.ts'
 import { buttonClass } from '../../../components/button-class.ts'
 import { Spinner } from '../../../components/spinner.tsx'
+import { pathOfDestination } from '../../../workspace/hand-off/arrival-path.ts'
+import { withNext } from '../../../workspace/next-path.ts'
 import { DeclineText } from '../../checkout/decline-text.tsx'
 import { PaypalNotReceived } from '../../checkout/paypal-not-received.tsx'
 import { SupportLink } from '../../checkout/support-link.tsx'
@@ -88,7 +90,10 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
             <Trans>It was not paid within a day, or another one took its place. Nothing was charged.</Trans>
           </p>
           <p>
-            <LocalLink to="/pricing/plans/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            <LocalLink
+              to={withNext('/pricing/plans/', pathOfDestination(order.destination))}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+            >
               <Trans>See plans and prices</Trans>
             </LocalLink>
           </p>

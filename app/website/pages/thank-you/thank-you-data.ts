@@ -8,6 +8,13 @@ export type ThankYouData =
   | { kind: 'unknown' }
   | OrderToThankFor
 
+/** A document to go on to: the file of it that was asked for, a saved one, or a new one of the template that was chosen. */
+export interface NextDocument {
+  /** As `destinationPath` has it. */
+  destination: string
+  is: 'download' | 'saved' | 'new'
+}
+
 export interface OrderToThankFor {
   kind: 'order'
   order: OrderView
@@ -16,8 +23,8 @@ export interface OrderToThankFor {
   perSeat: boolean
   /** PayPal's id of the subscription, where the address has it (ROUTE-8). */
   subscriptionId?: string
-  /** The slug of the document that was chosen last in this browser (COOKIE-1). */
-  document?: string
+  /** The document that the buyer goes on to; undefined where they came from none. */
+  next: NextDocument | undefined
   /** The service that tells how a subscription stands (PAY-5). */
   paypalService: string
   /** Who is logged in here, and whether they have yet to choose a password; null where nobody is. */

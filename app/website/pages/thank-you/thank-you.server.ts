@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
+import type { Account } from '#domain/accounts/index.ts'
+import { findWantedDocument } from '#domain/documents/index.ts'
 import { isAppError } from '#domain/errors.ts'
 import { readCookie } from '#domain/hand-off/index.ts'
-import { DOCUMENT_COOKIE } from '#domain/hand-off/schema.ts'
+import { DOCUMENT_COOKIE, documentAddress, documentOfDestination } from '#domain/hand-off/schema.ts'
+import { mayDownload } from '#domain/licensing/index.ts'
 import { type OrderViewer, viewOrder } from '#domain/orders/index.ts'
 import type { OrderView } from '#domain/orders/schema.ts'
 import { findPackage } from '#domain/prices/index.ts'
@@ -11,7 +14,7 @@ import { packageName } from '../../checkout/package-name.server.ts'
 import { refreshInTime } from '../../checkout/refresh-in-time.server.ts'
 import type { AskingPageLoader, PageRequest } from '../../page-loaders.server.ts'
 import { shortenUrl } from '../../shorten-url.server.ts'
-import type { ThankYouData } from './thank-you-data.ts'
+import type { NextDocument, ThankYouData } from './thank-you-data.ts'
 
 /** ROUTE-4, ROUTE-8: what has become of the order that the address names, for whoever placed it. */
 export const loadThankYou: AskingPageLoader<ThankYouData> = async (request) => {
@@ -40,18 +43,47 @@ async function thankYouData(request: PageRequest): Promise<ThankYouData> {
   if (order === undefined) return { kind: 'unknown' }
   const visitor = await findVisitor(services, request.headers)
   const { urls } = services
+  // Where the order does not know, the document that was chosen last in this browser (DEST-9).
   const chosen = readCookie(request.headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''
-  const document = services.catalogue.findBySlug(chosen) && chosen
+  const destination =
+    order.destination ?? (services.catalogue.findBySlug(chosen) && documentAddress({ slug: chosen }))
   return {
     kind: 'order',
     order,
     name: packageName(request, order.package),
     perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
     ...(subscriptionId !== undefined && { subscriptionId }),
-    ...(document !== undefined && { document }),
+    next: await nextDocument(services, { account: visitor?.account, order, destination }),
     paypalService: shortenUrl(urls.paypal, urls),
     account: visitor === undefined ? null : { needsPassword: !visitor.account.hasPassword },
   }
+}
+
+/**
+ * The document that the buyer goes on to, as it is for whoever is logged in. Of a buyer who is not, only what the order itself
+ * says: whether the document is theirs, they learn by logging in.
+ */
+async function nextDocument(
+  services: Services,
+  {
+    account,
+    order,
+    destination,
+  }: { account: Account | undefined; order: OrderView; destination: string | undefined },
+): Promise<NextDocument | undefined> {
+  if (account === undefined) {
+    const document = documentOfDestination(destination)
+    if (document === undefined) return undefined
+    const is = document.download ? 'download' : document.id ? 'saved' : 'new'
+    return { destination: documentAddress(document), is }
+  }
+  const wanted = await findWantedDocument(services, account, { destination })
+  if (wanted === undefined) return undefined
+  const bought = findPackage(services.priceBook, order.package)?.contents ?? { library: [] }
+  // A package of another department opens no file of this one: then nothing is promised.
+  const isOpen = [account, bought].some((access) => mayDownload(access, wanted.template))
+  const is = wanted.download && isOpen ? 'download' : wanted.isSaved ? 'saved' : 'new'
+  return { destination: wanted.destination, is }
 }
 
 /** The order as its provider knows it now; whoever comes back from there is seldom later than the notice of it. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileText, FileType, NotepadText, Printer } from 'lucide-react'
+import type { DownloadTarget } from '#domain/hand-off/schema.ts'
 import { DownloadChoice } from './download-choice.tsx'
-import type { DownloadTarget, useDownloads } from './use-downloads.ts'
+import type { useDownloads } from './use-downloads.ts'
 
 /** Everything that a document can become: a file of each format, or paper. */
 export function DownloadChoices({

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { DownloadTarget } from '#domain/hand-off/schema.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useOnDemand } from '../../../components/use-on-demand.ts'
+import type { Claim } from '../editing/document-claim.ts'
 import type { OpenPlaces } from './open-places.ts'
 import { useDownloads } from './use-downloads.ts'
 
 interface DownloadMenuProps {
   documentId: string
+  /** What begins by itself, once: it was asked for before the document was opened. */
+  wanted: DownloadTarget | undefined
+  /** Nothing begins before it is known, and what an earlier page left unsaved is back; another tab's question is answered first. */
+  claim: Claim
   /** What a file made now would leave open. */
   findOpen: () => OpenPlaces
   /** Saves first; answers whether everything is safe. */
@@ -18,11 +24,21 @@ interface DownloadMenuProps {
 }
 
 /** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
-export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: DownloadMenuProps) {
+export function DownloadMenu({ documentId, wanted, claim, findOpen, onFlush, onShow }: DownloadMenuProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { downloads, start, cancel, forgetEnded } = useDownloads(documentId, onFlush)
   const DownloadPanel = useOnDemand(loadDownloadPanel, open)
+  const isBegun = useRef(false)
+  const isSettled = claim !== 'claiming'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins it is that it may.
+  useEffect(() => {
+    if (wanted === undefined || !isSettled || isBegun.current) return
+    isBegun.current = true
+    if (cameByHistory()) return
+    setOpen(true)
+    start(wanted)
+  }, [wanted, isSettled])
   const goesTo = useRef<OpenPlaces['first']>(undefined)
 
   /** What the dialog was left for, if it was for something. */
@@ -46,7 +62,7 @@ export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: Download
         }}
       />
       <Dialog
-        open={open}
+        open={open && claim !== 'asked'}
         onOpenChange={(next) => {
           setOpen(next)
           if (!next) forgetEnded()
@@ -74,6 +90,12 @@ export function DownloadMenu({ documentId, findOpen, onFlush, onShow }: Download
       </Dialog>
     </div>
   )
+}
+
+/** By Back or Forward a page that led here, such as the log-in, may lead here again: then nobody has asked anew. */
+function cameByHistory(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation')
+  return arrival !== undefined && 'type' in arrival && arrival.type === 'back_forward'
 }
 
 /** With what every dialog is made of, it comes at the first press of whatever is on the screen. */

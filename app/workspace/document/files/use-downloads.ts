@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DownloadTarget } from '#domain/hand-off/schema.ts'
 import { type DownloadFailure, type DownloadStep, downloadFile } from './download-file.ts'
 import type { FileToHandOver } from './fetch-file.ts'
 import { printFile } from './print-file.ts'
 import { saveFile } from './save-file.ts'
-
-/** What becomes of a document: a file of a format, or paper. */
-export type DownloadTarget = 'docx' | 'pdf' | 'txt' | 'print'
 
 export type Download =
   | DownloadStep

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { withNext } from '../../next-path.ts'
 import { useWritten } from '../questions/use-written.tsx'
 import type { Progress } from './interview.ts'
 
@@ -15,6 +16,8 @@ interface InterviewEndProps {
   progress: Progress
   /** Places of the document that print as labeled blanks; undefined where the text is withheld, which has no files either. */
   blanks: number | undefined
+  /** The document's own page, to come back to. */
+  ownPath: string
   onShow: (field: string) => void
   onRead: () => void
   onClear: () => void
@@ -22,7 +25,8 @@ interface InterviewEndProps {
 }
 
 /** The end of the questions: what is open, and what to do next. */
-export function InterviewEnd({ progress, blanks, onShow, onRead, onClear, canClear }: InterviewEndProps) {
+export function InterviewEnd(props: InterviewEndProps) {
+  const { progress, blanks, ownPath, onShow, onRead, onClear, canClear } = props
   const { t } = useLingui()
   const { open, wrong } = progress
   const isDone = open.length === 0 && wrong.length === 0
@@ -61,7 +65,7 @@ export function InterviewEnd({ progress, blanks, onShow, onRead, onClear, canCle
       <p className="mt-3 text-muted text-sm">
         <Trans>It is saved all the time: you find it among your documents, on every device.</Trans>{' '}
         {blanks === undefined ? (
-          <TextLink to={LICENCE_PATH}>
+          <TextLink to={withNext(LICENCE_PATH, ownPath)}>
             <Trans>See what a license opens</Trans>
           </TextLink>
         ) : (

@@ -40,6 +40,8 @@ interface QuestionsPaneProps {
   travel: AnswerTravel
   saying: ReturnType<typeof useSaid>
   newPath: string | undefined
+  /** The document's own page, to come back to. */
+  ownPath: string
   isLive: boolean
   onFocus: (field: string, row?: string) => void
   onNextBlank: (by: 1 | -1) => void
@@ -121,6 +123,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
         <InterviewEnd
           progress={progress}
           blanks={blanks?.length}
+          ownPath={props.ownPath}
           canClear={Object.keys(editing.answers).length > 0 && claimed.claim === 'writing'}
           onShow={(field) => go({ at: 'question', id: field })}
           onRead={props.onRead}

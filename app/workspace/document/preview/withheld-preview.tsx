@@ -6,6 +6,7 @@ import { PagePicture } from '../../../components/page-picture.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { withNext } from '../../next-path.ts'
 import type { DocumentPage } from '../document.server.ts'
 import type { PreviewPicture } from './preview-pictures.ts'
 import { usePreviewPicture } from './use-preview-picture.ts'
@@ -13,6 +14,8 @@ import { usePreviewPicture } from './use-preview-picture.ts'
 interface WithheldPreviewProps {
   /** What is saved: `version` is 0 before the first time. */
   document: { id: string; version: number }
+  /** Its own page, to come back to. */
+  ownPath: string
   title: string
   withheld: NonNullable<DocumentPage['withheld']>
 }
@@ -24,7 +27,7 @@ const SIZE = { width: 900, height: 1165 }
  * What a free account sees of a document whose template is not free: its first page as a picture of what is saved (SET-9),
  * how many pages there are, and what opens them.
  */
-export function WithheldPreview({ document, title, withheld: { blank } }: WithheldPreviewProps) {
+export function WithheldPreview({ document, ownPath, title, withheld: { blank } }: WithheldPreviewProps) {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   const { preview, retry } = usePreviewPicture(document, place)
@@ -41,7 +44,7 @@ export function WithheldPreview({ document, title, withheld: { blank } }: Withhe
             </Trans>
           </p>
           <p className="mt-1">
-            <TextLink to={LICENCE_PATH}>
+            <TextLink to={withNext(LICENCE_PATH, ownPath)}>
               <Trans>See what a license opens</Trans>
             </TextLink>
           </p>

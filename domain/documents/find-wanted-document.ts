@@ -1,0 +1,48 @@
+import type { Template } from '#engine/source/index.ts'
+import type { Account } from '../accounts/index.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { type DownloadTarget, documentAddress, documentOfDestination } from '../hand-off/schema.ts'
+import { findNewestOf } from './list-queries.ts'
+import { findDocument } from './queries.ts'
+import { templateOf } from './template-of.ts'
+
+/** A document that somebody goes on to, such as after paying. */
+export interface WantedDocument {
+  /** As `destinationPath` has it. */
+  destination: string
+  /** Whether it is saved; else it is a new one of its template. */
+  isSaved: boolean
+  /** What was asked for of it. */
+  download: DownloadTarget | undefined
+  /** What decides who may have its files (`mayDownload`). */
+  template: Pick<Template, 'free' | 'department'>
+}
+
+/**
+ * The document that a destination leads to, as its reader has it now: the one that it names where that is theirs, else what they
+ * have saved last of the same template, else a new one. Nobody learns whether there is a document of somebody else, and a
+ * download is begun of none but the one that it was asked for. Undefined where the destination is no document, or of no template.
+ */
+export async function findWantedDocument(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  { destination }: { destination: string | null | undefined },
+): Promise<WantedDocument | undefined> {
+  const wanted = documentOfDestination(destination)
+  if (wanted === undefined) return undefined
+  const { slug, id, download } = wanted
+  const named = id === undefined ? undefined : await findDocument(deps.db, { ownerId: actor.id, id })
+  const document = named ?? (await findNewestOf(deps.db, { ownerId: actor.id, templateSlug: slug }))
+  if (document === undefined) {
+    const template = deps.catalogue.findBySlug(slug)?.template
+    const isSaved = false
+    return template && { destination: documentAddress({ slug }), isSaved, download: undefined, template }
+  }
+  const asked = named && download
+  return {
+    destination: documentAddress({ slug: document.templateSlug, id: document.id, download: asked }),
+    isSaved: true,
+    download: asked,
+    template: await templateOf(deps, document),
+  }
+}
