@@ -173,7 +173,7 @@ test('files are downloaded from the list, where the account may have them', asyn
   await expect(row(page, 'Secrecy with Bolt').getByRole('link')).toBeFocused()
 
   await choose(page, 'Offer to Acme', 'Download: with a license')
-  await expect(page).toHaveURL('/app/licence/')
+  await expect(page.getByRole('dialog', { name: 'Files come with a license' })).toBeVisible()
 })
 
 test('what another tab has deleted is told, and the list is up to date', async ({

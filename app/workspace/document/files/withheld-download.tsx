@@ -73,7 +73,6 @@ export function WithheldDialog({ document, open, onOpenChange, saving, onSave }:
       onOpenChange={onOpenChange}
       title={t`Files come with a license`}
       description={t`A license gives you this document as a file, its whole text on the screen, copying and printing.`}
-      width="narrow"
       footer={
         <>
           <LinkButton to={withNext(LICENCE_PATH, next)}>
