@@ -17,7 +17,7 @@ const websitePages = [
   'sign-up',
   'templates',
   'texts',
-  'layouts/late',
+  'layouts/deferred',
 ].map((folder) => `<rootDir>/app/website/${folder}`)
 /** What pages and dialogs say by an entry of `content/` (OPEN-1). */
 const passwordMessages = '<rootDir>/content/sign-up/password-messages.ts'

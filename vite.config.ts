@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'website-late',
-                  test: /app[\\/]website[\\/](layouts[\\/]late[\\/]|chat[\\/]chat\.|template-search-field|load-page-chunk)/,
+                  test: /app[\\/]website[\\/](layouts[\\/]deferred[\\/]|chat[\\/]chat\.|template-search-field|load-page-chunk)/,
                   priority: 0.5,
                 },
               ],

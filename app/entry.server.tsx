@@ -20,7 +20,7 @@ export { renderMail } from './mails/render-mail.server.tsx'
 export { priceBook } from './price-book.server.ts'
 export { experiments } from './website/experiments.server.ts'
 export { renderBlogFeed } from './website/pages/blog/feed.server.ts'
-export { isKeptPage, listPrerenderedPages } from './website/shared-pages.server.ts'
+export { isCachedPage, listPrerenderedPages } from './website/shared-pages.server.ts'
 export { renderSitemap } from './website/sitemap.server.ts'
 export { websiteContext } from './website/website-context.server.ts'
 

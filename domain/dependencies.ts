@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
-import type { Limits, MemoryAttempts } from './limits/index.ts'
+import type { InMemoryRateLimiter, Limits } from './limits/index.ts'
 import type { Seller } from './orders/schema.ts'
 import type { PaymentProviders } from './payments/index.ts'
 import type { PriceBook } from './prices/schema.ts'
@@ -94,7 +94,7 @@ export interface Dependencies {
   /** How often what may be done, as the operator has it. */
   limits: Limits
   /** What this process counts by itself. */
-  memoryAttempts: MemoryAttempts
+  rateLimiter: InMemoryRateLimiter
   catalogue: Catalogue
   /** Who sells, as invoices say. */
   seller: Seller

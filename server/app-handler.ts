@@ -25,7 +25,7 @@ interface AppModule {
   servicesContext: RouterContext<object | null>
   websiteContext: RouterContext<object | null>
   listPrerenderedPages(website: object): PrerenderedPage[]
-  isKeptPage(website: object, path: string): boolean
+  isCachedPage(website: object, path: string): boolean
   renderSitemap(website: object): string
   renderBlogFeed(website: object): string
   productName: string
@@ -41,7 +41,7 @@ export interface AppHandler {
   handle(request: Request, context: { website: object; services?: object; nonce?: string }): Promise<Response>
   listPrerenderedPages: AppModule['listPrerenderedPages']
   /** Whether a path is a page that is the same for everybody and made when it is first asked for. */
-  isKeptPage: AppModule['isKeptPage']
+  isCachedPage: AppModule['isCachedPage']
   renderSitemap: AppModule['renderSitemap']
   renderBlogFeed: AppModule['renderBlogFeed']
   /** What the operator calls the product. */
@@ -81,7 +81,7 @@ export function createAppHandler(build: ServerBuild, mode: 'production' | 'devel
       return isWorkspace ? handleWorkspace(request, context) : handleWebsite(request, context)
     },
     listPrerenderedPages: app.listPrerenderedPages,
-    isKeptPage: app.isKeptPage,
+    isCachedPage: app.isCachedPage,
     renderSitemap: app.renderSitemap,
     renderBlogFeed: app.renderBlogFeed,
     productName: app.productName,

@@ -11,31 +11,31 @@ import { deleteOldMessages } from '#domain/inbox/index.ts'
 import { forgetDownloadDays } from '#domain/licensing/index.ts'
 import { type MailJob, SEND_MAIL, sendMail } from '#domain/mail/index.ts'
 import {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  cancelPayment,
   cancelUnpaidOrders,
-  comparePayments,
   deleteOldPaymentEvents,
   END_MANDATE,
   type EndMandateJob,
   endMandate,
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpPayment,
   handlePaymentEvent,
   keepCoupons,
+  reconcilePayments,
+  reconcilePendingPayments,
   sendWaitingRefunds,
   settleMethods,
-  settleWaiting,
 } from '#domain/orders/index.ts'
 import { PAYMENT_EVENT, type PaymentEventJob } from '#domain/payments/index.ts'
 import {
   announcePrices,
   askForRenewals,
-  followTheClock,
   remind,
   remindOfCards,
   renewDue,
+  runBillingCycle,
 } from '#domain/renewals/index.ts'
-import { deleteExpiredWishes } from '#domain/wishes/index.ts'
+import { deleteExpiredTemplateRequests } from '#domain/template-requests/index.ts'
 import type { JobDefinition } from './adapters/jobs.ts'
 
 const MAILS_AT_ONCE = 8
@@ -78,9 +78,9 @@ export function listBackgroundJobs(
       handle: (job) => endMandate(deps, job as EndMandateJob),
     },
     {
-      name: GIVE_UP_PAYMENT,
+      name: CANCEL_PAYMENT,
       // Only giveUpOrders makes jobs of this name.
-      handle: (job) => giveUpPayment(deps, job as GiveUpPaymentJob),
+      handle: (job) => cancelPayment(deps, job as CancelPaymentJob),
     },
     {
       name: FINISH_CHANGE,
@@ -88,7 +88,7 @@ export function listBackgroundJobs(
       handle: (job) => finishChange(deps, job as FinishChangeJob),
     },
     byTheClock('end-orphaned', '*/5 * * * *', () => endOrphaned(deps)),
-    byTheClock('settle-waiting', '*/5 * * * *', () => settleWaiting(deps)),
+    byTheClock('settle-waiting', '*/5 * * * *', () => reconcilePendingPayments(deps)),
     byTheClock('settle-methods', '*/5 * * * *', () => settleMethods(deps)),
     byTheClock('renew-subscriptions', '*/5 * * * *', () => renewSubscriptions(deps)),
     byTheClock('ask-for-renewals', '51 * * * *', () => askForRenewals(deps, { now: deps.clock() })),
@@ -98,14 +98,14 @@ export function listBackgroundJobs(
       name: 'compare-payments',
       schedule: '51 2 * * *',
       options: { expireInSeconds: COMPARISON_SECONDS },
-      handle: () => comparePayments(deps),
+      handle: () => reconcilePayments(deps),
     },
     byTheClock('cancel-unpaid-orders', '33 * * * *', () => cancelUnpaidOrders(deps)),
     byTheClock('keep-coupons', '*/5 * * * *', () => keepCoupons(deps)),
     byTheClock('close-experiments', '43 * * * *', () => closeExperiments(deps, experiments, deps.clock())),
     byTheClock('delete-expired', '*/10 * * * *', () => deleteExpired(deps)),
     byTheClock('delete-old-trash', '23 * * * *', () => deleteOldTrash(deps)),
-    byTheClock('delete-expired-wishes', '17 3 * * *', () => deleteExpiredWishes(deps)),
+    byTheClock('delete-expired-wishes', '17 3 * * *', () => deleteExpiredTemplateRequests(deps)),
     byTheClock('delete-old-events', '27 3 * * *', () => deleteOldEvents(deps)),
     byTheClock('delete-old-messages', '37 3 * * *', () => deleteOldMessages(deps)),
     byTheClock('delete-old-consents', '47 3 * * *', () => deleteOldConsents(deps)),
@@ -122,7 +122,7 @@ export function listBackgroundJobs(
 async function renewSubscriptions(deps: Dependencies): Promise<void> {
   const now = deps.clock()
   await renewDue(deps, { now })
-  await followTheClock(deps, { now })
+  await runBillingCycle(deps, { now })
 }
 
 /** Prices are announced first, so that a notice of a renewal has the one that is charged. */

@@ -7,8 +7,8 @@ import type { ConsentSettings } from '#domain/consent/schema.ts'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { sharedDomain } from '#domain/hand-off/schema.ts'
 import type { Limits } from '#domain/limits/index.ts'
-import { listHalves } from './list-halves.ts'
 import { listPaymentProblems, type PaymentsConfiguration, readPayments } from './payment-settings.ts'
+import { listMissingTogether } from './require-together.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 /** Everything that an operator may set, as the rest of the program sees it. */
@@ -84,7 +84,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
   const problems = [
     ...listUrlProblems(urls),
     // Half a captcha would ask people and believe nobody.
-    ...listHalves(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
+    ...listMissingTogether(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
     ...listPaymentProblems(settings, urls),
   ]
   if (problems.length > 0) throw new ConfigurationError(problems)

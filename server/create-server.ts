@@ -14,20 +14,20 @@ import { TICKET_PARAMETER } from '#domain/hand-off/schema.ts'
 import { isCheckoutPath } from '#domain/orders/schema.ts'
 import type { LocalMailbox } from './adapters/local-mailbox.ts'
 import type { AppHandler } from './app-handler.ts'
-import { createAssignedPages } from './assigned-pages.ts'
+import { createFindCanonicalHost } from './canonical-host.ts'
 import { isLoopbackAddress } from './client-address.ts'
 import type { Clients } from './clients.ts'
 import { compressPage } from './compress-page.ts'
 import { describeSearcher } from './describe-searcher.ts'
 import { toErrorResponse } from './errors.ts'
-import { createFindHome } from './home-host.ts'
-import type { KeptPages } from './kept-pages.ts'
+import { createExperimentMiddleware } from './experiment-middleware.ts'
+import { createIsMisplaced } from './host-isolation.ts'
 import type { MemoryFiles } from './memory-files.ts'
-import { movedTo } from './moved-addresses.ts'
+import { normalizeUrl } from './normalize-url.ts'
 import { originCheck } from './origin-check.ts'
-import { createIsMisplaced } from './own-host.ts'
+import type { PageCache } from './page-cache.ts'
 import { pageRequestCheck } from './page-request-check.ts'
-import { plainAddress } from './plain-address.ts'
+import { findRedirect } from './redirects.ts'
 import { commonSecurityHeaders, contentSecurityPolicy, ownOrigins } from './security-headers.ts'
 
 /** A body that is no upload: forms, JSON, a document's answers. */
@@ -42,7 +42,7 @@ export interface ServerDependencies extends Dependencies, Clients {
   log: Logger
   app: AppHandler
   files: MemoryFiles
-  pages: KeptPages
+  pages: PageCache
   consent: ConsentSettings
   /** Origins that pages may call besides our own hosts: in development, where hot updates come from. */
   furtherOrigins: readonly string[]
@@ -73,9 +73,9 @@ export interface ServerEnvironment {
 export function createServer(deps: ServerDependencies): { listener: RequestListener } {
   const headers = commonSecurityHeaders(deps.urls)
   const { files, pages } = deps
-  const findHome = createFindHome(deps.urls)
+  const findCanonicalHost = createFindCanonicalHost(deps.urls)
   const isMisplaced = createIsMisplaced(deps.urls, deps.services)
-  const assigned = createAssignedPages({ ...deps, experiments: deps.app.experiments })
+  const assigned = createExperimentMiddleware({ ...deps, experiments: deps.app.experiments })
   const server = new Hono<ServerEnvironment>()
 
   server.use(async (context, next) => {
@@ -135,16 +135,16 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   })
 
   server.all('*', async (context, next) => {
-    const { href, pathname, search } = plainAddress(context.req.url)
+    const { href, pathname, search } = normalizeUrl(context.req.url)
     const isPlain = pathname === new URL(context.req.url).pathname
     if (!['GET', 'HEAD'].includes(context.req.method)) {
       if (!isPlain) throw new AppError('not_found')
       return next()
     }
-    const home = findHome(context.req.header('host'), pathname)
+    const home = findCanonicalHost(context.req.header('host'), pathname)
     if (home !== undefined) return context.redirect(home + pathname + search, 308)
     const elsewhere = isPlain ? undefined : pathname + search
-    const target = movedTo(href) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
+    const target = findRedirect(href) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
     return target === undefined ? next() : context.redirect(target, 308)
   })
   server.get('*', (context, next) =>
@@ -184,7 +184,8 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
       const path = request.url?.split('?', 1)[0] ?? '/'
       // An address under an experiment is chosen for each visitor, by the middleware below.
       const { host } = request.headers
-      const isForAll = !isMisplaced(host, path) && findHome(host, path) === undefined && !assigned.has(path)
+      const isForAll =
+        !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
       if (isForAll && files.answer(request, response)) return
       const answered = isForAll && pages.answer(request, response)
       if (typeof answered === 'boolean') {

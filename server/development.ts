@@ -40,7 +40,7 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
     app: {
       handle: async (request, context) => (await current()).handle(request, context),
       listPrerenderedPages: () => [],
-      isKeptPage: () => false,
+      isCachedPage: () => false,
       renderSitemap: () => '',
       renderBlogFeed: () => '',
       productName: (await current()).productName,
@@ -61,7 +61,7 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
 /**
  * React Router links a stylesheet for the first paint in development, and takes it away as soon as the browser has started: an
  * urgent change of a context around the whole page, at which React throws away all HTML of the server that waits for the first
- * interaction (`app/website/first-interaction.ts`) and shows what stands for a failed page instead
+ * interaction (`app/website/hydrate-on-interaction.ts`) and shows what stands for a failed page instead
  * (https://github.com/remix-run/react-router/issues/15363). Our styles stand in the page (`app/root.tsx`), so nothing is missed.
  */
 function withoutCriticalCss(build: ServerBuild): ServerBuild {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { countDownloads, takeDownload } from '#domain/licensing/index.ts'
+import { countDownloads, recordDownload } from '#domain/licensing/index.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -23,7 +23,7 @@ async function buildDownloads({ trustedHops }: { trustedHops: number }) {
   })
   const server = new Hono().get('/', async (context) => {
     try {
-      await takeDownload(deps, taker, { network: clientNetwork(context) })
+      await recordDownload(deps, taker, { network: clientNetwork(context) })
       return context.text('file')
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -10,7 +10,7 @@ import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { createReadVisitSalt } from '#domain/experiments/index.ts'
 import { prepareInboxMails } from '#domain/inbox/index.ts'
-import { createMemoryAttempts } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter } from '#domain/limits/index.ts'
 import { prepareNoticeMails } from '#domain/notices/index.ts'
 import { prepareOrderMails } from '#domain/orders/index.ts'
 import { CHECKOUT_PATH } from '#domain/orders/schema.ts'
@@ -35,14 +35,13 @@ import { readCardBrand } from './card-brand.ts'
 import { createClients } from './clients.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { createServer } from './create-server.ts'
-import { drawInAdvance } from './draw-in-advance.ts'
 import { makeFirstAccounts } from './first-accounts.ts'
 import { listen } from './http-server.ts'
-import { createKeptPages, noKeptPages } from './kept-pages.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
 import { createMailOutcomes } from './mail-outcomes.ts'
 import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
+import { createPageCache, noPageCache } from './page-cache.ts'
 import { createOwnFetch, publicFetch } from './payment-pages/own-fetch.ts'
 import { watchPaymentPages } from './payment-pages/watch-payment-pages.ts'
 import { createPayments } from './payments.ts'
@@ -51,6 +50,7 @@ import { fingerprintOf, loadTokenKey } from './secrets.ts'
 import { commonSecurityHeaders } from './security-headers.ts'
 import { listServices } from './services.ts'
 import { explainStartFailure } from './start-failure.ts'
+import { warmThumbnails } from './warm-thumbnails.ts'
 
 const buildDirectory = resolve('build')
 /** Everything ends within 10 s: requests and jobs in the first seven, the rest is for the database. */
@@ -115,7 +115,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     log,
     passwords,
     limits: configuration.limits,
-    memoryAttempts: createMemoryAttempts(),
+    rateLimiter: createInMemoryRateLimiter(),
     productWords: [app.productName, ...new URL(urls.website).hostname.split('.')],
     captcha: createCaptcha(configuration, log),
     payments: payments.providers,
@@ -182,8 +182,8 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     app,
     files,
     pages: development
-      ? noKeptPages
-      : createKeptPages({
+      ? noPageCache
+      : createPageCache({
           ...dependencies,
           app,
           consent: configuration.consent,
@@ -217,7 +217,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
   }
   const drawing = new AbortController()
   lifecycle.onStop('pictures', async () => drawing.abort())
-  void drawInAdvance({ catalogue, pictures, log }, drawing.signal)
+  void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
 }
 
 /** Where buyers begin to pay. The page on which they do has the same scripts. */

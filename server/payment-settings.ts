@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BaseUrls } from '#domain/dependencies.ts'
 import { type Currency, currencies } from '#domain/money/schema.ts'
-import { listHalves } from './list-halves.ts'
+import { listMissingTogether } from './require-together.ts'
 
 /** What the settings say of who moves money. */
 export type PaymentsConfiguration =
@@ -100,8 +100,8 @@ type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
 export function listPaymentProblems(settings: PaymentSettings, urls: BaseUrls): string[] {
   const { PAYMENTS: provider, STRIPE_WEBHOOK_SECRETS: secrets } = settings
   const problems = [
-    ...listHalves(settings, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']),
-    ...listHalves(settings, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+    ...listMissingTogether(settings, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']),
+    ...listMissingTogether(settings, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
     ...listFieldsProblems(settings, urls),
   ]
   if (settings.STRIPE_SECRET_KEY !== undefined && secrets.length === 0)

@@ -3,7 +3,6 @@ import type { PaymentProviders } from '#domain/payments/index.ts'
 import type { JobDefinition } from './adapters/jobs.ts'
 import { createPaymentProviders } from './adapters/payments/payment-providers.ts'
 import { createPayPalProvider } from './adapters/payments/paypal/provider.ts'
-import type { SandboxDependencies } from './adapters/payments/sandbox/books.ts'
 import {
   createSandboxApi,
   createSandboxProvider,
@@ -11,12 +10,13 @@ import {
   SANDBOX_PATH,
   sandboxFramePosts,
 } from './adapters/payments/sandbox/sandbox.ts'
+import type { SandboxDependencies } from './adapters/payments/sandbox/sandbox-store.ts'
 import { createStripeApi, SPECIMEN, STRIPE_PATH, stripeFieldsUrl } from './adapters/payments/stripe/api.ts'
 import { createStripeClient, createStripeProvider } from './adapters/payments/stripe/provider.ts'
 import { isPlayedInPublic } from './announcement.ts'
 import type { Configuration } from './configuration.ts'
 import type { ServerDependencies } from './create-server.ts'
-import { ownHost } from './own-address.ts'
+import { loopbackHost } from './loopback-host.ts'
 
 type Live = Extract<Configuration['payments'], { provider: 'live' }>
 
@@ -48,7 +48,7 @@ export function createPayments(
     listJobs: (background) =>
       listSandboxJobs({
         ...background,
-        noticeUrl: `http://${ownHost(host)}:${port}/api/payments/events/sandbox/`,
+        noticeUrl: `http://${loopbackHost(host)}:${port}/api/payments/events/sandbox/`,
       }),
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { firstInteraction } from './first-interaction.ts'
+import { onFirstInteraction } from './hydrate-on-interaction.ts'
 import type { PageId } from './page-addresses.ts'
 import type { PageModule } from './page-chunks.ts'
 import { lazyWithMessages, loadPageI18n } from './page-i18n.tsx'
@@ -20,7 +20,7 @@ const components: Partial<Record<PageId, PageComponent>> = {}
 export function pageComponent(id: PageId): PageComponent {
   components[id] ??= lazyWithMessages(
     () => loadPageModule(id),
-    aliveAtOnce.includes(id) ? atOnce : firstInteraction,
+    aliveAtOnce.includes(id) ? atOnce : onFirstInteraction,
   ) as PageComponent
   return components[id]
 }

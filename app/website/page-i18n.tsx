@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { languageOfDocument } from '../languages.ts'
 import { loadMessages } from '../messages.ts'
-import { afterAnswers } from './first-interaction.ts'
+import { afterAnswers } from './hydrate-on-interaction.ts'
 import { isInUse, never, reloadOnce } from './navigation/reload-once.ts'
 
 type Module<Props> = { default: ComponentType<Props> }

@@ -5,7 +5,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { RouteError } from '../errors/route-error.tsx'
 import { languageOfPath } from '../languages.ts'
 import type { Route } from './+types/page-route.ts'
-import { EarlyPress } from './early-press.tsx'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { loadPage } from './load-page.server.ts'
 import { lastSite, rememberSite } from './navigation/last-site.ts'
@@ -16,6 +15,7 @@ import { pageComponent, preloadPage } from './page-components.ts'
 import { lazyWithMessages } from './page-i18n.tsx'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
 import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
+import { ReplayClicks } from './replay-clicks.tsx'
 
 const PageNotFound = lazyWithMessages(() => import('./pages/not-found/page-not-found.tsx'))
 const SearchedTooOften = lazyWithMessages(() => import('./pages/search/searched-too-often.tsx'))
@@ -75,7 +75,7 @@ export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return (
     <WebsiteLayout site={site} headerSearch={loaderData.headerSearch}>
       <Page data={loaderData.data} />
-      <EarlyPress />
+      <ReplayClicks />
     </WebsiteLayout>
   )
 }

@@ -34,14 +34,14 @@ export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[]
 function variantPaths(website: WebsiteContext): string[] {
   const addresses = experiments.flatMap(({ variants }) => variants.map(({ address }) => address))
   const paths = languages.flatMap(({ prefix }) => addresses.map((address) => prefix + address))
-  return [...new Set(paths)].filter((path) => isKeptPage(website, path))
+  return [...new Set(paths)].filter((path) => isCachedPage(website, path))
 }
 
 /**
  * Whether an address is a page that is the same for everybody and made when it is first asked for: those of templates, of
  * which there may be thousands, and of other texts.
  */
-export function isKeptPage(website: WebsiteContext, path: string): boolean {
+export function isCachedPage(website: WebsiteContext, path: string): boolean {
   const language = languageOfPath(path)
   const match = matchPage(path.slice(language.prefix.length), language.code)
   if (match?.page.kept !== true) return false

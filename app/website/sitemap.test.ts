@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCatalogue } from '#domain/catalogue/index.ts'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { isKeptPage, listPrerenderedPages } from './shared-pages.server.ts'
+import { isCachedPage, listPrerenderedPages } from './shared-pages.server.ts'
 import { renderSitemap } from './sitemap.server.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
@@ -59,13 +59,13 @@ test('templates are made when they are asked for, in their own language; everyth
     '/templates/letter-of-intent-D9/',
     '/templates/',
   ]
-  expect(addresses.map((path) => isKeptPage(website, path))).toEqual([true, false, false, false])
+  expect(addresses.map((path) => isCachedPage(website, path))).toEqual([true, false, false, false])
   const others = [
     '/templates/letter-of-intent-D1',
     '//templates/letter-of-intent-D1/',
     '/templates//letter-of-intent-D1/',
   ]
-  expect(others.filter((path) => isKeptPage(website, path))).toEqual([])
+  expect(others.filter((path) => isCachedPage(website, path))).toEqual([])
 })
 
 test('what narrows a list is another page than the list', () => {

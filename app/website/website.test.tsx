@@ -4,7 +4,7 @@ import { brand } from '#content/brand/brand.ts'
 import { supportedBrowsers } from '#content/browsers/browsers.ts'
 import type { CompiledTemplate } from '#domain/catalogue/index.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
-import { movedTo } from '#server/moved-addresses.ts'
+import { findRedirect } from '#server/redirects.ts'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
@@ -72,7 +72,8 @@ describe('every page of the website', () => {
       .filter((pathname) => !pathname.startsWith('/app/'))
     const isPage = (linked: string) => {
       // ROUTE-13: what a text links to by its old address leads on.
-      const pathname = new URL(movedTo(new URL(linked, urls.website).href) ?? linked, urls.website).pathname
+      const pathname = new URL(findRedirect(new URL(linked, urls.website).href) ?? linked, urls.website)
+        .pathname
       const { prefix, code } = languageOfPath(pathname)
       return matchPage(pathname.slice(prefix.length), code) !== undefined
     }

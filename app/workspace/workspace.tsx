@@ -3,8 +3,8 @@ import { SkipLink } from '../components/skip-link.tsx'
 import { useNonce } from '../nonce.tsx'
 import type { Route } from './+types/workspace.ts'
 import { answering } from './answering.server.ts'
-import { EarlyPress } from './frame/early-press.tsx'
 import { MailNotice } from './frame/mail-notice.tsx'
+import { ReplayClicks } from './frame/replay-clicks.tsx'
 import { WorkspaceError } from './frame/workspace-error.tsx'
 import { type FrameAccount, WorkspaceHeader } from './frame/workspace-header.tsx'
 import { handOffArrival } from './hand-off/arrival.server.ts'
@@ -34,7 +34,7 @@ export default function Workspace({ loaderData: { account } }: Route.ComponentPr
   const nonce = useNonce()
   return (
     <>
-      <EarlyPress />
+      <ReplayClicks />
       <InstallableLinks />
       <SkipLink />
       {/* A page that fills the screen on large ones says so, and scrolls inside. */}

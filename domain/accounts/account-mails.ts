@@ -1,9 +1,9 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { MailPreparations } from '../mail/index.ts'
-import { isProved } from './is-proved.ts'
-import { createRestoreLink } from './kept-emails.ts'
+import { isVerified } from './is-verified.ts'
 import { createLink, createWishLink } from './one-time-links.ts'
 import { findAccount } from './queries.ts'
+import { createRestoreLink } from './reserved-emails.ts'
 import { DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
 
 /**
@@ -28,7 +28,7 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
   ): Promise<{ to: string; locale: string; data: Data } | undefined> {
     return prepare(job, async (email) => {
       const account = await findAccount(deps.db, { id: job.accountId })
-      return account && isProved(account) ? gather(email) : undefined
+      return account && isVerified(account) ? gather(email) : undefined
     })
   }
 

@@ -10,7 +10,7 @@ import {
   findConfirmationLink,
   findSession,
   findWebsiteVisitor,
-  isProved,
+  isVerified,
   logIn,
   prepareAccountMails,
   setPassword,
@@ -51,7 +51,7 @@ test('ACC-2 a sign-up with a password of its own asks for the mail that confirms
 
 test('R-05 in the browser that is logged in a press proves the address; every other log-in ends, its own is a new one', async () => {
   const { account, signedUp, token, visitor } = await buildOwner()
-  expect(isProved(account)).toBe(false)
+  expect(isVerified(account)).toBe(false)
   const link = await mailedLink(account.id)
 
   const outcome = await confirmEmail(deps, visitor, account, { link })

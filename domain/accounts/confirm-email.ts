@@ -6,9 +6,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { endLogIns, type RenewedLogIn, renewLogIn } from './end-log-ins.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
-import { isKeptForAnother, keepEmail } from './kept-emails.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { findLink, type LinkPurpose, type OpenLink, spendLink } from './one-time-links.ts'
+import { isReservedForAnother, reserveEmail } from './reserved-emails.ts'
 import type { Account, EmailConfirmation } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 import { type CredentialsOutcome, verifyCredentials } from './verify-credentials.ts'
@@ -97,7 +97,7 @@ export async function confirmEmail(
       const spent = await spendLink(transaction, input.link, allowed)
       if (!spent) return expired
       await prove(deps, transaction, visitor, spent)
-      if (await isKeptForAnother(transaction, { email, accountId })) transaction.rollback()
+      if (await isReservedForAnother(transaction, { email, accountId })) transaction.rollback()
       if (isOwnBrowser) {
         const renewed = await renewLogIn(deps, transaction, visitor, { id: accountId, email })
         return { ok: true, email, renewed }
@@ -133,7 +133,7 @@ async function prove(
   await recordEvent(transaction, { event: 'email.changed', accountId, network, requestId })
   // An address that was mistyped at sign-up is a stranger's, who learns nothing and gets nothing back.
   if (wasProved) {
-    await keepEmail(transaction, { accountId, email: previousEmail })
+    await reserveEmail(transaction, { accountId, email: previousEmail })
     await enqueueMail(deps.jobs, transaction, { kind: 'emailChanged', accountId, previousEmail })
   }
 }

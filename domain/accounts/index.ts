@@ -9,14 +9,13 @@ export { type Device, listDevices, logOutDevice, logOutOtherDevices } from './de
 export { disableAccount, enableAccount } from './disable-account.ts'
 export type { RenewedLogIn } from './end-log-ins.ts'
 export { hashChosenPassword } from './guessable-password.ts'
-export { isProved } from './is-proved.ts'
+export { isVerified } from './is-verified.ts'
 export { DEVICE_SECONDS } from './known-devices.ts'
-export { leaveToMailbox } from './leave-to-mailbox.ts'
 export { logIn } from './log-in.ts'
 export { logOut } from './log-out.ts'
 export { logOutEverywhere } from './log-out-everywhere.ts'
+export { logInByMagicLink, type MagicLinkLogIn } from './magic-link.ts'
 export { noteBounce, noteDelivery } from './mail-outcome.ts'
-export { type OpenedByMail, openByMail } from './open-by-mail.ts'
 export {
   addFirstOperator,
   addOperator,
@@ -36,8 +35,9 @@ export {
   resendEmailChange,
 } from './request-email-change.ts'
 export { requestPasswordReset } from './request-password-reset.ts'
-export { requestProofMail } from './request-proof-mail.ts'
+export { requestVerificationMail } from './request-verification-mail.ts'
 export { findRestoreLink, restoreEmail } from './restore-email.ts'
+export { revokeUnverifiedCredentials } from './revoke-unverified-credentials.ts'
 export {
   type Account,
   AccountCreation,

@@ -122,7 +122,7 @@ export async function spendLink(
 
 /**
  * Ends every link of an account: what was mailed before its password or address changed is worth nothing after. Save the
- * links that put an address back: whoever has taken the account could end them by that (kept-emails.ts).
+ * links that put an address back: whoever has taken the account could end them by that (reserved-emails.ts).
  */
 export async function endLinks(
   transaction: Transaction,

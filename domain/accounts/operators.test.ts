@@ -24,7 +24,7 @@ import {
   setPassword,
   withdrawOperator,
 } from './index.ts'
-import { keepEmail } from './kept-emails.ts'
+import { reserveEmail } from './reserved-emails.ts'
 
 const password = 'a good password 1'
 const reason = 'runs the help desk'
@@ -185,7 +185,7 @@ describe('an operator who is added at the terminal', () => {
 
     const kept = buildEmail()
     const { accountId } = await buildAccount(deps)
-    await db.transaction((transaction) => keepEmail(transaction, { accountId, email: kept }))
+    await db.transaction((transaction) => reserveEmail(transaction, { accountId, email: kept }))
     expect(await add(kept)).toEqual({ ok: false, error: 'email_kept' })
     expect(await roleOf(kept)).toBeUndefined()
   })

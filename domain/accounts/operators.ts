@@ -9,9 +9,9 @@ import { newId } from '../ids.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
 import { endLogIns } from './end-log-ins.ts'
-import { isKeptForAnother } from './kept-emails.ts'
-import { leaveToMailbox } from './leave-to-mailbox.ts'
 import { createLink, endLinks } from './one-time-links.ts'
+import { isReservedForAnother } from './reserved-emails.ts'
+import { revokeUnverifiedCredentials } from './revoke-unverified-credentials.ts'
 import { demoEmails } from './seed-demo-accounts.ts'
 
 /** Any number that no other use of advisory locks has. */
@@ -84,7 +84,7 @@ async function addWithin(
     .values({ id, email, role: 'operator' })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
-  if (made.length > 0 && (await isKeptForAnother(transaction, { email, accountId: id }))) {
+  if (made.length > 0 && (await isReservedForAnother(transaction, { email, accountId: id }))) {
     await transaction.delete(accounts).where(eq(accounts.id, id))
     return { ok: false, error: 'email_kept' }
   }
@@ -228,7 +228,7 @@ async function giveRole(transaction: Transaction, { accountId }: { accountId: st
     .where(eq(accounts.id, accountId))
     .returning({ emailVerifiedAt: accounts.emailVerifiedAt })
   if (given?.emailVerifiedAt !== null) return
-  await leaveToMailbox(transaction, { accountId })
+  await revokeUnverifiedCredentials(transaction, { accountId })
   // Else a stranger could still move the account to an address of theirs.
   await endLinks(transaction, { accountId })
 }

@@ -1,8 +1,8 @@
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { takeMailAttempt } from '../limits/index.ts'
+import { consumeMailRateLimit } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { isProved } from './is-proved.ts'
+import { isVerified } from './is-verified.ts'
 import { findWantedEmail, forgetWantedEmail, noteWantedEmail } from './one-time-links.ts'
 import type { Account, EmailChange } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
@@ -31,14 +31,14 @@ export async function requestEmailChange(
   if (input.email.toLowerCase() === account.email.toLowerCase()) {
     return { ok: false, error: 'email_same', field: 'email' }
   }
-  if (account.hasPassword || isProved(account)) {
+  if (account.hasPassword || isVerified(account)) {
     if (!input.password) return { ok: false, error: 'required', field: 'password' }
     const credentials = { email: account.email, password: input.password }
     const verified = await verifyCredentials(deps, visitor, credentials)
     if (!verified.ok) return verified
   }
   const accountId = account.id
-  const attempt = await takeMailAttempt(deps, visitor, { accountId, email: input.email })
+  const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email: input.email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
   await deps.db.transaction(async (transaction) => {
@@ -63,7 +63,7 @@ export async function resendEmailChange(
   const accountId = account.id
   const email = await findWantedEmail(deps.db, { accountId })
   if (email === undefined) return { ok: true } // proved or given up in another window
-  const attempt = await takeMailAttempt(deps, visitor, { accountId, email })
+  const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   await deps.db.transaction((transaction) =>
     enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId }),

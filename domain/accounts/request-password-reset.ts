@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
-import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { findAccountForLogIn } from './queries.ts'
 import type { EmailInput } from './schema.ts'
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   const accountId = found?.account.id
   const about = { accountId, network: visitor.network, requestId: visitor.requestId }
   const limited = { event: 'password-reset.limited', ...about } as const
-  const attempt = await takeRecordedAttempt(deps.db, counters, limited)
+  const attempt = await consumeRecordedRateLimit(deps.db, counters, limited)
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
   await deps.db.transaction(async (transaction) => {

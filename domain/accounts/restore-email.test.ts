@@ -20,9 +20,9 @@ import {
   setPassword,
   signUp,
 } from './index.ts'
-import { keepEmail } from './kept-emails.ts'
 import { createLink } from './one-time-links.ts'
 import { findAccount } from './queries.ts'
+import { reserveEmail } from './reserved-emails.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -201,7 +201,7 @@ test('R-05 nobody gets the address at the very moment of the change either, by s
 
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ email: buildEmail() }).where(eq(accounts.id, accountId))
-    await keepEmail(transaction, { accountId, email })
+    await reserveEmail(transaction, { accountId, email })
     attempts.push(
       signUp(deps, buildVisitor(), AccountCreation.parse({ Email: email })),
       confirmEmail(deps, buildVisitor(), undefined, { link, password }),

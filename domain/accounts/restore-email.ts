@@ -5,8 +5,8 @@ import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
-import { forgetKeptEmails } from './kept-emails.ts'
 import { findLink, type LinkPurpose } from './one-time-links.ts'
+import { releaseReservedEmails } from './reserved-emails.ts'
 import type { SetPasswordInput } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 import {
@@ -56,7 +56,7 @@ export async function restoreEmail(
   try {
     return await spendPasswordLink(deps, visitor, input, allowed, async (transaction, link) => {
       const { accountId, mailedTo: email, email: previousEmail } = link
-      await forgetKeptEmails(transaction, link)
+      await releaseReservedEmails(transaction, link)
       await transaction
         .update(accounts)
         .set({ email, emailVerifiedAt: sql`now()`, emailBouncedAt: null })

@@ -7,9 +7,9 @@ import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { listEvents } from '../audit/index.ts'
-import { takeMailAttempt } from '../limits/index.ts'
+import { consumeMailRateLimit } from '../limits/index.ts'
 import { legalVersions, licenceVersions } from './accepted-terms.ts'
-import { AccountCreation, requestProofMail, signUp } from './index.ts'
+import { AccountCreation, requestVerificationMail, signUp } from './index.ts'
 import { findAccount } from './queries.ts'
 
 const { db } = await createTestDatabase()
@@ -132,7 +132,7 @@ describe('sign-up', () => {
     const email = buildEmail()
     const { accountId } = await buildAccount(buildDependencies(db))
     for (let time = 0; time < 3; time += 1) {
-      await takeMailAttempt(deps, buildVisitor(), { accountId, email })
+      await consumeMailRateLimit(deps, buildVisitor(), { accountId, email })
     }
 
     const outcome = await signUp(deps, buildVisitor(), creation({ Email: email.toUpperCase() }))
@@ -150,7 +150,7 @@ describe('sign-up', () => {
 
     const outcomes = []
     for (let time = 0; time < 3; time += 1)
-      outcomes.push(await requestProofMail(deps, buildVisitor(), account))
+      outcomes.push(await requestVerificationMail(deps, buildVisitor(), account))
 
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false])
     expect(deps.enqueued).toHaveLength(3)

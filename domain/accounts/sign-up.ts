@@ -6,15 +6,15 @@ import type { Dependencies } from '../dependencies.ts'
 import { recordSignUpVariants } from '../experiments/index.ts'
 import type { DeviceKind } from '../geography/schema.ts'
 import { newId } from '../ids.ts'
-import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
+import { checkSignUpRateLimit } from './check-sign-up-rate-limit.ts'
 import { hashChosenPassword } from './guessable-password.ts'
-import { isKeptForAnother } from './kept-emails.ts'
-import { proofMailOf } from './request-proof-mail.ts'
+import { verificationMailOf } from './request-verification-mail.ts'
+import { isReservedForAnother } from './reserved-emails.ts'
 import type { AccountCreation } from './schema.ts'
 import { startLogIn, type WebsiteLogIn } from './start-log-in.ts'
-import { takeSignUpAttempt } from './take-sign-up-attempt.ts'
 
 /** Who asks, before anybody is known: what a request tells of where it comes from. */
 export interface Visitor {
@@ -49,7 +49,7 @@ export type SignUpDependencies = Pick<
 
 /**
  * Makes an account, logs its browser in and asks for the mail that proves the address, all in one transaction (ACC-1). An
- * address that has an account, or is kept for one (kept-emails.ts), is told so (SET-6), which is why the attempts of a
+ * address that has an account, or is kept for one (reserved-emails.ts), is told so (SET-6), which is why the attempts of a
  * network are limited before anything is looked up.
  */
 export async function signUp(
@@ -59,7 +59,7 @@ export async function signUp(
   captcha?: CaptchaAnswer,
 ): Promise<SignUpOutcome> {
   const { network, requestId } = visitor
-  const attempt = await takeSignUpAttempt(deps, visitor, captcha)
+  const attempt = await checkSignUpRateLimit(deps, visitor, captcha)
   if (!attempt.ok) return 'error' in attempt ? attempt : { ...attempt, error: 'too_many_requests' }
 
   const chosenPassword = input.AutogeneratePassword ? null : (input.Password ?? null)
@@ -77,7 +77,7 @@ export async function signUp(
       .onConflictDoNothing()
       .returning({ id: accounts.id, email: accounts.email })
     if (!account) return taken
-    if (await isKeptForAnother(transaction, { email: account.email, accountId: account.id })) {
+    if (await isReservedForAnother(transaction, { email: account.email, accountId: account.id })) {
       await transaction.delete(accounts).where(eq(accounts.id, account.id))
       return taken
     }
@@ -109,9 +109,9 @@ export async function signUp(
     // Counted with all other mails to the address. After too many of them the account is made with the same answer, and its
     // owner asks for the mail later.
     const mails = countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, account.email))
-    const mail = await takeRecordedAttempt(transaction, mails, { event: 'proof-mail.limited', ...about })
+    const mail = await consumeRecordedRateLimit(transaction, mails, { event: 'proof-mail.limited', ...about })
     if (mail.ok) {
-      const kind = proofMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
+      const kind = verificationMailOf({ emailVerified: false, hasPassword: passwordHash !== null })
       await enqueueMail(deps.jobs, transaction, { kind, accountId: account.id })
     }
     return { ok: true, logIn }

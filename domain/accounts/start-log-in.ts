@@ -4,7 +4,7 @@ import { websiteLogIns } from '#database/tables/log-ins.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
-import { countersOf, type Limits, takeAttempt } from '../limits/index.ts'
+import { consumeRateLimit, countersOf, type Limits } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Visitor } from './sign-up.ts'
@@ -72,5 +72,5 @@ export async function startLogIn(
 /** Whoever knows a password and brings no cookie could otherwise fill the owner's inbox. */
 async function mayTell(transaction: Transaction, limits: Limits, accountId: string): Promise<boolean> {
   const counters = countersOf(limits, 'newDeviceMailsPerAccount', accountId)
-  return (await takeAttempt(transaction, counters)).ok
+  return (await consumeRateLimit(transaction, counters)).ok
 }

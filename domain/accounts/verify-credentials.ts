@@ -1,7 +1,7 @@
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies, PasswordHasher } from '../dependencies.ts'
 import { newSecret } from '../ids.ts'
-import { addressSubject, countersOf, giveBackAttempt, takeRecordedAttempt } from '../limits/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf, refundRateLimit } from '../limits/index.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { findAccountForLogIn } from './queries.ts'
 import { type Account, type LogInInput, normalizePassword } from './schema.ts'
@@ -33,7 +33,7 @@ export async function verifyCredentials(
   // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
   const { network, requestId } = visitor
   const about = { accountId: found?.account.id, network, requestId }
-  const attempt = await takeRecordedAttempt(db, counters, { event: 'log-in.limited', ...about })
+  const attempt = await consumeRecordedRateLimit(db, counters, { event: 'log-in.limited', ...about })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
 
   let matches: boolean
@@ -42,14 +42,14 @@ export async function verifyCredentials(
     matches = await passwords.verify(hash, normalizePassword(input.password))
   } catch (error) {
     // Nothing was compared, for example because too many passwords wait: that is nobody's failure (F-14).
-    await giveBackAttempt(db, counters)
+    await refundRateLimit(db, counters)
     throw error
   }
   if (!found?.passwordHash || !matches) {
     await recordEvent(db, { event: 'log-in.refused', ...about })
     return { ok: false, error: 'wrong_credentials', field: 'password' }
   }
-  await giveBackAttempt(db, counters)
+  await refundRateLimit(db, counters)
   return { ok: true, account: found.account, passwordHash: found.passwordHash }
 }
 

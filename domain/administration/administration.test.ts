@@ -82,7 +82,7 @@ test('operators see what an account has bought, as long as it is paid', async ()
 test('without anything typed the newest accounts are listed', async () => {
   const email = buildEmail()
   const { accountId } = await buildAccount(deps, { email })
-  expect((await findAccounts(deps, { email: '' }))[0]).toMatchObject({ id: accountId, isProved: false })
+  expect((await findAccounts(deps, { email: '' }))[0]).toMatchObject({ id: accountId, isVerified: false })
 })
 
 test('an account that is not there is not found', async () => {

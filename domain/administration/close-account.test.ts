@@ -10,7 +10,7 @@ import { buildPaying } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { enableAccount } from '../accounts/index.ts'
 import { listEvents } from '../audit/index.ts'
-import { endOrphaned, keepRenewing } from '../billing/index.ts'
+import { endOrphaned, reactivate } from '../billing/index.ts'
 import { endMandate, findOrder, refreshPayment } from '../orders/index.ts'
 import { renewDue } from '../renewals/index.ts'
 import { closeAccount, viewAccount } from './index.ts'
@@ -124,7 +124,7 @@ describe('LIC-6 closing an account', () => {
     const paid = await buildSubscription(shop.deps, shop.fake, { period: 'month' })
     await close(paid)
     await enableAccount(shop.deps, buildVisitor(), operator, { accountId: paid.accountId, reason })
-    await keepRenewing(shop.deps, actorOf(paid), { id: paid.id })
+    await reactivate(shop.deps, actorOf(paid), { id: paid.id })
     expect((await readSubscription(shop.deps, paid)).subscription).toMatchObject({ state: 'active' })
   })
 

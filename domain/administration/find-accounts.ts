@@ -11,7 +11,7 @@ export interface ListedAccount {
   id: string
   email: string
   createdAt: Date
-  isProved: boolean
+  isVerified: boolean
   isBounced: boolean
   isDisabled: boolean
   isOperator: boolean
@@ -35,7 +35,7 @@ export async function findAccounts(
         id: accounts.id,
         email: accounts.email,
         createdAt: accounts.createdAt,
-        isProved: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+        isVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
         isBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
         isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
         isOperator: sql<boolean>`${accounts.role} = 'operator'`,

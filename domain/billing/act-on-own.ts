@@ -1,10 +1,10 @@
 import type { Transaction } from '#database/connection.ts'
 import { AppError } from '../errors.ts'
-import { type Notice, tellOnce } from '../notices/index.ts'
+import { type Notice, sendNoticeOnce } from '../notices/index.ts'
 import { recordSubscriptionEvent, type Subscription, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn } from './hold-own.ts'
+import { lockOwned } from './lock-owned.ts'
 import type { BillingAction } from './schema.ts'
 
 /** What a holder's press comes to. */
@@ -27,7 +27,7 @@ export async function actOnOwn(
   act: (subscription: Subscription, now: Date) => Act,
 ): Promise<void> {
   await deps.db.transaction(async (transaction: Transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
+    const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()
     if (!actionsOf(subscription, now).includes(action)) throw new AppError('conflict')
     const { event, notice, ...recorded } = act(subscription, now)
@@ -37,6 +37,6 @@ export async function actOnOwn(
       ...recorded,
     })
     if (done && notice)
-      await tellOnce(deps, transaction, { subscriptionId: id, about: now.toISOString(), ...notice })
+      await sendNoticeOnce(deps, transaction, { subscriptionId: id, about: now.toISOString(), ...notice })
   })
 }

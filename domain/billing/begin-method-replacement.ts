@@ -5,7 +5,7 @@ import { findAccount } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import {
   isProviderUnavailable,
   type MethodRequest,
@@ -16,8 +16,8 @@ import {
 import type { ProviderName } from '../payments/schema.ts'
 import { datesOf, type Subscription, stateOf } from '../subscriptions/index.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
+import { lockOwned } from './lock-owned.ts'
 
 /** Where the provider leads its holder back to, and the language of the page in which its fields stand. */
 interface FieldsPage {
@@ -84,7 +84,7 @@ async function decide(
   actor: BillingActor,
   { id }: SubscriptionName,
 ): Promise<Decided | Extract<BeginReplacementOutcome, { error: 'too_many_requests' }>> {
-  const subscription = await holdOwn(transaction, actor, { id })
+  const subscription = await lockOwned(transaction, actor, { id })
   const now = deps.clock()
   if (!mayReplaceMethod(deps, subscription, now)) throw new AppError('conflict')
   const account = await findAccount(transaction, { id: actor.accountId })
@@ -92,7 +92,7 @@ async function decide(
   const provider = deps.payments.forMethod('card')
   const open = await holdOpen(transaction, { id, provider })
   if (!open) {
-    const attempt = await takeRecordedAttempt(
+    const attempt = await consumeRecordedRateLimit(
       transaction,
       countersOf(deps.limits, 'paymentTriesPerOrder', id),
       { event: 'payment-tries.limited', ...actor, details: { subscription: id } },

@@ -1,7 +1,7 @@
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { endRenewal } from './end-renewal.ts'
-import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
+import { lockOwned } from './lock-owned.ts'
 
 /**
  * Renewal off: everything stays open until the end of what is paid, and nothing is charged any more. A charge that a provider has at
@@ -13,7 +13,7 @@ export async function cancelSubscription(
   { id }: SubscriptionName,
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
+    const subscription = await lockOwned(transaction, actor, { id })
     await endRenewal(deps, transaction, { subscription, actor: { by: 'holder' } })
   })
 }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Executor, Transaction } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { FieldProblem } from '../errors.ts'
-import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import {
   chargeOrder,
   chargesAfterChange,
   findOrder,
-  giveUpOrdersFor,
   type Order,
   placeSubscriptionOrder,
+  voidOrdersFor,
 } from '../orders/index.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/index.ts'
@@ -18,8 +18,8 @@ import type { AgreedChange } from '../subscriptions/schema.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { changeKey, chargeStateOf, findChange } from './find-change.ts'
 import { FINISH_CHANGE, type FinishChangeJob } from './finish-change.ts'
-import { holdOwn } from './hold-own.ts'
 import type { ChangeInput } from './input.ts'
+import { lockOwned } from './lock-owned.ts'
 import { previewOf } from './preview-of.ts'
 import type { Changing, PricedChange } from './price-change.ts'
 import { readChange } from './read-change.ts'
@@ -78,7 +78,7 @@ async function decideChange(
   actor: BillingActor,
   input: ChangeInput,
 ): Promise<Decided> {
-  const subscription = await holdOwn(transaction, actor, input)
+  const subscription = await lockOwned(transaction, actor, input)
   const known = await findChange(transaction, input)
   if (known) return isOf(deps, known, input) ? outcomeOf(transaction, known, subscription) : conflict
   const read = await readChange(deps, transaction, subscription, input)
@@ -98,10 +98,10 @@ async function decideChange(
       ...actor,
       details: { subscription: subscription.id },
     } as const
-    const attempt = await takeRecordedAttempt(transaction, counters, about)
+    const attempt = await consumeRecordedRateLimit(transaction, counters, about)
     if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
   }
-  if (!(await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
+  if (!(await voidOrdersFor(deps, transaction, subscription, { kinds: ['change', 'seats'] })))
     return { ok: false, error: 'payment_running' }
   return priced.kind === 'planned'
     ? planIt(transaction, changing, priced)

@@ -6,8 +6,8 @@ import { giveUpByHand, requoteRenewal } from '../renewals/index.ts'
 import { findSubscription, recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import { actionsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn, isId } from './hold-own.ts'
 import type { BillingDetails } from './input.ts'
+import { isId, lockOwned } from './lock-owned.ts'
 
 /**
  * Names who buys from now on: later charges have the taxes of their place, and later invoices their name. Papers that were issued
@@ -25,7 +25,7 @@ export async function editBillingDetails(
   // What it was to cost before nobody pays any more. Where its provider is away, it costs that until it is tried again.
   if (mayEdit) await giveUpByHand(deps, known, buyer)
   await deps.db.transaction(async (transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
+    const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()
     if (!isEditable(subscription, now)) throw new AppError('conflict')
     const current = await findOrder(transaction, { id: subscription.currentOrderId })

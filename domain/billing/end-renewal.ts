@@ -1,9 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { tellOnce } from '../notices/index.ts'
+import { sendNoticeOnce } from '../notices/index.ts'
 import type { RenewalEnd } from '../notices/schema.ts'
-import { endMandateLater, giveUpOrdersFor } from '../orders/index.ts'
+import { endMandateLater, voidOrdersFor } from '../orders/index.ts'
 import { recordSubscriptionEvent, type Subscription } from '../subscriptions/index.ts'
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
 
@@ -32,7 +32,7 @@ export async function endRenewal(
   if (!ended) throw new AppError('conflict')
   const about = now.toISOString()
   const notice = { subscriptionId: subscription.id, kind: 'cancelled', about } as const
-  await tellOnce(deps, transaction, { ...notice, ...(because && { details: { because } }) })
+  await sendNoticeOnce(deps, transaction, { ...notice, ...(because && { details: { because } }) })
   return ended
 }
 
@@ -42,7 +42,7 @@ export async function stopCharges(
   transaction: Transaction,
   { subscription }: { subscription: Subscription },
 ): Promise<Partial<Pick<Subscription, 'mandate'>>> {
-  await giveUpOrdersFor(deps, transaction, subscription, {
+  await voidOrdersFor(deps, transaction, subscription, {
     kinds: ['renewal', 'change', 'seats'],
     evenDecided: true,
   })

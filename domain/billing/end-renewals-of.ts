@@ -4,8 +4,8 @@ import { accounts } from '#database/tables/accounts.ts'
 import { orders, payments, subscriptions } from '#database/tables/orders.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { giveUpOrders } from '../orders/index.ts'
-import { datesOf, holdSubscription, type Subscription, stateOf } from '../subscriptions/index.ts'
+import { voidOrders } from '../orders/index.ts'
+import { datesOf, lockSubscription, type Subscription, stateOf } from '../subscriptions/index.ts'
 import type { BillingActor } from './actor.ts'
 import { endRenewal } from './end-renewal.ts'
 
@@ -29,7 +29,7 @@ export async function endRenewalsOf(
     .where(and(eq(subscriptions.accountId, accountId), ne(subscriptions.state, 'expired')))
     .orderBy(asc(subscriptions.id))
   for (const { id } of held) {
-    const subscription = await holdSubscription(transaction, { id })
+    const subscription = await lockSubscription(transaction, { id })
     if (subscription?.accountId !== accountId || isOver(subscription, deps.clock())) continue
     await endRenewal(deps, transaction, {
       ...{ subscription, because },
@@ -65,7 +65,7 @@ async function giveUpFirstOrders(
     )
     .orderBy(asc(orders.id))
     .for('update')
-  await giveUpOrders(deps, transaction, { orderIds: waiting.map(({ id }) => id) })
+  await voidOrders(deps, transaction, { orderIds: waiting.map(({ id }) => id) })
 }
 
 /**
@@ -102,7 +102,7 @@ async function endOne(
   transaction: Transaction,
   { id }: { id: string },
 ): Promise<void> {
-  const subscription = await holdSubscription(transaction, { id })
+  const subscription = await lockSubscription(transaction, { id })
   if (
     !subscription ||
     isOver(subscription, deps.clock()) ||

@@ -1,10 +1,10 @@
 import { recordEvent } from '../audit/index.ts'
 import { AppError } from '../errors.ts'
-import { datesOf, holdSubscription, stateOf } from '../subscriptions/index.ts'
+import { datesOf, lockSubscription, stateOf } from '../subscriptions/index.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { endRenewal } from './end-renewal.ts'
-import { isId } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
+import { isId } from './lock-owned.ts'
 
 /**
  * Ends the renewal of somebody's subscription, written down with the reason; what is paid stays open until a refund takes it back. For
@@ -17,7 +17,7 @@ export async function endSubscription(
   { id, reason }: SubscriptionName & { reason: string },
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
-    const subscription = isId(id) ? await holdSubscription(transaction, { id }) : undefined
+    const subscription = isId(id) ? await lockSubscription(transaction, { id }) : undefined
     if (!subscription) throw new AppError('not_found')
     const state = stateOf(datesOf(subscription), deps.clock())
     if (state === 'cancelled' || state === 'expired') return

@@ -8,8 +8,8 @@ import { isProviderUnavailable, type StartedPayment } from '../payments/index.ts
 import { renewSubscription } from '../renewals/index.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { startedOf } from './begin-method-replacement.ts'
-import { isId } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
+import { isId } from './lock-owned.ts'
 
 type Row = typeof methodReplacements.$inferSelect
 

@@ -11,14 +11,14 @@ import {
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buyer } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
-import { followTheClock } from '../renewals/index.ts'
+import { runBillingCycle } from '../renewals/index.ts'
 import {
   BillingDetails,
   cancelSubscription,
   dropPlannedChange,
   editBillingDetails,
-  keepRenewing,
   pauseSubscription,
+  reactivate,
   resumeSubscription,
   viewBilling,
   withdraw,
@@ -38,7 +38,7 @@ const firstPauseEnd = '2027-05-01T12:00:00.000Z'
 /** Every use case on a subscription, as its holder asks for it. */
 const uses: Partial<Record<BillingAction, (own: Own) => Promise<unknown>>> = {
   cancel: (own) => cancelSubscription(shop.deps, actorOf(own), own),
-  keep: (own) => keepRenewing(shop.deps, actorOf(own), own),
+  keep: (own) => reactivate(shop.deps, actorOf(own), own),
   pause: (own) => pauseSubscription(shop.deps, actorOf(own), { ...own, until: firstPauseEnd }),
   resume: (own) => resumeSubscription(shop.deps, actorOf(own), own),
   drop_change: (own) => dropPlannedChange(shop.deps, actorOf(own), own),
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     const own = await shop.buildStarter()
     await cancelSubscription(shop.deps, actorOf(own), own)
     shop.goOn(5)
-    await keepRenewing(shop.deps, actorOf(own), own)
+    await reactivate(shop.deps, actorOf(own), own)
     expect(await shop.viewOf(own)).toMatchObject({ state: 'active', cancelledAt: null })
     shop.goOn(26.5)
     await shop.renew()
@@ -187,7 +187,7 @@ describe('cancelling', () => {
     for (const day of [1, 2]) {
       shop.goOn(1)
       await cancelSubscription(shop.deps, actorOf(own), own)
-      const twice = [1, 2].map(() => keepRenewing(shop.deps, actorOf(own), own))
+      const twice = [1, 2].map(() => reactivate(shop.deps, actorOf(own), own))
       const outcomes = await Promise.allSettled(twice)
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const { notices } = await readSubscription(shop.deps, own)
@@ -208,7 +208,7 @@ describe('cancelling', () => {
       state: 'cancelled',
       method: { kind: 'paypal', isEnded: true },
     })
-    await expect(keepRenewing(shop.deps, actorOf(own), own)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(reactivate(shop.deps, actorOf(own), own)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('twice at once is once', async () => {
@@ -239,7 +239,7 @@ describe('cancelling', () => {
     }
     shop.goOn(2)
     await shop.renew()
-    await followTheClock(shop.deps, { now: shop.now() })
+    await runBillingCycle(shop.deps, { now: shop.now() })
     expect(shop.fake.charged).toHaveLength(charged)
   })
 })

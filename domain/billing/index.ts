@@ -14,10 +14,10 @@ export {
   PauseInput,
   SubscriptionName,
 } from './input.ts'
-export { keepRenewing } from './keep-renewing.ts'
 export { listChangeOptions } from './list-change-options.ts'
 export { pauseSubscription } from './pause-subscription.ts'
 export { type PreviewOutcome, previewChange } from './preview-change.ts'
+export { reactivate } from './reactivate.ts'
 export { resumeSubscription } from './resume-subscription.ts'
 export { viewBilling } from './view-billing.ts'
 export { withdraw } from './withdraw.ts'

@@ -7,7 +7,7 @@ import { buildReplacements, returnUrl } from '#tests/builders/replacements.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { handlePaymentEvent, settleMethods } from '../orders/index.ts'
 import { PAYMENT_EVENT, type PaymentMandate, recordPaymentEvent } from '../payments/index.ts'
-import { cancelSubscription, findMethodReplacement, keepRenewing, viewBilling } from './index.ts'
+import { cancelSubscription, findMethodReplacement, reactivate, viewBilling } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
@@ -103,7 +103,7 @@ describe('LIC-4 another card', () => {
     const own = await buildSubscription(shop.deps, shop.fake, { mandate: buildPayPalMandate() })
     await cancelSubscription(shop.deps, actorOf(own), own)
     await finish(own, await saved(own))
-    await keepRenewing(shop.deps, actorOf(own), own)
+    await reactivate(shop.deps, actorOf(own), own)
     const { subscription } = await readSubscription(shop.deps, own)
     expect(subscription).toMatchObject({ state: 'active', mandate: { kind: 'saved-method' } })
   })

@@ -1,8 +1,8 @@
 import { renewSubscription } from '../renewals/index.ts'
 import { actOnOwn } from './act-on-own.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
-import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
+import { lockOwned } from './lock-owned.ts'
 
 /**
  * Ends a pause: one that is planned does not come, and of one that has begun the next term is due now and charged at once, so that
@@ -14,7 +14,7 @@ export async function resumeSubscription(
   actor: BillingActor,
   { id }: SubscriptionName,
 ): Promise<void> {
-  const { resumesAt } = await deps.db.transaction((transaction) => holdOwn(transaction, actor, { id }))
+  const { resumesAt } = await deps.db.transaction((transaction) => lockOwned(transaction, actor, { id }))
   const isOver = resumesAt !== null && resumesAt <= deps.clock()
   if (!isOver) {
     await actOnOwn(deps, actor, { id, action: 'resume' }, ({ paidThrough }, now) => ({

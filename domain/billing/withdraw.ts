@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts'
-import { tellOnce } from '../notices/index.ts'
+import { sendNoticeOnce } from '../notices/index.ts'
 import { refundWithdrawn, sendRefunds } from '../orders/index.ts'
 import { recordSubscriptionEvent } from '../subscriptions/index.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { stopCharges } from './end-renewal.ts'
-import { holdOwn } from './hold-own.ts'
 import type { SubscriptionName } from './input.ts'
+import { lockOwned } from './lock-owned.ts'
 import { withdrawalOf } from './withdrawal-of.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function withdraw(
   { id }: SubscriptionName,
 ): Promise<void> {
   const ids = await deps.db.transaction(async (transaction) => {
-    const subscription = await holdOwn(transaction, actor, { id })
+    const subscription = await lockOwned(transaction, actor, { id })
     const now = deps.clock()
     const withdrawal = await withdrawalOf(transaction, subscription, now)
     if ('because' in withdrawal) throw new AppError('conflict')
@@ -37,7 +37,7 @@ export async function withdraw(
       },
     )
     const notice = { subscriptionId: id, kind: 'cancelled', about: now.toISOString() } as const
-    await tellOnce(deps, transaction, { ...notice, details: { withdrawn: 1 } })
+    await sendNoticeOnce(deps, transaction, { ...notice, details: { withdrawn: 1 } })
     return asked
   })
   await sendRefunds(deps, { ids })

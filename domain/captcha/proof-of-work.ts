@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deriveKey, isSameSecret, newId } from '../ids.ts'
-import { takeAttempt } from '../limits/index.ts'
+import { consumeRateLimit } from '../limits/index.ts'
 import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from './schema.ts'
 
 /** Whose proof it must be, and for what. */
@@ -51,7 +51,7 @@ export async function spendProof(
   if ((await databaseSeconds(deps.db)) >= Number(expires)) return false
   // A limit of one: kept for longer than the challenge lives, and deleted with all other limits.
   const once = { key: `proof:${id}`, attempts: 1, seconds: 2 * CHALLENGE_SECONDS }
-  return (await takeAttempt(deps.db, [once])).ok
+  return (await consumeRateLimit(deps.db, [once])).ok
 }
 
 /** Whether the hash of each number begins with enough zeros. The browser's side: `app/website/captcha/search-proof.ts`. */

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
-import { countersOf, takeAttempt } from '../limits/index.ts'
+import { consumeRateLimit, countersOf } from '../limits/index.ts'
 import { issueChallenge, spendProof } from './proof-of-work.ts'
 import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from './schema.ts'
 
@@ -35,6 +35,6 @@ async function isVouchedFor(
   token: string,
 ): Promise<boolean> {
   if (captcha === null) return false
-  const attempt = await takeAttempt(db, countersOf(limits, 'captchaTokensPerNetwork', network))
+  const attempt = await consumeRateLimit(db, countersOf(limits, 'captchaTokensPerNetwork', network))
   return attempt.ok && (await captcha.verify(token, purpose)) === 'person'
 }

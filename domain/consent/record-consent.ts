@@ -9,11 +9,11 @@ import type { ConsentRecord } from './consent-record.ts'
  * @throws AppError `too_many_requests`
  */
 export async function recordConsent(
-  { db, limits, memoryAttempts }: Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'>,
+  { db, limits, rateLimiter }: Pick<Dependencies, 'db' | 'limits' | 'rateLimiter'>,
   { network }: { network: string },
   record: ConsentRecord,
 ): Promise<void> {
-  const attempt = memoryAttempts.take(countersOf(limits, 'consentsPerNetwork', network))
+  const attempt = rateLimiter.take(countersOf(limits, 'consentsPerNetwork', network))
   if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
   await db.insert(consents).values(record).onConflictDoNothing()
 }

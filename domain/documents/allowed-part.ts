@@ -1,6 +1,6 @@
 import type { Template } from '#engine/source/index.ts'
 import type { Account } from '../accounts/index.ts'
-import { mayDownload, withholdText } from '../licensing/index.ts'
+import { mayDownload, redactText } from '../licensing/index.ts'
 
 /** A template without its text where the account may not have it (LIC-3): what every way to the browser goes through. */
 export function allowedPart(
@@ -8,5 +8,5 @@ export function allowedPart(
   template: Template,
 ): { template: Template; mayDownload: boolean } {
   const allowed = mayDownload(account, template)
-  return { template: allowed ? template : withholdText(template), mayDownload: allowed }
+  return { template: allowed ? template : redactText(template), mayDownload: allowed }
 }

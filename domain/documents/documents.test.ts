@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { newId } from '../ids.ts'
-import { withholdText } from '../licensing/index.ts'
+import { redactText } from '../licensing/index.ts'
 import {
   createDocument,
   deleteDocuments,
@@ -264,7 +264,7 @@ describe('documents', () => {
     const { template, mayDownload } = openTemplate(deps, free, { templateSlug: paidSlug })
 
     expect({ body: template.body, mayDownload }).toEqual({
-      body: withholdText(paidTemplate.template).body,
+      body: redactText(paidTemplate.template).body,
       mayDownload: false,
     })
     expect(template.groups).toEqual(paidTemplate.template.groups)
@@ -277,7 +277,7 @@ describe('documents', () => {
     await expect(prepareDownload(deps, actor, { id })).rejects.toMatchObject({ code: 'licence_required' })
 
     const opened = await openDocument(deps, actor, { id })
-    expect(opened).toMatchObject({ mayDownload: false, template: withholdText(paidTemplate.template) })
+    expect(opened).toMatchObject({ mayDownload: false, template: redactText(paidTemplate.template) })
     expect(opened.template.groups).toEqual(paidTemplate.template.groups)
   })
 })

@@ -14,12 +14,12 @@ import { NO_COUNTRY } from './schema.ts'
  * @throws AppError `too_many_requests`
  */
 export async function recordEvents(
-  { db, limits, memoryAttempts }: Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'>,
+  { db, limits, rateLimiter }: Pick<Dependencies, 'db' | 'limits' | 'rateLimiter'>,
   { network, country, userAgent }: Pick<Visitor, 'network' | 'country'> & { userAgent: string | undefined },
   { events }: EventBatch,
 ): Promise<void> {
   if (isBot(userAgent)) return
-  const attempt = memoryAttempts.take(countersOf(limits, 'eventBatchesPerNetwork', network))
+  const attempt = rateLimiter.take(countersOf(limits, 'eventBatchesPerNetwork', network))
   if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
   await db.insert(websiteEvents).values(
     events.map(({ name, ago, details }) => ({

@@ -7,10 +7,10 @@ import { countersOf } from '../limits/index.ts'
  * counting it. Network and address are keyed hashes.
  */
 export function requireLocalizationAttempt(
-  { limits, memoryAttempts }: Pick<Dependencies, 'limits' | 'memoryAttempts'>,
+  { limits, rateLimiter }: Pick<Dependencies, 'limits' | 'rateLimiter'>,
   visitor: { network: string; address: string },
 ): void {
-  const attempt = memoryAttempts.take([
+  const attempt = rateLimiter.take([
     ...countersOf(limits, 'localizationsPerVisitor', visitor.address),
     ...countersOf(limits, 'localizationsPerNetwork', visitor.network),
   ])

@@ -6,7 +6,7 @@ import { SESSION_SECONDS, type Visitor, type WorkspaceSession } from '../account
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashSecret, newSecret } from '../ids.ts'
-import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 
 export type Arrival =
   /** A session was made: set its cookie and go on. */
@@ -70,7 +70,7 @@ async function refuse(
 ): Promise<Extract<Arrival, { kind: 'invalid' | 'limited' }>> {
   const counters = countersOf(limits, 'ticketFailuresPerNetwork', network)
   const limited = { event: 'ticket.limited', accountId: undefined, network, requestId } as const
-  const attempt = await takeRecordedAttempt(db, counters, limited)
+  const attempt = await consumeRecordedRateLimit(db, counters, limited)
   return attempt.ok ? { kind: 'invalid' } : { kind: 'limited', retryAfter: attempt.retryAfter }
 }
 

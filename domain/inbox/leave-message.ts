@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inboxMessages } from '#database/tables/inbox.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import type { InboxMessage } from './input.ts'
 import { looksAutomatic } from './looks-automatic.ts'
 
@@ -44,7 +44,7 @@ export async function leaveMessage(
       : countersOf(deps.limits, 'messagesPerAddress', addressSubject(deps, message.email))),
   ]
   const refusal = { event: 'message.limited', accountId, network, requestId } as const
-  const attempt = await takeRecordedAttempt(deps.db, counters, refusal)
+  const attempt = await consumeRecordedRateLimit(deps.db, counters, refusal)
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   return { ok: true, reference: await insertMessage(deps, writer, message) }
 }

@@ -1,5 +1,5 @@
 export { forgetDownloadDays } from './forget-download-days.ts'
 export { mayDownload } from './may-download.ts'
 export { nextStarts } from './next-starts.ts'
-export { countDownloads, takeDownload } from './take-download.ts'
-export { withholdText } from './withhold-text.ts'
+export { countDownloads, recordDownload } from './record-download.ts'
+export { redactText } from './redact-text.ts'

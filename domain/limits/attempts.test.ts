@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#database/tables/rate-limits.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { hashSecret, newId } from '../ids.ts'
-import { addressSubject, type Counter, giveBackAttempt, takeAttempt, takeEarlyAttempt } from './attempts.ts'
+import {
+  addressSubject,
+  type Counter,
+  consumeEarlyRateLimit,
+  consumeRateLimit,
+  refundRateLimit,
+} from './attempts.ts'
 
 const { db } = await createTestDatabase()
 /** A counter of its own. */
@@ -13,45 +19,45 @@ describe('limits', () => {
   test('R-10 of 200 parallel attempts exactly as many pass as the limit says', async () => {
     const counters = counter(100)
 
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => takeAttempt(db, counters)))
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => consumeRateLimit(db, counters)))
 
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
   })
 
   test('a refusal tells the seconds until the window ends, and then all begins anew', async () => {
     const counters = counter(1, 40)
-    await takeAttempt(db, counters)
-    expect(await takeAttempt(db, counters)).toEqual({ ok: false, retryAfter: 40, isFirst: true })
+    await consumeRateLimit(db, counters)
+    expect(await consumeRateLimit(db, counters)).toEqual({ ok: false, retryAfter: 40, isFirst: true })
 
     await db
       .update(rateLimits)
       .set({ resetsAt: sql`now()` })
       .where(eq(rateLimits.key, counters[0]?.key ?? ''))
 
-    expect(await takeAttempt(db, counters)).toEqual({ ok: true })
-    expect(await takeAttempt(db, counters)).toMatchObject({ ok: false })
+    expect(await consumeRateLimit(db, counters)).toEqual({ ok: true })
+    expect(await consumeRateLimit(db, counters)).toMatchObject({ ok: false })
   })
 
   test('two counters must both allow, and a refused attempt uses up neither', async () => {
     const tight = counter(1)
     const wide = counter(2)
-    await takeAttempt(db, tight)
+    await consumeRateLimit(db, tight)
 
     for (let time = 0; time < 5; time += 1) {
-      expect(await takeAttempt(db, [...tight, ...wide])).toMatchObject({ ok: false })
+      expect(await consumeRateLimit(db, [...tight, ...wide])).toMatchObject({ ok: false })
     }
 
-    expect(await takeAttempt(db, wide)).toEqual({ ok: true })
-    expect(await takeAttempt(db, wide)).toEqual({ ok: true })
+    expect(await consumeRateLimit(db, wide)).toEqual({ ok: true })
+    expect(await consumeRateLimit(db, wide)).toEqual({ ok: true })
   })
 
   test('an early attempt passes until half of a limit is used up, also among parallel ones', async () => {
     const counters = counter(7)
-    const early = await Promise.all(Array.from({ length: 10 }, () => takeEarlyAttempt(db, counters)))
+    const early = await Promise.all(Array.from({ length: 10 }, () => consumeEarlyRateLimit(db, counters)))
     expect(early.filter(Boolean)).toHaveLength(4)
 
-    for (let time = 0; time < 3; time += 1) expect(await takeAttempt(db, counters)).toEqual({ ok: true })
-    expect(await takeAttempt(db, counters), 'no refusal has been noted before').toMatchObject({
+    for (let time = 0; time < 3; time += 1) expect(await consumeRateLimit(db, counters)).toEqual({ ok: true })
+    expect(await consumeRateLimit(db, counters), 'no refusal has been noted before').toMatchObject({
       isFirst: true,
     })
   })
@@ -59,27 +65,30 @@ describe('limits', () => {
   test('an early attempt needs half of every limit, and one that fails uses up nothing', async () => {
     const tight = counter(2)
     const wide = counter(4)
-    expect(await takeEarlyAttempt(db, tight)).toBe(true)
+    expect(await consumeEarlyRateLimit(db, tight)).toBe(true)
     for (let time = 0; time < 5; time += 1) {
-      expect(await takeEarlyAttempt(db, [...tight, ...wide])).toBe(false)
+      expect(await consumeEarlyRateLimit(db, [...tight, ...wide])).toBe(false)
     }
-    expect([await takeEarlyAttempt(db, wide), await takeEarlyAttempt(db, wide)]).toEqual([true, true])
+    expect([await consumeEarlyRateLimit(db, wide), await consumeEarlyRateLimit(db, wide)]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('what is given back can be taken again', async () => {
     const counters = counter(1)
-    await takeAttempt(db, counters)
+    await consumeRateLimit(db, counters)
 
-    await giveBackAttempt(db, counters)
+    await refundRateLimit(db, counters)
 
-    expect(await takeAttempt(db, counters)).toEqual({ ok: true })
+    expect(await consumeRateLimit(db, counters)).toEqual({ ok: true })
   })
 
   test('R-43 of all refusals in a window one is the first, also among parallel ones', async () => {
     const counters = counter(1)
-    await takeAttempt(db, counters)
+    await consumeRateLimit(db, counters)
     const isFirst = async () => {
-      const outcome = await takeAttempt(db, counters)
+      const outcome = await consumeRateLimit(db, counters)
       return !outcome.ok && outcome.isFirst
     }
 
@@ -88,15 +97,15 @@ describe('limits', () => {
     expect(await isFirst()).toBe(false)
 
     // Given back and taken again, it is still the same window.
-    await giveBackAttempt(db, counters)
-    await takeAttempt(db, counters)
+    await refundRateLimit(db, counters)
+    await consumeRateLimit(db, counters)
     expect(await isFirst()).toBe(false)
 
     await db
       .update(rateLimits)
       .set({ resetsAt: sql`now()` })
       .where(eq(rateLimits.key, counters[0]?.key ?? ''))
-    await takeAttempt(db, counters)
+    await consumeRateLimit(db, counters)
     expect(await isFirst()).toBe(true)
   })
 })

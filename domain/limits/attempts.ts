@@ -33,7 +33,7 @@ type StoredAttemptOutcome = { ok: true } | { ok: false; retryAfter: number; isFi
  * Takes one attempt from every counter; all must allow it. Checking and counting is one statement, so that parallel calls
  * cannot slip through, and windows are measured by the database's clock.
  */
-export async function takeAttempt(db: Executor, counters: Counter[]): Promise<StoredAttemptOutcome> {
+export async function consumeRateLimit(db: Executor, counters: Counter[]): Promise<StoredAttemptOutcome> {
   const refused = await takeOrRefuse(db, counters, { share: 1 })
   return refused.length === 0 ? { ok: true } : { ok: false, ...(await noteRefusal(db, refused)) }
 }
@@ -42,7 +42,7 @@ export async function takeAttempt(db: Executor, counters: Counter[]): Promise<St
  * The same while no more than half of every counter is used up, and false from then on: the limit comes near. It is none yet,
  * so nothing is written down.
  */
-export async function takeEarlyAttempt(db: Executor, counters: Counter[]): Promise<boolean> {
+export async function consumeEarlyRateLimit(db: Executor, counters: Counter[]): Promise<boolean> {
   return (await takeOrRefuse(db, counters, { share: 1 / 2 })).length === 0
 }
 
@@ -78,7 +78,7 @@ async function takeOrRefuse(
   const refused = ordered.filter(({ key }) => !allowed.has(key))
   // A refused attempt uses nothing up: else a stranger behind a blocked network could empty somebody's account counter.
   if (refused.length > 0) {
-    await giveBackAttempt(
+    await refundRateLimit(
       db,
       ordered.filter(({ key }) => allowed.has(key)),
     )
@@ -87,19 +87,19 @@ async function takeOrRefuse(
 }
 
 /** The same, and that the limit was reached is written down: once a window, however often somebody goes on trying. */
-export async function takeRecordedAttempt(
+export async function consumeRecordedRateLimit(
   db: Executor,
   counters: Counter[],
   refusal: RecordedEvent<LimitEvent>,
 ): Promise<AttemptOutcome> {
-  const attempt = await takeAttempt(db, counters)
+  const attempt = await consumeRateLimit(db, counters)
   if (attempt.ok) return attempt
   if (attempt.isFirst) await recordEvent(db, refusal)
   return { ok: false, retryAfter: attempt.retryAfter }
 }
 
 /** Takes one attempt at having a mail sent to an address that is not proved: nobody's inbox may be flooded from here. */
-export function takeMailAttempt(
+export function consumeMailRateLimit(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   { network, requestId }: { network: string; requestId?: string | undefined },
   { accountId, email }: { accountId: string; email: string },
@@ -108,7 +108,7 @@ export function takeMailAttempt(
     ...countersOf(deps.limits, 'mailsPerAddress', addressSubject(deps, email)),
     ...countersOf(deps.limits, 'mailsPerNetwork', network),
   ]
-  return takeRecordedAttempt(deps.db, counters, {
+  return consumeRecordedRateLimit(deps.db, counters, {
     event: 'proof-mail.limited',
     accountId,
     network,
@@ -117,7 +117,7 @@ export function takeMailAttempt(
 }
 
 /** Gives an attempt back that turned out not to count, for example a log-in that succeeded. */
-export async function giveBackAttempt(db: Executor, counters: Counter[]): Promise<void> {
+export async function refundRateLimit(db: Executor, counters: Counter[]): Promise<void> {
   if (counters.length === 0) return
   // In the order in which they are taken, which an update does not keep by itself.
   const held = db

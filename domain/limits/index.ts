@@ -1,14 +1,14 @@
 export {
   type AttemptOutcome,
   addressSubject,
+  consumeEarlyRateLimit,
+  consumeMailRateLimit,
+  consumeRateLimit,
+  consumeRecordedRateLimit,
   countersOf,
-  giveBackAttempt,
-  takeAttempt,
-  takeEarlyAttempt,
-  takeMailAttempt,
-  takeRecordedAttempt,
+  refundRateLimit,
 } from './attempts.ts'
-export { createMemoryAttempts, type MemoryAttempts } from './memory-attempts.ts'
+export { createInMemoryRateLimiter, type InMemoryRateLimiter } from './in-memory-rate-limiter.ts'
 export { requireRenderAttempt } from './require-render-attempt.ts'
 export { requireSearchAttempt, requireSuggestionAttempt, type Searcher } from './require-search-attempt.ts'
 export { requireTextAttempt } from './require-text-attempt.ts'

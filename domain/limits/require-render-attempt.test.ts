@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryAttempts } from './memory-attempts.ts'
+import { createInMemoryRateLimiter } from './in-memory-rate-limiter.ts'
 import { requireRenderAttempt } from './require-render-attempt.ts'
 import { defaultLimits } from './schema.ts'
 
@@ -7,9 +7,8 @@ const day = 24 * 60 * 60
 
 test('F-12 files that are made and given up again and again end for the day, however slowly they are asked for', () => {
   const clock = { seconds: 0 }
-  const memoryAttempts = createMemoryAttempts({ now: () => clock.seconds * 1000 })
-  const make = () =>
-    requireRenderAttempt({ limits: defaultLimits, memoryAttempts }, 'downloadsPerAccount', 'a')
+  const rateLimiter = createInMemoryRateLimiter({ now: () => clock.seconds * 1000 })
+  const make = () => requireRenderAttempt({ limits: defaultLimits, rateLimiter }, 'downloadsPerAccount', 'a')
   for (let made = 0; made < 400; made += 1) {
     make()
     clock.seconds += 10

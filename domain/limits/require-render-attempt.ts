@@ -7,10 +7,10 @@ import { countersOf } from './attempts.ts'
  * whose renderers they are.
  */
 export function requireRenderAttempt(
-  { limits, memoryAttempts }: Pick<Dependencies, 'limits' | 'memoryAttempts'>,
+  { limits, rateLimiter }: Pick<Dependencies, 'limits' | 'rateLimiter'>,
   limit: 'previewsPerAccount' | 'downloadsPerAccount',
   accountId: string,
 ): void {
-  const attempt = memoryAttempts.take(countersOf(limits, limit, accountId))
+  const attempt = rateLimiter.take(countersOf(limits, limit, accountId))
   if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
 }

@@ -5,7 +5,7 @@ import { countersOf } from './attempts.ts'
 /** Who searches: a member by their account, anybody else by the address they have. All are keyed hashes or ids. */
 export type Searcher = { network: string } & ({ accountId: string } | { address: string })
 
-type SearchDependencies = Pick<Dependencies, 'limits' | 'memoryAttempts'>
+type SearchDependencies = Pick<Dependencies, 'limits' | 'rateLimiter'>
 
 /** Takes one search, or throws `too_many_requests`. Counted in this process, because a search never waits for the database. */
 export function requireSearchAttempt(deps: SearchDependencies, searcher: Searcher): void {
@@ -18,11 +18,11 @@ export function requireSuggestionAttempt(deps: SearchDependencies, searcher: Sea
 }
 
 function requireAttempt(
-  { limits, memoryAttempts }: SearchDependencies,
+  { limits, rateLimiter }: SearchDependencies,
   what: 'searches' | 'suggestions',
   searcher: Searcher,
 ): void {
-  const attempt = memoryAttempts.take([
+  const attempt = rateLimiter.take([
     ...('accountId' in searcher
       ? countersOf(limits, `${what}PerMember`, searcher.accountId)
       : countersOf(limits, `${what}PerVisitor`, searcher.address)),

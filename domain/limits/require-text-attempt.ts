@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { countersOf, giveBackAttempt, takeRecordedAttempt } from './attempts.ts'
+import { consumeRecordedRateLimit, countersOf, refundRateLimit } from './attempts.ts'
 
 /** An attempt at a text that was taken: given back where no text came of it after all. */
 export interface TakenText {
@@ -19,12 +19,12 @@ export async function requireTextAttempt(
 ): Promise<TakenText> {
   const counters = countersOf(limits, 'textsPerAccount', accountId)
   const refusal = { event: 'text.limited', accountId, network, requestId } as const
-  const attempt = await takeRecordedAttempt(db, counters, refusal)
+  const attempt = await consumeRecordedRateLimit(db, counters, refusal)
   if (!attempt.ok) {
     throw new AppError('too_many_requests', {
       retryAfter: attempt.retryAfter,
       fields: [{ path: 'text', code: 'text_limit' }],
     })
   }
-  return { giveBack: () => giveBackAttempt(db, counters) }
+  return { giveBack: () => refundRateLimit(db, counters) }
 }

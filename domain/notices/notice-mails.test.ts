@@ -18,12 +18,18 @@ import { aboutRenewal, findOrder, placeSubscriptionOrder, quoteRenewal } from '.
 import {
   addDays,
   dueAt,
-  holdSubscription,
+  lockSubscription,
   recordSubscriptionEvent,
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
-import { prepareNoticeMails, subscribeAgain, tellOnce, unsubscribe, viewUnsubscription } from './index.ts'
+import {
+  prepareNoticeMails,
+  sendNoticeOnce,
+  subscribeAgain,
+  unsubscribe,
+  viewUnsubscription,
+} from './index.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 const { db } = await createTestDatabase()
@@ -52,14 +58,14 @@ async function tell(
   details: Record<string, string | number> = {},
 ) {
   await db.transaction((transaction) =>
-    tellOnce(deps, transaction, { subscriptionId: id, kind, about, details }),
+    sendNoticeOnce(deps, transaction, { subscriptionId: id, kind, about, details }),
   )
   return { subscriptionId: id, about }
 }
 
 function record({ id }: BuiltSubscription, event: SubscriptionEvent) {
   return db.transaction(async (transaction) => {
-    const held = await holdSubscription(transaction, { id })
+    const held = await lockSubscription(transaction, { id })
     if (!held) throw new Error('there is no such subscription')
     await recordSubscriptionEvent(transaction, held, event, { actor: { by: 'holder' }, now })
   })
@@ -73,7 +79,7 @@ async function buildOwing(decline = 'expired_card', { pausedDays = 0 } = {}) {
   const due = await dueOf(built)
   now = addDays(due, 0.1)
   const orderId = await db.transaction(async (transaction) => {
-    const subscription = await holdSubscription(transaction, built)
+    const subscription = await lockSubscription(transaction, built)
     const current = subscription && (await findOrder(transaction, { id: subscription.currentOrderId }))
     if (!subscription || !current) throw new Error('there is no such subscription')
     const quote = quoteRenewal(deps, { subscription, current })

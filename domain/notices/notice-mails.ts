@@ -143,7 +143,7 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
       prepare('cancelled', job, ({ subscription, state, now, details }) => {
         if (state !== 'cancelled' && state !== 'expired') return undefined // kept after all
         const { accessUntil } = subscription
-        // Only `tellOnce` writes it, from this type.
+        // Only `sendNoticeOnce` writes it, from this type.
         const because = (details.because ?? null) as RenewalEnd | null
         return { openUntil: accessUntil > now ? dayOf(accessUntil) : null, because }
       }),

@@ -5,7 +5,7 @@ import { findAccount } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import {
   isProviderUnavailable,
   type PaymentProvider,
@@ -14,10 +14,10 @@ import {
 } from '../payments/index.ts'
 import type { PaymentMethod } from '../payments/schema.ts'
 import { covers } from '../subscriptions/index.ts'
-import { endFormer } from './end-former.ts'
+import { cancelPreviousMandate } from './cancel-previous-mandate.ts'
 import type { OrderViewer } from './holder.ts'
 import { laterCharge } from './later-charge.ts'
-import { holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
+import { listPayments, livePayment, lockOrder, type Order, type Payment } from './order-rows.ts'
 import { askForPayment } from './refresh-payment.ts'
 import type { SettleDependencies } from './settle-payment.ts'
 import { requireOrder } from './view-order.ts'
@@ -59,7 +59,7 @@ export async function beginPayment(
   const { currency } = await requireOrder(deps, viewer, { id: wish.orderId })
   if (!deps.payments.methodsIn(currency).includes(wish.method)) return { ok: false, error: 'unknown_method' }
   const provider = deps.payments.forMethod(wish.method)
-  if (!(await endFormer(deps, wish))) return { ok: false, error: 'provider_unavailable' }
+  if (!(await cancelPreviousMandate(deps, wish))) return { ok: false, error: 'provider_unavailable' }
   try {
     await giveUpOtherMethod(deps, wish)
     const decided = await deps.db.transaction((transaction) =>
@@ -82,7 +82,7 @@ async function decidePayment(
   transaction: Transaction,
   { viewer, provider, wish }: { viewer: { network: string }; provider: PaymentProvider; wish: PaymentWish },
 ): Promise<Extract<BeginPaymentOutcome, { ok: false }> | { ok: true; order: Order; payment: Payment }> {
-  const order = await holdOrder(transaction, { id: wish.orderId })
+  const order = await lockOrder(transaction, { id: wish.orderId })
   if (!order) throw new AppError('not_found')
   if (order.state !== 'placed') return { ok: false, error: 'order_closed' }
   const payment = livePayment(await listPayments(transaction, { orderId: order.id }))
@@ -103,7 +103,7 @@ async function decidePayment(
     network,
     details: { order: order.id },
   } as const
-  const attempt = await takeRecordedAttempt(
+  const attempt = await consumeRecordedRateLimit(
     transaction,
     countersOf(deps.limits, 'paymentTriesPerOrder', order.id),
     refusal,

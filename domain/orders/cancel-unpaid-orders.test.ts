@@ -7,10 +7,10 @@ import { buildOrder, buildPaying, buildPayment } from '#tests/builders/orders.ts
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { ProviderUnavailableError } from '../payments/index.ts'
 import {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  cancelPayment,
   cancelUnpaidOrders,
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpPayment,
   viewOrder,
 } from './index.ts'
 
@@ -29,9 +29,9 @@ const view = ({ orderId, viewer }: Awaited<ReturnType<typeof buildOrder>>) =>
 const cancelDayLater = () => cancelUnpaidOrders({ ...deps, clock: () => new Date(Date.now() + DAY_LATER) })
 /** The payments that were left to the job. */
 const asked = () =>
-  deps.enqueued.flatMap(({ name, data }) => (name === GIVE_UP_PAYMENT ? [data as GiveUpPaymentJob] : []))
+  deps.enqueued.flatMap(({ name, data }) => (name === CANCEL_PAYMENT ? [data as CancelPaymentJob] : []))
 async function work() {
-  for (const job of asked()) await giveUpPayment(deps, job)
+  for (const job of asked()) await cancelPayment(deps, job)
 }
 
 test('R-30 an order that was given up is given up with its provider too: what was begun takes no money any longer', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, notExists } from 'drizzle-orm'
 import { orders, payments } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { giveUpOrders } from './give-up-orders.ts'
+import { voidOrders } from './void-orders.ts'
 
 /** For so long an order waits to be paid. */
 const WAITING_MS = 24 * 60 * 60 * 1000
@@ -49,7 +49,7 @@ async function cancelSome(deps: CancelDependencies): Promise<number> {
       .select({ id: orders.id })
       .from(orders)
       .where(and(inArray(orders.id, ids), isWaiting))
-    await giveUpOrders(deps, transaction, { orderIds: left.map(({ id }) => id) })
+    await voidOrders(deps, transaction, { orderIds: left.map(({ id }) => id) })
     return found.length
   })
 }

@@ -7,12 +7,12 @@ import { buildPaying, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  cancelPayment,
   cancelUnpaidOrders,
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpPayment,
+  reconcilePendingPayments,
   refreshOrder,
-  settleWaiting,
   viewOrder,
 } from './index.ts'
 
@@ -63,7 +63,7 @@ test('F-10 the sweep charges what was approved by somebody who never came back',
     .update(payments)
     .set({ createdAt: sql`now() - make_interval(mins => 3)` })
     .where(eq(payments.reference, paying.reference))
-  await settleWaiting(deps)
+  await reconcilePendingPayments(deps)
   expect(await view(paying)).toMatchObject({ state: 'paid' })
 })
 
@@ -106,10 +106,10 @@ test('what was approved after its order had been given up waits for nothing, and
     .set({ createdAt: sql`now() - make_interval(mins => 3)` })
     .where(eq(payments.reference, paying.reference))
   approve(paying.reference)
-  await settleWaiting(deps)
+  await reconcilePendingPayments(deps)
   const [row] = await db.select().from(payments).where(eq(payments.reference, paying.reference))
   expect(row).toMatchObject({ state: 'cancelled' })
-  await settleWaiting(deps)
+  await reconcilePendingPayments(deps)
   const [later] = await db.select().from(payments).where(eq(payments.reference, paying.reference))
   expect(later?.askedAt).toEqual(row?.askedAt)
   expect(fake.captured).toEqual([])
@@ -179,7 +179,7 @@ test('an order that was given up is not charged, though it was approved', async 
   await cancelUnpaidOrders({ ...deps, clock: () => new Date(Date.now() + DAY_LATER) })
   approve(paying.reference)
   for (const { name, data } of deps.enqueued) {
-    if (name === GIVE_UP_PAYMENT) await giveUpPayment(deps, data as GiveUpPaymentJob)
+    if (name === CANCEL_PAYMENT) await cancelPayment(deps, data as CancelPaymentJob)
   }
   const row = await db.select().from(payments).where(eq(payments.reference, paying.reference))
   expect(row).toMatchObject([{ state: 'cancelled' }])

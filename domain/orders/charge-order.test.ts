@@ -8,7 +8,7 @@ import { buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import { holderOf } from './holder.ts'
-import { chargeOrder, findOrder, giveUpOrders, placeSubscriptionOrder, quoteRenewal } from './index.ts'
+import { chargeOrder, findOrder, placeSubscriptionOrder, quoteRenewal, voidOrders } from './index.ts'
 
 const { db } = await createTestDatabase()
 const built = buildDependencies(db)
@@ -157,7 +157,7 @@ describe('nothing is charged', () => {
 
   test('for an order that was given up', async () => {
     const { orderId } = await buildRenewal()
-    await db.transaction((transaction) => giveUpOrders(deps, transaction, { orderIds: [orderId] }))
+    await db.transaction((transaction) => voidOrders(deps, transaction, { orderIds: [orderId] }))
     expect(await chargeOrder(deps, { orderId })).toEqual({ state: 'closed' })
   })
 

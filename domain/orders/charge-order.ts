@@ -11,9 +11,9 @@ import {
 } from '../payments/index.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findSubscription, isChargeable, type Subscription } from '../subscriptions/index.ts'
-import { endFormer } from './end-former.ts'
+import { cancelPreviousMandate } from './cancel-previous-mandate.ts'
 import { laterCharge } from './later-charge.ts'
-import { findOrder, holdOrder, listPayments, livePayment, type Order, type Payment } from './order-rows.ts'
+import { findOrder, listPayments, livePayment, lockOrder, type Order, type Payment } from './order-rows.ts'
 import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -36,7 +36,7 @@ export async function chargeOrder(
   charge: { orderId: string; tries?: number },
 ): Promise<ChargeOutcome> {
   const { orderId } = charge
-  if (!(await endFormer(deps, { orderId }))) return { state: 'unavailable', isAway: false }
+  if (!(await cancelPreviousMandate(deps, { orderId }))) return { state: 'unavailable', isAway: false }
   try {
     await giveUpAttended(deps, { orderId })
     const decided = await deps.db.transaction((transaction) => decideCharge(deps, transaction, charge))
@@ -68,7 +68,7 @@ async function decideCharge(
   transaction: Transaction,
   { orderId, tries }: { orderId: string; tries?: number },
 ): Promise<Decided | ChargeOutcome> {
-  const order = await holdOrder(transaction, { id: orderId })
+  const order = await lockOrder(transaction, { id: orderId })
   if (!order) throw new AppError('not_found')
   const { subscriptionId } = order
   if (order.state !== 'placed' || subscriptionId === null) return { state: 'closed' }

@@ -5,7 +5,7 @@ import { orderPages } from './order-pages.ts'
 import {
   type PlaceOrderDependencies,
   type PlaceOrderOutcome,
-  type Placing,
+  type PlaceOrderRequest,
   placeOrder,
 } from './place-order.ts'
 
@@ -20,7 +20,7 @@ export type CheckOutDependencies = PlaceOrderDependencies &
 export async function checkOut(
   deps: CheckOutDependencies,
   visitor: Visitor,
-  placing: Placing,
+  placing: PlaceOrderRequest,
 ): Promise<PlaceOrderOutcome> {
   const outcome = await placeOrder(deps, visitor, placing)
   if (!outcome.ok) return outcome

@@ -5,9 +5,9 @@ import { couponUses, orders } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { keyedHash } from '../ids.ts'
 import { findCoupon } from '../prices/index.ts'
-import { giveUpOrders } from './give-up-orders.ts'
 import { mailboxOf } from './mailbox.ts'
-import { holdOrder, listPayments, livePayment } from './order-rows.ts'
+import { listPayments, livePayment, lockOrder } from './order-rows.ts'
+import { voidOrders } from './void-orders.ts'
 
 /** For so long after it was placed an order that was given up may still be paid. */
 const LATE_MS = 35 * 24 * 60 * 60 * 1000
@@ -71,7 +71,7 @@ export async function passCoupon(
 ): Promise<boolean> {
   if (!(await isUnpaid(transaction, { orderId: from }))) return false
   await transaction.update(couponUses).set({ orderId: to, at: sql`now()` }).where(isUse(use))
-  await giveUpOrders(deps, transaction, { orderIds: [from] })
+  await voidOrders(deps, transaction, { orderIds: [from] })
   return true
 }
 
@@ -114,7 +114,7 @@ export async function listPaidWithoutUse(
 
 /** Whether nothing is paid for an order, and nothing is on its way. */
 async function isUnpaid(transaction: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
-  const order = await holdOrder(transaction, { id: orderId })
+  const order = await lockOrder(transaction, { id: orderId })
   if (order?.state !== 'placed' && order?.state !== 'cancelled') return false
   const payment = livePayment(await listPayments(transaction, { orderId }))
   return payment === undefined || payment.state === 'awaiting'

@@ -1,21 +1,15 @@
+export { isOfAnother, listAttemptsOfOtherPayer } from './attempts-of-other-payer.ts'
 export { type BeginPaymentOutcome, beginPayment, type PaymentWish } from './begin-payment.ts'
+export { cancelPayment } from './cancel-payment.ts'
 export { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 export { type ChargeOutcome, chargeOrder, giveUpAttended } from './charge-order.ts'
 export { chargesAfterChange } from './charges-after-change.ts'
 export { listChargesAhead } from './charges-ahead.ts'
 export { checkOut } from './check-out.ts'
-export { comparePayments } from './compare-payments.ts'
 export { endMandate } from './end-mandate.ts'
 export { END_MANDATE, type EndMandateJob, endMandateLater } from './end-mandate-later.ts'
 export { requireInvoice, requireInvoiceOfOrder } from './find-invoice.ts'
 export { findKnownBuyer } from './find-known-buyer.ts'
-export {
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpOrders,
-  giveUpOrdersFor,
-} from './give-up-orders.ts'
-export { giveUpPayment } from './give-up-payment.ts'
 export { deleteOldPaymentEvents, handlePaymentEvent } from './handle-payment-event.ts'
 export type { OrderViewer } from './holder.ts'
 export { BuyerInput, OrderInput, Submission } from './input.ts'
@@ -24,7 +18,6 @@ export { keepCoupons } from './keep-coupons.ts'
 export { prepareOrderMails } from './order-mails.ts'
 export { orderPages } from './order-pages.ts'
 export { findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
-export { isOfAnother, listOwedByAnother } from './owed-by-another.ts'
 export { type PaidTerm, readPaidTerm } from './paid-term.ts'
 export { type PlaceOrderOutcome, placeOrder } from './place-order.ts'
 export { placeSubscriptionOrder } from './place-subscription-order.ts'
@@ -35,6 +28,8 @@ export {
   quoteRenewal,
   type RenewalQuote,
 } from './quote-renewal.ts'
+export { reconcilePayments } from './reconcile.ts'
+export { reconcilePendingPayments } from './reconcile-pending-payments.ts'
 export { type RefreshDependencies, refreshOrder, refreshPayment } from './refresh-payment.ts'
 export { type RefundOutcome, refundCharge } from './refund-charge.ts'
 export { RefundInput } from './refund-input.ts'
@@ -47,6 +42,11 @@ export { requoteChanges } from './requote-changes.ts'
 export { requoteOrder } from './requote-order.ts'
 export { settleMethods } from './settle-methods.ts'
 export { type SettleDependencies, settlePayment } from './settle-payment.ts'
-export { settleWaiting } from './settle-waiting.ts'
 export { refreshMethod } from './take-method.ts'
 export { viewOrder, viewOrderOnWire } from './view-order.ts'
+export {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  voidOrders,
+  voidOrdersFor,
+} from './void-orders.ts'

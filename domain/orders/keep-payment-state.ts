@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { payments } from '#database/tables/orders.ts'
 import type { ProviderPayment } from '../payments/index.ts'
-import type { HeldPayment } from './hold-payment.ts'
+import type { LockedPayment } from './lock-payment.ts'
 import { livePayment, type Payment } from './order-rows.ts'
 import type { PaymentState } from './schema.ts'
 
@@ -15,7 +15,7 @@ const progress: Partial<Record<PaymentState, number>> = { awaiting: 1, processin
  */
 export async function keepPaymentState(
   transaction: Transaction,
-  { own, others }: Pick<HeldPayment, 'own' | 'others'>,
+  { own, others }: Pick<LockedPayment, 'own' | 'others'>,
   payment: ProviderPayment,
 ): Promise<void> {
   const { state: told, decline, updatedAt } = payment

@@ -34,7 +34,7 @@ export async function findOrder(db: Executor, { id }: { id: string }): Promise<O
 }
 
 /** The order until the transaction ends nobody else's: whatever changes it or its payments waits. */
-export async function holdOrder(
+export async function lockOrder(
   transaction: Transaction,
   { id }: { id: string },
 ): Promise<Order | undefined> {

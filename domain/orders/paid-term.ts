@@ -4,7 +4,7 @@ import { shareOf } from '../money/index.ts'
 import { addDays, daysOf, type Subscription, type TermCharge, termsOf } from '../subscriptions/index.ts'
 import type { Order } from './order-rows.ts'
 import { listRefunds, pendingOf } from './refund-rows.ts'
-import { readSubscriptionBooks } from './subscription-books.ts'
+import { readSubscriptionLedger } from './subscription-ledger.ts'
 import { chargesOf } from './term-charges.ts'
 
 /** The term of a subscription that runs now, by the books. */
@@ -29,7 +29,7 @@ export async function readPaidTerm(
   db: Executor,
   subscription: Pick<Subscription, 'id' | 'orderId'>,
 ): Promise<PaidTerm | undefined> {
-  const books = await readSubscriptionBooks(db, subscription)
+  const books = await readSubscriptionLedger(db, subscription)
   const charges = chargesOf(books)
   const terms = termsOf(charges)
   const current = books.orders.find(({ id }) => id === terms?.currentOrderId)

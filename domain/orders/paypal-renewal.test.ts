@@ -7,7 +7,7 @@ import { buildPayment } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { renewDue } from '../renewals/index.ts'
 import { holderOf } from './holder.ts'
-import { comparePayments, refreshPayment } from './index.ts'
+import { reconcilePayments, refreshPayment } from './index.ts'
 
 const { db } = await createTestDatabase()
 
@@ -47,7 +47,7 @@ test('R-34 what PayPal charges by itself is compared by the order that it charge
   goOn(40)
   await db.update(orders).set({ comparedAt: null, paidAt: new Date('2020-01-01') })
   fake.move(reference, { at: new Date(deps.clock().getTime() - 9 * 86_400_000) })
-  await comparePayments(deps)
+  await reconcilePayments(deps)
   const [compared] = await db.select().from(orders).where(eq(orders.id, renewal.id))
   expect(compared?.comparedAt).toEqual(deps.clock())
   expect((await readSubscription(deps, own)).events.at(-1)).toMatchObject({ kind: 'renewed' })

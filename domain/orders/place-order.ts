@@ -14,7 +14,7 @@ import type { CaptchaAnswer, ProofChallenge } from '../captcha/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { FieldProblem } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import { makeQuote, requirePackage } from '../prices/index.ts'
 import { covers } from '../subscriptions/index.ts'
 import { type BuyerDependencies, findBuyer } from './find-buyer.ts'
@@ -45,7 +45,7 @@ export type PlaceOrderOutcome =
 export type PlaceOrderDependencies = BuyerDependencies &
   Pick<Dependencies, 'clock' | 'payments' | 'priceBook'>
 
-export interface Placing {
+export interface PlaceOrderRequest {
   /** Who is logged in. */
   account: Account | undefined
   input: OrderInput
@@ -53,7 +53,7 @@ export interface Placing {
 }
 
 /** An order that has its place and its price. */
-interface NewOrder extends Placing {
+interface NewOrder extends PlaceOrderRequest {
   id: string
   quote: Quote
 }
@@ -68,7 +68,7 @@ type Refusal = Extract<PlaceOrderOutcome, { ok: false }>
 export async function placeOrder(
   deps: PlaceOrderDependencies,
   visitor: Visitor,
-  placing: Placing,
+  placing: PlaceOrderRequest,
 ): Promise<PlaceOrderOutcome> {
   const { input } = placing
   const known = await findPlaced(deps, deps.db, input)
@@ -122,7 +122,10 @@ async function finishOrder(
     ...countersOf(deps.limits, 'checkoutsPerNetwork', network),
   ]
   const about = { accountId: account?.id, network, requestId }
-  const attempt = await takeRecordedAttempt(transaction, counters, { event: 'checkout.limited', ...about })
+  const attempt = await consumeRecordedRateLimit(transaction, counters, {
+    event: 'checkout.limited',
+    ...about,
+  })
   if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
 
   try {
@@ -175,7 +178,7 @@ async function giveToBuyer(
 async function insertOrder(
   deps: Pick<Dependencies, 'clock' | 'priceBook'>,
   transaction: Transaction,
-  { account, input, quote }: Placing & { quote: Quote },
+  { account, input, quote }: PlaceOrderRequest & { quote: Quote },
 ): Promise<string | undefined> {
   const { name: productName, sku, contents } = requirePackage(deps.priceBook, quote.package)
   const { email, language, next: destination, submission: idempotencyKey } = input

@@ -10,7 +10,7 @@ import type { Subscription } from '../subscriptions/index.ts'
 import type { Order } from './order-rows.ts'
 import type { RenewalQuote } from './quote-renewal.ts'
 import type { Buyer, PlannedCharge } from './schema.ts'
-import { findLastInvoice } from './subscription-books.ts'
+import { findLastInvoice } from './subscription-ledger.ts'
 
 /** What is to be charged for a subscription that there is. */
 export interface SubscriptionOrder {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { readPostings } from '../ledger/index.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
-import { holdOrder, type Order } from './order-rows.ts'
+import { lockOrder, type Order } from './order-rows.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
 import { askRefund, namesOf } from './refund-ask.ts'
 import type { RefundInput } from './refund-input.ts'
@@ -65,7 +65,7 @@ async function decideRefund(
   transaction: Transaction,
   { actor, orderId, input }: Deciding,
 ): Promise<Extract<RefundOutcome, { ok: false }> | { ok: true; refundId: string }> {
-  const order = await holdOrder(transaction, { id: orderId })
+  const order = await lockOrder(transaction, { id: orderId })
   if (!order) throw new AppError('not_found')
   const [same] = await transaction.select().from(refunds).where(eq(refunds.idempotencyKey, input.submission))
   if (same) {

@@ -3,19 +3,19 @@ import type { Dependencies } from '../dependencies.ts'
 import { readPostings } from '../ledger/index.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
 import type { Subscription } from '../subscriptions/index.ts'
-import { holdOrder } from './order-rows.ts'
+import { lockOrder } from './order-rows.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
 import { askRefund } from './refund-ask.ts'
 import { leftOf, listRefunds } from './refund-rows.ts'
 import { sendRefund } from './refund-send.ts'
-import { readSubscriptionBooks } from './subscription-books.ts'
+import { readSubscriptionLedger } from './subscription-ledger.ts'
 
 /** All that may still be given back of what a subscription was charged, in its currency. */
 export async function leftToRefund(
   db: Dependencies['db'] | Transaction,
   subscription: Pick<Subscription, 'id' | 'orderId'>,
 ): Promise<number> {
-  const { orders, booked } = await readSubscriptionBooks(db, subscription)
+  const { orders, booked } = await readSubscriptionLedger(db, subscription)
   let left = 0
   for (const { id } of orders) {
     const refunded = await listRefunds(db, { orderId: id })
@@ -41,10 +41,10 @@ export async function refundWithdrawn(
     actor: { accountId: string; network: string; requestId?: string | undefined }
   },
 ): Promise<string[]> {
-  const { orders } = await readSubscriptionBooks(transaction, subscription)
+  const { orders } = await readSubscriptionLedger(transaction, subscription)
   const asked: string[] = []
   for (const { id } of orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime())) {
-    const order = await holdOrder(transaction, { id })
+    const order = await lockOrder(transaction, { id })
     if (!order) continue
     const booked = await readPostings(transaction, { orderId: id })
     const refunded = await listRefunds(transaction, { orderId: id })

@@ -2,9 +2,9 @@ import type { Transaction } from '#database/connection.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Subscription } from '../subscriptions/index.ts'
 import { taxesOf } from '../taxes/index.ts'
+import { listAttemptsOfOtherPayer } from './attempts-of-other-payer.ts'
 import { chargesAfterChange } from './charges-after-change.ts'
 import { findOrder, type Order } from './order-rows.ts'
-import { listOwedByAnother } from './owed-by-another.ts'
 import type { RenewalQuote } from './quote-renewal.ts'
 import { requoteOrder } from './requote-order.ts'
 import type { Buyer } from './schema.ts'
@@ -23,7 +23,7 @@ export async function requoteChanges(
   const buyer = subscription.buyer as Buyer | null
   const current = await findOrder(transaction, { id: subscription.currentOrderId })
   if (!buyer || !current) return
-  for (const order of await listOwedByAnother(transaction, subscription, buyer)) {
+  for (const order of await listAttemptsOfOtherPayer(transaction, subscription, buyer)) {
     const { id: orderId, kind, placedAt: now } = order
     if (kind !== 'change' && kind !== 'seats') continue
     const quote = quoteAnew(deps, order, buyer)

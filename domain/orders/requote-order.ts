@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { orders } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { GIVE_UP_PAYMENT, type GiveUpPaymentJob } from './give-up-orders.ts'
-import { holdOrder, listPayments, livePayment } from './order-rows.ts'
+import { listPayments, livePayment, lockOrder } from './order-rows.ts'
 import type { RenewalQuote } from './quote-renewal.ts'
 import type { Buyer, PlannedCharge } from './schema.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob } from './void-orders.ts'
 
 /** What an order of a subscription comes to by now. */
 interface Requote {
@@ -25,7 +25,7 @@ export async function requoteOrder(
   transaction: Transaction,
   { orderId, quote, charges, buyer }: Requote,
 ): Promise<boolean> {
-  const order = await holdOrder(transaction, { id: orderId })
+  const order = await lockOrder(transaction, { id: orderId })
   if (order?.state !== 'placed') return false
   const tries = await listPayments(transaction, { orderId })
   if (livePayment(tries)) return false
@@ -35,8 +35,8 @@ export async function requoteOrder(
     .where(eq(orders.id, orderId))
   for (const { id, state, isUnattended } of tries) {
     if (state !== 'declined' || isUnattended) continue
-    const job: GiveUpPaymentJob = { paymentId: id }
-    await jobs.enqueue(transaction, GIVE_UP_PAYMENT, job)
+    const job: CancelPaymentJob = { paymentId: id }
+    await jobs.enqueue(transaction, CANCEL_PAYMENT, job)
   }
   return true
 }

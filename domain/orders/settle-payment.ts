@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { orders } from '#database/tables/orders.ts'
-import { leaveToMailbox } from '../accounts/index.ts'
+import { revokeUnverifiedCredentials } from '../accounts/index.ts'
 import { type AuditEvent, recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { areBooked, isAllocated, movedBy, type Posting, postingId, readPostings } from '../ledger/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
-import { holdSubscription } from '../subscriptions/index.ts'
+import { lockSubscription } from '../subscriptions/index.ts'
+import { applyPaymentToSubscription } from './apply-payment-to-subscription.ts'
 import { bookPayment } from './book-payment.ts'
 import { findDifferences } from './find-differences.ts'
-import { giveBackSecond } from './give-back-second.ts'
-import { holdPayment } from './hold-payment.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { correctsDecline, keepPaymentState } from './keep-payment-state.ts'
-import { keepSubscription } from './keep-subscription.ts'
 import { findLaterBuyer } from './later-charge.ts'
+import { lockPayment } from './lock-payment.ts'
 import { findPayment, type Order } from './order-rows.ts'
 import { chargesFor, orderStateOf } from './order-state.ts'
+import { refundDuplicate } from './refund-duplicate.ts'
 import { requoteChanges } from './requote-changes.ts'
 import type { OrderState } from './schema.ts'
 
@@ -35,7 +35,7 @@ export async function settlePayment(
 ): Promise<void> {
   if (await isKnown(deps.db, provider, payment)) return
   await deps.db.transaction(async (transaction) => {
-    const held = await holdPayment(transaction, provider, payment)
+    const held = await lockPayment(transaction, provider, payment)
     if (!held) {
       deps.log.warn({ provider }, 'a provider tells of a payment that is none of ours')
       return
@@ -54,7 +54,7 @@ export async function settlePayment(
     for (const posting of added) await noteUnallocated(transaction, order, { id: own.id, posting })
     // What a guest has paid for is not opened to whoever may have made the account with their address.
     if (state === 'paid' && order.byStranger && order.state !== 'paid' && order.accountId !== null)
-      await leaveToMailbox(transaction, { accountId: order.accountId })
+      await revokeUnverifiedCredentials(transaction, { accountId: order.accountId })
     if (state !== order.state) {
       const details = {
         order: order.id,
@@ -62,9 +62,16 @@ export async function settlePayment(
       }
       await note(transaction, order, eventOf[state], details)
     }
-    const terms = await keepSubscription(deps, transaction, { order, provider, own, payment, booked, added })
+    const terms = await applyPaymentToSubscription(deps, transaction, {
+      order,
+      provider,
+      own,
+      payment,
+      booked,
+      added,
+    })
     await issueInvoices(deps, transaction, { order, own, payment, booked, added, terms })
-    await giveBackSecond(deps, transaction, { order, provider, payment, booked, added })
+    await refundDuplicate(deps, transaction, { order, provider, payment, booked, added })
     if (state === 'placed') await payAsLivesNow(deps, transaction, order)
   })
 }
@@ -76,7 +83,7 @@ async function payAsLivesNow(
   { subscriptionId }: Order,
 ): Promise<void> {
   const held =
-    subscriptionId === null ? undefined : await holdSubscription(transaction, { id: subscriptionId })
+    subscriptionId === null ? undefined : await lockSubscription(transaction, { id: subscriptionId })
   if (held) await requoteChanges(deps, transaction, held)
 }
 

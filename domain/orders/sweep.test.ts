@@ -13,9 +13,9 @@ import {
   handlePaymentEvent,
   placeOrder,
   prepareOrderMails,
+  reconcilePendingPayments,
   reportOrder,
   requireInvoice,
-  settleWaiting,
   viewOrder,
   viewOrderOnWire,
 } from './index.ts'
@@ -90,7 +90,7 @@ describe('F-10 the sweep', () => {
     const [old, young] = [await buildPaying(deps), await buildPaying(deps)]
     for (const { reference } of [old, young]) fake.move(reference, { at: new Date() })
     await age(old, 3)
-    await settleWaiting(deps)
+    await reconcilePendingPayments(deps)
     expect([(await view(old)).state, (await view(young)).state]).toEqual(['paid', 'placed'])
   })
 
@@ -101,10 +101,10 @@ describe('F-10 the sweep', () => {
       await age(paying, 10)
     }
     fake.isAway = true
-    await settleWaiting(deps)
+    await reconcilePendingPayments(deps)
     expect((await view(all[0] as Placed)).state).toBe('placed')
     fake.isAway = false
-    await settleWaiting(deps)
+    await reconcilePendingPayments(deps)
     for (const paying of all) expect((await view(paying)).state).toBe('paid')
   })
 })

@@ -4,14 +4,14 @@ import { methodReplacements } from '#database/tables/subscriptions.ts'
 import type { PaymentMandate, ProviderMethod } from '../payments/index.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import {
-  holdSubscription,
   isChargeable,
+  lockSubscription,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/index.ts'
 import { endMandateLater } from './end-mandate-later.ts'
-import { inPlaceOf } from './keep-mandate.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
+import { inPlaceOf } from './sync-mandate.ts'
 
 /**
  * Asks the provider what has become of a card that was to be saved, and puts it in the place of what its subscription was charged to.
@@ -39,7 +39,7 @@ async function takeMethod(
   provider: ProviderName,
   method: ProviderMethod,
 ): Promise<ProviderMethod['state'] | undefined> {
-  const subscription = await holdSubscription(transaction, { id: method.subscriptionId })
+  const subscription = await lockSubscription(transaction, { id: method.subscriptionId })
   const known = subscription && (await findReplacement(transaction, provider, method))
   if (!subscription || !known) {
     deps.log.warn({ provider }, 'a provider tells of a card that is none of ours')

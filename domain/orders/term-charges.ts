@@ -1,13 +1,13 @@
 import { disputedOf } from '../ledger/index.ts'
 import type { TermCharge } from '../subscriptions/index.ts'
 import { chargesFor, isReturned } from './order-state.ts'
-import { overtakenCharges } from './overtaken.ts'
-import type { SubscriptionBooks } from './subscription-books.ts'
+import type { SubscriptionLedger } from './subscription-ledger.ts'
+import { listSupersededCharges } from './superseded-charges.ts'
 
 /** What the orders of a subscription have been charged, as its terms are made of. */
-export function chargesOf(books: SubscriptionBooks): TermCharge[] {
+export function chargesOf(books: SubscriptionLedger): TermCharge[] {
   const { orders, booked } = books
-  const overtaken = overtakenCharges(books)
+  const overtaken = listSupersededCharges(books)
   return chargesFor(booked).flatMap((charge) => {
     const order = orders.find(({ id }) => id === charge.orderId)
     if (!order) return []

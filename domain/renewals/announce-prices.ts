@@ -3,7 +3,7 @@ import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { tellOnce } from '../notices/index.ts'
+import { sendNoticeOnce } from '../notices/index.ts'
 import { findAnnouncedPrice, findOrder } from '../orders/index.ts'
 import { findPackage, priceTable, termAmount } from '../prices/index.ts'
 import { addDays, dueAfter, dueColumn, type Subscription } from '../subscriptions/index.ts'
@@ -53,7 +53,7 @@ async function announce(
     ...{ paidThrough: from, resumesAt: null },
   })
   if (announced && announced.unitAmount >= unitAmount) return
-  await tellOnce(deps, transaction, {
+  await sendNoticeOnce(deps, transaction, {
     subscriptionId: subscription.id,
     kind: 'price_change',
     about: from.toISOString(),

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { triesOf } from '../subscriptions/index.ts'
-import { followTheClock, remind, renewDue } from './index.ts'
+import { remind, renewDue, runBillingCycle } from './index.ts'
 
 const { db } = await createTestDatabase()
 let clock: RenewalClock
@@ -26,7 +26,7 @@ async function runOn(skew: number, at: number): Promise<void> {
   const now = new Date(at + skew)
   const deps = { ...clock.deps, clock: () => now }
   await renewDue(deps, { now })
-  await followTheClock(deps, { now })
+  await runBillingCycle(deps, { now })
 }
 
 async function listTries(id: string) {

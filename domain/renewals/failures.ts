@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#database/connection.ts'
 import { payments } from '#database/tables/orders.ts'
 import { subscriptionEvents } from '#database/tables/subscriptions.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { tellOnce } from '../notices/index.ts'
+import { sendNoticeOnce } from '../notices/index.ts'
 import type { Order } from '../orders/index.ts'
 import { dueAt, recordSubscriptionEvent, type Subscription, triesOf } from '../subscriptions/index.ts'
 
@@ -81,7 +81,7 @@ export async function noteFailures(
     )
     if (order.state !== 'placed') continue
     const next = triesOf(dueAt(subscription)).find((at) => at > now)
-    await tellOnce(deps, transaction, {
+    await sendNoticeOnce(deps, transaction, {
       subscriptionId: subscription.id,
       kind: 'payment_failed',
       about: `${orderId}#${before + 1}`,

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import type { PriceBook } from '../prices/schema.ts'
-import { announcePrices, followTheClock, remind, remindOfCards, renewDue } from './index.ts'
+import { announcePrices, remind, remindOfCards, renewDue, runBillingCycle } from './index.ts'
 
 const { db } = await createTestDatabase()
 const start = new Date('2025-01-31T10:00:00Z')
@@ -37,7 +37,7 @@ async function runUntil(id: string, until: string, hours = 12) {
     await remind(deps, clock)
     await remindOfCards(deps, clock)
     await renewDue(deps, clock)
-    await followTheClock(deps, clock)
+    await runBillingCycle(deps, clock)
   }
   return told(id)
 }

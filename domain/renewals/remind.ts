@@ -3,7 +3,7 @@ import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { tellOnce } from '../notices/index.ts'
+import { sendNoticeOnce } from '../notices/index.ts'
 import { aboutRenewal, findAnnouncedPrice, findOrder, nextChargeOf } from '../orders/index.ts'
 import type { PlannedCharge } from '../orders/schema.ts'
 import { addDays, dueColumn, type Subscription } from '../subscriptions/index.ts'
@@ -32,7 +32,7 @@ export async function remind(deps: RemindDependencies, { now }: { now: Date }): 
       const { currency } = subscription
       const about = `${aboutRenewal(subscription)}#${days}`
       const details = { ...charge, currency }
-      await tellOnce(deps, transaction, { subscriptionId: id, kind: 'renewal', about, details })
+      await sendNoticeOnce(deps, transaction, { subscriptionId: id, kind: 'renewal', about, details })
     })
   }
 }
@@ -45,7 +45,7 @@ export async function remindOfCards(deps: RemindDependencies, { now }: { now: Da
       const expires = subscription.mandate?.expires
       if (!charge || !expires) return
       const details = { ...charge, currency: subscription.currency, expires }
-      await tellOnce(deps, transaction, {
+      await sendNoticeOnce(deps, transaction, {
         subscriptionId: id,
         kind: 'card_expiring',
         about: expires,

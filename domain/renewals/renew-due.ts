@@ -4,18 +4,18 @@ import {
   type ChargeOutcome,
   chargeOrder,
   findOrder,
-  giveUpOrdersFor,
   type Order,
   placeSubscriptionOrder,
   type RefreshDependencies,
   refreshPayment,
+  voidOrdersFor,
 } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
 import { isProviderUnavailable } from '../payments/index.ts'
 import {
   datesOf,
   dueAt,
-  holdSubscription,
+  lockSubscription,
   type Subscription,
   stateOf,
   triesOf,
@@ -114,7 +114,7 @@ async function openRenewal(
   transaction: Transaction,
   { id, now }: { id: string; now: Date },
 ): Promise<OpenedRenewal | undefined> {
-  const subscription = await holdSubscription(transaction, { id })
+  const subscription = await lockSubscription(transaction, { id })
   if (!subscription || !renewsItself(subscription) || now < dueAt(subscription)) return undefined
   if (subscription.mandate?.kind !== 'saved-method') return undefined
   if (stateOf(datesOf(subscription), now) === 'expired') return undefined
@@ -143,8 +143,8 @@ async function isClearOfChanges(
   transaction: Transaction,
   { subscription, now }: { subscription: Subscription; now: Date },
 ): Promise<boolean> {
-  const isUnchanged = await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['change'] })
-  const areSeatsOver = await giveUpOrdersFor(deps, transaction, subscription, { kinds: ['seats'] })
+  const isUnchanged = await voidOrdersFor(deps, transaction, subscription, { kinds: ['change'] })
+  const areSeatsOver = await voidOrdersFor(deps, transaction, subscription, { kinds: ['seats'] })
   const [, secondTry] = triesOf(dueAt(subscription))
   return isUnchanged && (areSeatsOver || (secondTry !== undefined && now >= secondTry))
 }

@@ -5,8 +5,8 @@ import {
   findOrder,
   giveUpAttended,
   isOfAnother,
+  listAttemptsOfOtherPayer,
   listChargesAhead,
-  listOwedByAnother,
   quoteRenewal,
   type RefreshDependencies,
   requoteOrder,
@@ -56,7 +56,7 @@ export async function giveUpByHand(
   buyer: Buyer,
 ): Promise<boolean> {
   let isGivenUp = true
-  for (const { id: orderId } of await listOwedByAnother(deps.db, subscription, buyer)) {
+  for (const { id: orderId } of await listAttemptsOfOtherPayer(deps.db, subscription, buyer)) {
     try {
       await giveUpAttended(deps, { orderId })
     } catch (error) {

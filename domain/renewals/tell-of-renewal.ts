@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
-import { dueAt, holdSubscription, type Subscription } from '../subscriptions/index.ts'
+import { dueAt, lockSubscription, type Subscription } from '../subscriptions/index.ts'
 import { type ClockDependencies, renewsItself } from './due.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function tellOfRenewal(
 ): Promise<void> {
   try {
     await db.transaction(async (transaction) => {
-      const subscription = await holdSubscription(transaction, { id })
+      const subscription = await lockSubscription(transaction, { id })
       if (!subscription || !renewsItself(subscription) || dueAt(subscription) <= now) return
       await tell(transaction, subscription)
     })

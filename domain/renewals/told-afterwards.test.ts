@@ -5,7 +5,7 @@ import { type BuiltSubscription, buildSubscription, readSubscription } from '#te
 import { cancelSubscription, withdraw } from '../billing/index.ts'
 import { prepareNoticeMails } from '../notices/index.ts'
 import { refreshPayment } from '../orders/index.ts'
-import { followTheClock } from './index.ts'
+import { runBillingCycle } from './index.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop
@@ -20,7 +20,7 @@ const tell = ({ reference }: BuiltSubscription) => refreshPayment(shop.deps, 'sa
 
 /** What the holder has been told, after the job has run as often as it would have. */
 async function toldOf(own: BuiltSubscription, kind: string) {
-  for (let run = 0; run < 3; run += 1) await followTheClock(shop.deps, { now: shop.now() })
+  for (let run = 0; run < 3; run += 1) await runBillingCycle(shop.deps, { now: shop.now() })
   const { notices } = await readSubscription(shop.deps, own)
   return notices.filter((notice) => notice.kind === kind)
 }
@@ -135,7 +135,7 @@ describe('LIC-4 R-34 what nobody has paid for sixty days', () => {
     const inTime = new Date(shop.now().getTime() + 31 * 86_400_000)
     shop.goOn(31 + 61)
     shop.fake.move(own.reference, { at: inTime })
-    await followTheClock(shop.deps, { now: shop.now() })
+    await runBillingCycle(shop.deps, { now: shop.now() })
     const { subscription } = await readSubscription(shop.deps, own)
     expect(subscription).toMatchObject({ cancelledAt: null, mandate: { status: 'ACTIVE' } })
     expect(subscription.state).not.toBe('expired')
@@ -146,13 +146,13 @@ describe('LIC-4 R-34 what nobody has paid for sixty days', () => {
     const own = await buildWithPayPal()
     shop.goOn(31 + 61)
     shop.fake.isAway = true
-    await followTheClock(shop.deps, { now: shop.now() })
+    await runBillingCycle(shop.deps, { now: shop.now() })
     expect((await readSubscription(shop.deps, own)).subscription).toMatchObject({
       ...{ cancelledAt: null, mandate: { status: 'ACTIVE' } },
     })
     expect(shop.deps.enqueued.map(({ name }) => name)).not.toContain('end-mandate')
     shop.fake.isAway = false
-    await followTheClock(shop.deps, { now: shop.now() })
+    await runBillingCycle(shop.deps, { now: shop.now() })
     expect((await readSubscription(shop.deps, own)).subscription.state).toBe('expired')
   })
 

@@ -5,16 +5,16 @@ import {
   type Account,
   findAccountOfEmail,
   hashChosenPassword,
-  isProved,
-  type OpenedByMail,
-  openByMail,
+  isVerified,
+  logInByMagicLink,
+  type MagicLinkLogIn,
   type SetPasswordInput,
   type Visitor,
 } from '../accounts/index.ts'
 import type { Language } from '../accounts/schema.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { holdSubscription } from '../subscriptions/index.ts'
+import { lockSubscription } from '../subscriptions/index.ts'
 import { findOpenInvitation, findSeatOf, type OpenInvitation } from './queries.ts'
 import type { Invitation, InvitationWay } from './schema.ts'
 
@@ -48,8 +48,8 @@ async function wayOf(
   const { subscriptionId } = seat
   if (current && (await findSeatOf(db, { subscriptionId, accountId: current.id }))) return 'has-seat'
   const invited = await findAccountOfEmail(db, { email: seat.email })
-  if (current && current.id !== invited?.id) return isProved(current) ? 'choose' : 'confirm-email'
-  if (invited && (isProved(invited) || invited.isDisabled)) return current ? 'accept' : 'log-in'
+  if (current && current.id !== invited?.id) return isVerified(current) ? 'choose' : 'confirm-email'
+  if (invited && (isVerified(invited) || invited.isDisabled)) return current ? 'accept' : 'log-in'
   return 'set-password'
 }
 
@@ -80,7 +80,7 @@ export function acceptSeat(
 }
 
 export type JoinOutcome =
-  | ({ ok: true } & OpenedByMail)
+  | ({ ok: true } & MagicLinkLogIn)
   | Extract<AcceptOutcome, { ok: false }>
   | { ok: false; error: 'password_too_common'; field: 'password' }
 
@@ -108,7 +108,7 @@ export async function joinByMail(
   return deps.db.transaction(async (transaction): Promise<JoinOutcome> => {
     const found = await holdInvitation(deps, transaction, link)
     if (!found) return expired
-    const opened = await openByMail(deps, transaction, visitor, {
+    const opened = await logInByMagicLink(deps, transaction, visitor, {
       email: found.seat.email,
       language,
       passwordHash: hashed.passwordHash,
@@ -131,7 +131,7 @@ async function holdInvitation(
 ): Promise<OpenInvitation | undefined> {
   const seen = await findOpenInvitation(transaction, { link, now: clock() })
   if (!seen) return undefined
-  await holdSubscription(transaction, { id: seen.seat.subscriptionId })
+  await lockSubscription(transaction, { id: seen.seat.subscriptionId })
   return findOpenInvitation(transaction, { link, now: clock() })
 }
 

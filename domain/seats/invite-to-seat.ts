@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { seats } from '#database/tables/subscriptions.ts'
-import { findAccount, isProved } from '../accounts/index.ts'
+import { findAccount, isVerified } from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { addressSubject, countersOf, takeRecordedAttempt } from '../limits/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '../limits/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { Subscription } from '../subscriptions/index.ts'
 import type { SeatInvitation } from './input.ts'
@@ -65,7 +65,7 @@ async function findPlace(
   const isSame = (other: string | null | undefined) => other?.toLowerCase() === email.toLowerCase()
   const holder = await findAccount(transaction, { id: subscription.accountId ?? '' })
   // The mail names this address, and speaks to somebody else in its name.
-  if (!holder || !isProved(holder)) return 'not_proved'
+  if (!holder || !isVerified(holder)) return 'not_proved'
   if (isSame(holder.email)) return 'own_address'
   const given = await listSeats(transaction, { subscriptionId: subscription.id })
   const isMember = given.some(
@@ -88,5 +88,5 @@ function takeInvitation(
     ...countersOf(limits, 'mailsPerAddress', addressSubject({ tokenKey }, email)),
   ]
   const limited = { event: 'seat-invitation.limited', accountId, network, requestId } as const
-  return takeRecordedAttempt(transaction, counters, limited)
+  return consumeRecordedRateLimit(transaction, counters, limited)
 }

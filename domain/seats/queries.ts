@@ -6,7 +6,7 @@ import { orders, subscriptions } from '#database/tables/orders.ts'
 import { seats } from '#database/tables/subscriptions.ts'
 import { AppError } from '../errors.ts'
 import { hashSecret } from '../ids.ts'
-import { addDays, holdSubscription, type Subscription } from '../subscriptions/index.ts'
+import { addDays, lockSubscription, type Subscription } from '../subscriptions/index.ts'
 import { INVITATION_DAYS } from './schema.ts'
 
 /** Who acts, and from where. */
@@ -26,7 +26,7 @@ export async function holdTeam(
   transaction: Transaction,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<Subscription> {
-  const subscription = await holdSubscription(transaction, { id })
+  const subscription = await lockSubscription(transaction, { id })
   if (subscription?.accountId !== accountId) throw new AppError('not_found')
   return subscription
 }

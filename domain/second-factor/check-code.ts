@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { countersOf, giveBackAttempt, takeRecordedAttempt } from '../limits/index.ts'
+import { consumeRecordedRateLimit, countersOf, refundRateLimit } from '../limits/index.ts'
 
 const PERIOD_SECONDS = 30
 /** A clock that is half a minute off, or a slow hand, is forgiven: the step before and the one after count too. */
@@ -53,10 +53,10 @@ export async function withAttempt<Outcome extends { ok: true } | { ok: false; er
 ): Promise<Outcome | CodeRefusal> {
   const counters = countersOf(limits, 'secondFactorFailuresPerAccount', accountId)
   const about = { accountId, network, requestId }
-  const attempt = await takeRecordedAttempt(db, counters, { event: 'second-factor.limited', ...about })
+  const attempt = await consumeRecordedRateLimit(db, counters, { event: 'second-factor.limited', ...about })
   if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
   const outcome = await check()
-  if (outcome.ok) await giveBackAttempt(db, counters)
+  if (outcome.ok) await refundRateLimit(db, counters)
   else await recordEvent(db, { event: 'second-factor.refused', ...about, details: { reason: outcome.error } })
   return outcome
 }

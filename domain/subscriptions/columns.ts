@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { subscriptions } from '#database/tables/orders.ts'
-import { endedStatuses } from './hold-subscription.ts'
+import { endedStatuses } from './lock-subscription.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS, type SubscriptionState } from './schema.ts'
 
 /** When the next term begins and is charged, as `dueAt` has it: for queries over all of them. */

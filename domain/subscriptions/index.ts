@@ -6,14 +6,14 @@ export { endOfTerm } from './end-of-term.ts'
 export {
   datesOf,
   findSubscription,
-  holdLife,
-  holdSubscription,
   isChargeable,
   type KeptMandate,
+  lockLife,
+  lockSubscription,
   recordBeginning,
   recordSubscriptionEvent,
   type Subscription,
-} from './hold-subscription.ts'
+} from './lock-subscription.ts'
 export { openTo } from './open-to.ts'
 export { daysOf, shareLeft } from './prorate.ts'
 export { accessUntilOf, addDays, dueAt, stateOf, triesOf } from './state-of.ts'

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildInvitation, buildMember, buildTeam, endAccess } from '#tests/builders/teams.ts'
 import { findAccount } from '../accounts/index.ts'
-import { takeDownload } from '../licensing/index.ts'
+import { recordDownload } from '../licensing/index.ts'
 import { findInvitation, listOwnSeats, listTeams } from '../seats/index.ts'
 
 const { db } = await createTestDatabase()
@@ -59,7 +59,7 @@ describe('R-34 LIC-1 what a seat opens', () => {
       const account = { id: accountId, downloadsPerMonth: null }
       const outcomes = await Promise.allSettled(
         Array.from({ length: 110 }, (_, place) =>
-          takeDownload(deps, account, { network: `network-${place % 10}` }),
+          recordDownload(deps, account, { network: `network-${place % 10}` }),
         ),
       )
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)

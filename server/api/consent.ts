@@ -5,7 +5,7 @@ import type { Clients } from '../clients.ts'
 import { type Api, addEndpoint } from './endpoint.ts'
 import { readJson } from './read-body.ts'
 
-export type ConsentApiDependencies = Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'> &
+export type ConsentApiDependencies = Pick<Dependencies, 'db' | 'limits' | 'rateLimiter'> &
   Pick<Clients, 'clientNetwork'>
 
 /** Where pages report what a visitor chose about services of others. */

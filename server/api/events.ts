@@ -10,7 +10,7 @@ import { readJson } from './read-body.ts'
 /** A full batch of the longest events is half as much. */
 const MAXIMUM_BYTES = 64 * 1024
 
-export type EventsApiDependencies = Pick<Dependencies, 'db' | 'limits' | 'memoryAttempts'> &
+export type EventsApiDependencies = Pick<Dependencies, 'db' | 'limits' | 'rateLimiter'> &
   Pick<Clients, 'describeVisitor'>
 
 /** Where pages report what happens on them, a batch at a time. A bot gets the same answer as a visitor. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { createMemoryAttempts, defaultLimits, type Limits } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter, defaultLimits, type Limits } from '#domain/limits/index.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createFindCountry } from '../adapters/countries.ts'
 import { createFindPlace } from '../adapters/places.ts'
@@ -30,7 +30,7 @@ function start({ trustedHops = 0, limits = {} }: { trustedHops?: number; limits?
     findCountry,
     findPlace: createFindPlace({ cityDatabase: undefined, findCountry, log }),
   })
-  const deps = { ...clients, urls, operatorWords, memoryAttempts: createMemoryAttempts() }
+  const deps = { ...clients, urls, operatorWords, rateLimiter: createInMemoryRateLimiter() }
   const server = buildApi({ '/': createGeoApi({ ...deps, limits: { ...defaultLimits, ...limits } }) }, log)
   return (
     path: string,

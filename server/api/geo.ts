@@ -12,7 +12,7 @@ const Question = z.object({ language: z.enum(languages, 'not_an_option').optiona
 /** So long the visitor's own browser may keep the answer, and nobody else. */
 const KEPT_SECONDS = 600
 
-export type GeoApiDependencies = Pick<Dependencies, 'limits' | 'memoryAttempts' | 'urls'> &
+export type GeoApiDependencies = Pick<Dependencies, 'limits' | 'rateLimiter' | 'urls'> &
   Pick<Clients, 'clientAddress' | 'clientNetwork' | 'locateVisitor'> & { operatorWords: OperatorWords }
 
 /**

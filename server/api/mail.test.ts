@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { subscriptions } from '#database/tables/orders.ts'
-import { prepareNoticeMails, tellOnce } from '#domain/notices/index.ts'
+import { prepareNoticeMails, sendNoticeOnce } from '#domain/notices/index.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -20,7 +20,7 @@ async function buildReminded() {
   const built = await buildSubscription(deps, fake)
   const about = savedCard.expires ?? ''
   const notice = { subscriptionId: built.id, kind: 'card_expiring', about } as const
-  await db.transaction((transaction) => tellOnce(deps, transaction, notice))
+  await db.transaction((transaction) => sendNoticeOnce(deps, transaction, notice))
   const mail = await mails.cardExpiring(notice)
   if (!mail) throw new Error('the reminder was not to be sent')
   return { built, notice, unsubscribeUrl: mail.data.unsubscribeUrl }

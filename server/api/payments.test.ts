@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#database/tables/orders.ts'
-import { createMemoryAttempts } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter } from '#domain/limits/index.ts'
 import { currencies } from '#domain/money/index.ts'
 import { PAYMENT_EVENT, type PaymentProvider, ProviderUnavailableError } from '#domain/payments/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
@@ -105,7 +105,7 @@ test('R-31 R-45 a flood of notices that nobody has signed asks the database noth
       ...deps,
       db: untouchable,
       payments: providers,
-      memoryAttempts: createMemoryAttempts(),
+      rateLimiter: createInMemoryRateLimiter(),
       limits: { ...deps.limits, noticesPerNetwork: [{ attempts: 30, seconds: 60 }] },
       clientNetwork: () => networks[0] ?? '',
     }),

@@ -12,7 +12,7 @@ const MAXIMUM_NOTICE_BYTES = 256 * 1024
 
 type PaymentsApiDependencies = Pick<
   Dependencies,
-  'db' | 'jobs' | 'clock' | 'limits' | 'memoryAttempts' | 'payments'
+  'db' | 'jobs' | 'clock' | 'limits' | 'rateLimiter' | 'payments'
 > &
   Pick<Clients, 'clientNetwork'>
 
@@ -36,7 +36,7 @@ export function createPaymentsApi(deps: PaymentsApiDependencies): Api {
     if (!/^application\/json *(;|$)/i.test(req.header('content-type') ?? ''))
       throw new AppError('unsupported_media_type')
     const network = deps.clientNetwork(context)
-    const attempt = deps.memoryAttempts.take(countersOf(deps.limits, 'noticesPerNetwork', network))
+    const attempt = deps.rateLimiter.take(countersOf(deps.limits, 'noticesPerNetwork', network))
     if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
     const provider = deps.payments.byName(req.param('provider') ?? '')
     // Byte for byte, as it was signed: nothing is parsed before it is proved.

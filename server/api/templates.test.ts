@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryAttempts, defaultLimits, type Limits } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter, defaultLimits, type Limits } from '#domain/limits/index.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -13,7 +13,7 @@ const deps = buildDependencies(db, { templates: compiled })
 /** The API with limits of its own, for the visitor of an address. */
 const build = ({ address = 'here', limits = {} }: { address?: string; limits?: Partial<Limits> } = {}) => ({
   ...deps,
-  memoryAttempts: createMemoryAttempts(),
+  rateLimiter: createInMemoryRateLimiter(),
   limits: { ...defaultLimits, ...limits },
   clientNetwork: () => 'network',
   clientAddress: () => address,

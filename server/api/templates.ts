@@ -37,7 +37,7 @@ const TopQuery = z.object({
 /** The longest query that is searched; a longer one is no search. */
 const queryMaximum = 200
 
-export type TemplatesApiDependencies = Pick<Dependencies, 'catalogue' | 'limits' | 'memoryAttempts'> &
+export type TemplatesApiDependencies = Pick<Dependencies, 'catalogue' | 'limits' | 'rateLimiter'> &
   SearcherDependencies
 
 /** The template API (CAT-1): search, suggestions and top50 over the catalogue in memory, without text of any template. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { ownHost } from '../own-address.ts'
+import { loopbackHost } from '../loopback-host.ts'
 import type { Fetch } from './read-scripts.ts'
 
 const DEADLINE_MS = 15_000
@@ -9,7 +9,7 @@ const DEADLINE_MS = 15_000
 export function createOwnFetch({ host, port }: { host: string; port: number }): Fetch {
   return (address) =>
     new Promise((resolve, reject) => {
-      const own = new URL(address.pathname + address.search, `http://${ownHost(host)}:${port}`)
+      const own = new URL(address.pathname + address.search, `http://${loopbackHost(host)}:${port}`)
       const asked = request(own, { headers: { host: address.host } }, async (answer) => {
         try {
           const headers = new Headers()

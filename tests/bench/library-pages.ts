@@ -2,7 +2,7 @@
  * The pages of a library of 5,000 templates, generated from the real ones: what they cost to build, to keep in memory and to
  * answer.
  *
- * - ours: template pages are rendered when they are first asked for and kept (server/kept-pages.ts); every one of them is asked
+ * - ours: template pages are rendered when they are first asked for and kept (server/page-cache.ts); every one of them is asked
  *   for once, then those that are kept again and again at a fixed rate, then narrowed lists of the library, each another, then
  *   the list of them all, searches, and suggestions while typing;
  * - before: every page prerendered and compressed at build time and held in memory, as it was until docs/decisions/0013.

@@ -3,9 +3,9 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { PassThrough } from 'node:stream'
 import { Hono } from 'hono'
 import { createServer, type ServerDependencies } from '#server/create-server.ts'
-import { noKeptPages } from '#server/kept-pages.ts'
 import { createLog } from '#server/logging.ts'
 import { noMemoryFiles } from '#server/memory-files.ts'
+import { noPageCache } from '#server/page-cache.ts'
 
 /** Where the website of this server says it is. */
 export const bareUrls = {
@@ -38,7 +38,7 @@ export async function startBareServer({
     app: {
       handle: async (request: Request) => page(request),
       listPrerenderedPages: () => [],
-      isKeptPage: () => false,
+      isCachedPage: () => false,
       renderSitemap: () => '',
       renderBlogFeed: () => '',
       productName: 'Formulary',
@@ -46,7 +46,7 @@ export async function startBareServer({
       renderMail: async () => Promise.reject(),
     },
     files: noMemoryFiles,
-    pages: noKeptPages,
+    pages: noPageCache,
     furtherOrigins: [],
     consent: { cookie: 'user-cookies', thirdParties: {}, origins: ['https://tags.example'] },
     services: [

@@ -4,7 +4,7 @@ import { priceBook } from '#content/prices/price-book.ts'
 import type { Database } from '#database/connection.ts'
 import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
-import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter, defaultLimits } from '#domain/limits/index.ts'
 import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
 import { createSandboxProvider } from '#server/adapters/payments/sandbox/sandbox.ts'
 
@@ -46,7 +46,7 @@ export function buildDependencies(
       }),
     ]),
     limits: defaultLimits,
-    memoryAttempts: createMemoryAttempts(),
+    rateLimiter: createInMemoryRateLimiter(),
     catalogue: createCatalogue(templates),
     priceBook,
     seller: {

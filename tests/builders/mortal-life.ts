@@ -2,22 +2,22 @@ import type { Database } from '#database/connection.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billing/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  cancelPayment,
   END_MANDATE,
   type EndMandateJob,
   endMandate,
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpPayment,
+  reconcilePendingPayments,
   sendWaitingRefunds,
-  settleWaiting,
 } from '#domain/orders/index.ts'
 import {
   announcePrices,
   askForRenewals,
-  followTheClock,
   remind,
   remindOfCards,
   renewDue,
+  runBillingCycle,
 } from '#domain/renewals/index.ts'
 import { buildMortal } from './mortal.ts'
 import type { FakeProvider } from './payment-provider.ts'
@@ -91,13 +91,13 @@ export async function liveOnce(shop: Outliving, { killAt }: { killAt: number }):
 
   async function work(): Promise<void> {
     const now = deps.clock()
-    await settleWaiting(deps)
+    await reconcilePendingPayments(deps)
     await announcePrices(deps, { now })
     await remind(deps, { now })
     await remindOfCards(deps, { now })
     await renewDue(deps, { now })
     await askForRenewals(deps, { now })
-    await followTheClock(deps, { now })
+    await runBillingCycle(deps, { now })
     await sendWaitingRefunds(deps)
     for (let job = shop.queue[0]; job && !isDead(); job = shop.queue[0]) {
       await doJob(deps, job)
@@ -108,7 +108,7 @@ export async function liveOnce(shop: Outliving, { killAt }: { killAt: number }):
 
 async function doJob(deps: Dependencies, { name, data }: WaitingJob): Promise<void> {
   if (name === END_MANDATE) await endMandate(deps, data as EndMandateJob)
-  else if (name === GIVE_UP_PAYMENT) await giveUpPayment(deps, data as GiveUpPaymentJob)
+  else if (name === CANCEL_PAYMENT) await cancelPayment(deps, data as CancelPaymentJob)
   else if (name === FINISH_CHANGE) await finishChange(deps, data as FinishChangeJob)
   // Mails are told of by the rows that are written with them.
 }

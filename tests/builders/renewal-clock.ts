@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { subscriptions } from '#database/tables/orders.ts'
-import { followTheClock, renewDue } from '#domain/renewals/index.ts'
+import { renewDue, runBillingCycle } from '#domain/renewals/index.ts'
 import { buildDependencies } from './dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
 
@@ -25,7 +25,7 @@ export async function buildRenewalClock(db: Database): Promise<RenewalClock> {
     async run(at) {
       clock.now = new Date(at)
       await renewDue(deps, clock)
-      await followTheClock(deps, clock)
+      await runBillingCycle(deps, clock)
     },
   }
   return clock

@@ -1,7 +1,7 @@
 import { type BillingActor, beginMethodReplacement, finishMethodReplacement } from '#domain/billing/index.ts'
 import { END_MANDATE } from '#domain/orders/index.ts'
 import type { PaymentMandate } from '#domain/payments/index.ts'
-import { followTheClock, renewDue } from '#domain/renewals/index.ts'
+import { renewDue, runBillingCycle } from '#domain/renewals/index.ts'
 import { actorOf, type BillingShop } from './billing.ts'
 import { readSubscription } from './subscriptions.ts'
 
@@ -40,7 +40,7 @@ export function buildReplacements(shopOf: () => BillingShop) {
     async runJobs(): Promise<void> {
       const { deps, now } = shopOf()
       await renewDue(deps, { now: now() })
-      await followTheClock(deps, { now: now() })
+      await runBillingCycle(deps, { now: now() })
     },
   }
 }

@@ -1,11 +1,11 @@
 import { openDatabase } from '#database/connection.ts'
+import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
 import {
   type Change,
   changePayment,
   type SandboxPayment,
   type SandboxTransaction,
-} from '#server/adapters/payments/sandbox/books.ts'
-import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
+} from '#server/adapters/payments/sandbox/sandbox-store.ts'
 import { endedSubscription } from '#server/adapters/payments/sandbox/subscription.ts'
 import { CHARGEBACK_FEE, feeOf } from '#server/adapters/payments/sandbox/test-cards.ts'
 import { signNotice } from '#server/adapters/payments/signed-notice.ts'

@@ -23,12 +23,12 @@ import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgre
 import { migrate } from '#database/migrate.ts'
 import { SEND_MAIL } from '#domain/mail/index.ts'
 import {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  cancelPayment,
   END_MANDATE,
   type EndMandateJob,
   endMandate,
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpPayment,
 } from '#domain/orders/index.ts'
 import { report } from '#tests/bench/report.ts'
 import { seededRandom } from './random.ts'
@@ -62,7 +62,7 @@ const shop = await openShop({ ...settings, killAt: 0 })
 await shop.jobs.work([
   { name: SEND_MAIL, async handle() {} },
   { name: END_MANDATE, handle: (job) => endMandate(shop.deps, job as EndMandateJob) },
-  { name: GIVE_UP_PAYMENT, handle: (job) => giveUpPayment(shop.deps, job as GiveUpPaymentJob) },
+  { name: CANCEL_PAYMENT, handle: (job) => cancelPayment(shop.deps, job as CancelPaymentJob) },
 ])
 
 let isStopping = false

@@ -25,7 +25,7 @@ async function openDownloads({ url }: Product, who: string, templateSlug: string
     },
     async standing() {
       const response = await fetch(`${url}/app/downloads-taken/`, { headers: { cookie } })
-      const { today, networks } = (await response.json()) as DownloadsTaken
+      const { today, networks } = (await response.json()) as DownloadHistory
       return { files: today.taken, networks: networks.taken }
     },
     async taken() {
@@ -34,7 +34,7 @@ async function openDownloads({ url }: Product, who: string, templateSlug: string
   }
 }
 
-interface DownloadsTaken {
+interface DownloadHistory {
   today: { taken: number }
   networks: { taken: number }
 }

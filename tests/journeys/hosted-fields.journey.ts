@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import type { SandboxPayment } from '#server/adapters/payments/sandbox/books.ts'
 import { fieldsPage } from '#server/adapters/payments/sandbox/pages/fields-page.ts'
 import {
   approvalPage,
@@ -7,6 +6,7 @@ import {
   endPage,
 } from '#server/adapters/payments/sandbox/pages/further-pages.ts'
 import type { PageContext } from '#server/adapters/payments/sandbox/pages/page.ts'
+import type { SandboxPayment } from '#server/adapters/payments/sandbox/sandbox-store.ts'
 import { wordsIn } from '#server/adapters/payments/sandbox/words/words.ts'
 import { expect, test } from './journey.ts'
 

@@ -4,8 +4,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import { createServer, type ServerDependencies } from '#server/create-server.ts'
-import { noKeptPages } from '#server/kept-pages.ts'
 import { noMemoryFiles } from '#server/memory-files.ts'
+import { noPageCache } from '#server/page-cache.ts'
 import { createPayments } from '#server/payments.ts'
 import { listServices } from '#server/services.ts'
 import { buildDependencies } from '../builders/dependencies.ts'
@@ -48,14 +48,14 @@ const { listener } = createServer({
   app: {
     handle,
     listPrerenderedPages: () => [],
-    isKeptPage: () => false,
+    isCachedPage: () => false,
     experiments: [],
     renderSitemap: () => '',
     renderBlogFeed: () => '',
     renderMail: async () => Promise.reject(),
   },
   files: noMemoryFiles,
-  pages: noKeptPages,
+  pages: noPageCache,
   furtherOrigins: [],
   localMail: null,
   operatorSecondFactor: true,

@@ -1,4 +1,4 @@
-import { recordSearchMiss } from '#domain/wishes/index.ts'
+import { recordSearchMiss } from '#domain/template-requests/index.ts'
 import type { Services } from '../../services.server.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -7,7 +7,7 @@ import type { SearchView } from './search-view.ts'
  * answer does not wait for it: a search needs no database.
  */
 export function countMiss(
-  services: Pick<Services, 'db' | 'limits' | 'memoryAttempts' | 'log' | 'clientNetwork'>,
+  services: Pick<Services, 'db' | 'limits' | 'rateLimiter' | 'log' | 'clientNetwork'>,
   { query, chips, nothing, wish = nothing }: SearchView,
   language: string,
 ): void {

@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router'
-import { recordWish, Wish, type Wisher } from '#domain/wishes/index.ts'
+import {
+  recordTemplateRequest,
+  TemplateRequest,
+  type TemplateRequester,
+} from '#domain/template-requests/index.ts'
 import type { Services } from '../../services.server.ts'
 import { searchAddress } from './read-search.ts'
 import type { WishProblem } from './wish-form.tsx'
@@ -8,7 +12,7 @@ import type { WishProblem } from './wish-form.tsx'
 export async function takeWish(
   services: Services,
   { request, url }: { request: Request; url: URL },
-  wisher: Omit<Wisher, 'network'>,
+  wisher: Omit<TemplateRequester, 'network'>,
 ) {
   const form = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
@@ -16,7 +20,7 @@ export async function takeWish(
   const thanks = () => redirect(searchAddress(url, { wish: 'sent' }), 303)
   // A field that no visitor sees: whatever filled it in is told what it wants to hear.
   if (form.website) return thanks()
-  const wish = Wish.safeParse(form)
+  const wish = TemplateRequest.safeParse(form)
   const typed = { text: form.text ?? '', email: form.email ?? '' }
   if (!wish.success) {
     const [issue] = wish.error.issues
@@ -28,7 +32,11 @@ export async function takeWish(
     }
     return data(problem, { status: 400 })
   }
-  const outcome = await recordWish(services, { network: services.clientNetwork, ...wisher }, wish.data)
+  const outcome = await recordTemplateRequest(
+    services,
+    { network: services.clientNetwork, ...wisher },
+    wish.data,
+  )
   if (outcome.ok) return thanks()
   const problem: WishProblem = { error: 'too_many_requests', ...typed }
   return data(problem, { status: 429, headers: { 'retry-after': String(outcome.retryAfter) } })

@@ -18,7 +18,7 @@ import {
   LateSearchField,
   LateSearchMenu,
   LateTemplatesMenu,
-} from './late-parts.tsx'
+} from './lazy-parts.tsx'
 import { mainNavigation, type NavigationEntry } from './navigation.ts'
 import { useHeaderScroll } from './use-header-scroll.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#tests/builders/site.ts'
-import { footerGroups } from './late/footer-groups.ts'
+import { footerGroups } from './deferred/footer-groups.ts'
 import { existing, mainNavigation } from './navigation.ts'
 
 const menu = {

@@ -18,7 +18,7 @@ import {
   LateFooter,
   LateNavigationParts,
   LateOldBrowserNotice,
-} from './late-parts.tsx'
+} from './lazy-parts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 

@@ -1,5 +1,5 @@
+import { isPlainClick } from '../is-plain-click.ts'
 import { sayOffline } from '../overlays/say-offline.ts'
-import { isPlainPress } from '../plain-press.ts'
 
 /**
  * NAV-6: marks the document while there is no connection, which shows the notice, and keeps somebody on a page that they can still read:
@@ -44,7 +44,7 @@ function leavesPage(event: Event): boolean {
   if (!(target instanceof Element)) return false
   if (target instanceof HTMLFormElement && event.type === 'submit') return target.method !== 'dialog'
   const link = target.closest<HTMLAnchorElement>('a[href]')
-  if (link === null || !(event instanceof MouseEvent) || !isPlainPress(event)) return false
+  if (link === null || !(event instanceof MouseEvent) || !isPlainClick(event)) return false
   const isHere = link.href.split('#', 1)[0] === location.href.split('#', 1)[0]
   return link.protocol.startsWith('http') && link.target !== '_blank' && !(isHere && link.href.includes('#'))
 }

@@ -6,7 +6,7 @@ interface Surroundings {
 }
 
 const browser: Surroundings = {
-  loadWords: () => import('../layouts/late/visit-parts.ts'),
+  loadWords: () => import('../layouts/deferred/visit-parts.ts'),
   readWords: () => document.querySelector<HTMLElement>('[data-needs-connection]')?.dataset.needsConnection,
   tell: (words) => window.alert(words),
 }

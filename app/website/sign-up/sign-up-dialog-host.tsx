@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync, preinit } from 'react-dom'
-import { isPageAlive } from '../early-press.tsx'
-import { answerFirst, firstInteraction } from '../first-interaction.ts'
+import { answerFirst, onFirstInteraction } from '../hydrate-on-interaction.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import { loadPageI18n } from '../page-i18n.tsx'
-import { isPlainPress } from '../plain-press.ts'
+import { isHydrated } from '../replay-clicks.tsx'
 import { useSite } from '../site.tsx'
 import { isKnownVisitor } from '../visitor/known-visitor.ts'
+import { deferHydrationOnIntent } from './defer-hydration-on-intent.ts'
 import { chooseWay } from './entry.ts'
-import { expectPress } from './expect-press.ts'
 import labelsInside from './labels-inside.css?url'
 import { leaveFor } from './leave-for.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
@@ -34,7 +34,7 @@ interface Pressed extends Awaited<ReturnType<typeof loadDialog>> {
 }
 
 // Ahead of whatever else waits for that sign. A chunk that fails to load is met again, and handled, when the visitor presses.
-if (!import.meta.env.SSR) void firstInteraction().then(() => answerFirst(arrivesInTime(loadDialog())))
+if (!import.meta.env.SSR) void onFirstInteraction().then(() => answerFirst(arrivesInTime(loadDialog())))
 
 /**
  * The page's sign-up dialog: one for all `SignUpLink`s, and a chunk of its own that a visit without interest never loads.
@@ -50,7 +50,7 @@ export function SignUpDialogHost() {
   useEffect(() => {
     // With the script, not after it: React shows nothing before the styles are there that it was drawn with.
     if (hasLabelsInside)
-      void firstInteraction().then(() => preinit(labelsInside, { as: 'style', precedence: 'medium' }))
+      void onFirstInteraction().then(() => preinit(labelsInside, { as: 'style', precedence: 'medium' }))
   }, [hasLabelsInside])
 
   useEffect(() => {
@@ -62,13 +62,13 @@ export function SignUpDialogHost() {
       const { request } = likely
       startTransition(() => setPressed((pressed) => pressed ?? { ...loaded, request, dialog: 'email' }))
     }
-    void firstInteraction().then(draw)
+    void onFirstInteraction().then(draw)
   }, [])
 
   useEffect(() => {
     function press(event: MouseEvent) {
       const found = findSignUpLink(event.target)
-      if (found === undefined || !isPlainPress(event)) return
+      if (found === undefined || !isPlainClick(event)) return
       event.preventDefault()
       answerFirst(answer(found))
     }
@@ -101,7 +101,7 @@ export function SignUpDialogHost() {
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
-    const stopExpecting = expectPress()
+    const stopExpecting = deferHydrationOnIntent()
     // Before React, which keeps the presses on what it has not hydrated to itself.
     window.addEventListener('click', press, true)
     for (const name of presses) window.addEventListener(name, keepFromReact, true)
@@ -139,7 +139,7 @@ const presses = [
 
 /** React answers a press on what it has not hydrated by hydrating the whole page at once: the dialog would wait for that. */
 function keepFromReact(event: Event): void {
-  if (!isPageAlive() && findSignUpLink(event.target)) event.stopPropagation()
+  if (!isHydrated() && findSignUpLink(event.target)) event.stopPropagation()
 }
 
 async function arrivesInTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {

@@ -7,7 +7,7 @@ import { webAppPageUrl } from '../web-app-addresses.ts'
 /** How a text names the web application, wherever the operator has put it. */
 const webApp = '/app/'
 
-/** Addresses that are no pages and that the server leads on, in every language (server/moved-addresses.ts). */
+/** Addresses that are no pages and that the server leads on, in every language (server/redirects.ts). */
 const ledOn: ReadonlySet<string> = new Set(['/privacy-policy/'])
 
 /**

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requestProofMail } from '#domain/accounts/index.ts'
+import { requestVerificationMail } from '#domain/accounts/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
 import { answerProblem } from './account-form.server.ts'
@@ -16,7 +16,7 @@ export function loadCheckMail(route: RouteRequest) {
 export function sendProofMail(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccount(route)
-    const outcome = await requestProofMail(services, await services.describeVisitor(), account)
+    const outcome = await requestVerificationMail(services, await services.describeVisitor(), account)
     return outcome.ok ? data({ sent: true }) : answerProblem(outcome)
   })
 }

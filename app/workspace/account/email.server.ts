@@ -3,7 +3,7 @@ import {
   cancelEmailChange,
   EmailChange,
   getWantedEmail,
-  isProved,
+  isVerified,
   requestEmailChange,
   resendEmailChange,
 } from '#domain/accounts/index.ts'
@@ -18,7 +18,7 @@ export function loadEmail(route: RouteRequest) {
     return {
       email: account.email,
       wantedEmail: await getWantedEmail({ db }, account),
-      needsPassword: account.hasPassword || isProved(account),
+      needsPassword: account.hasPassword || isVerified(account),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareNoticeMails, tellOnce } from '#domain/notices/index.ts'
+import { prepareNoticeMails, sendNoticeOnce } from '#domain/notices/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
@@ -14,7 +14,7 @@ const deps = { ...buildDependencies(db), payments: fake.providers }
 async function buildPath(): Promise<string> {
   const { id } = await buildSubscription(deps, fake)
   const notice = { subscriptionId: id, kind: 'card_expiring', about: savedCard.expires ?? '' } as const
-  await db.transaction((transaction) => tellOnce(deps, transaction, notice))
+  await db.transaction((transaction) => sendNoticeOnce(deps, transaction, notice))
   const mail = await prepareNoticeMails(deps).cardExpiring(notice)
   return `/app/account/unsubscribe/${new URL(mail?.data.unsubscribeUrl ?? '').search}`
 }

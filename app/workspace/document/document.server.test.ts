@@ -8,8 +8,8 @@ import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { loadDocument, saveByForm } from './document.server.ts'
 import { downloadDocument } from './download.server.ts'
-import { tellDownloadsTaken } from './downloads-taken.server.ts'
-import { saveByFetch } from './save.server.ts'
+import { loadDownloadHistory } from './download-history.server.ts'
+import { saveByFetch } from './save-document.server.ts'
 import { renameByFetch } from './title.server.ts'
 
 const { db } = await createTestDatabase()
@@ -200,7 +200,7 @@ test('LIC-2 every file that is handed over counts, free samples too, and none th
   await answerOf(saveByForm({ ...route, params: { slug: free } }))
   const taken = async () => {
     const told = buildRouteRequest(deps, '/app/downloads-taken/', { cookie: own.cookie })
-    return (await tellDownloadsTaken(told)).json()
+    return (await loadDownloadHistory(told)).json()
   }
 
   expect((await download(id, 'docx', own.cookie)).status).toBe(200)
@@ -243,7 +243,7 @@ test('R-10 a file whose reader gave it up before it was handed over counts as no
 
   expect(status).toBe(400)
   const told = buildRouteRequest(deps, '/app/downloads-taken/', { cookie: own.cookie })
-  expect(await (await tellDownloadsTaken(told)).json()).toMatchObject({
+  expect(await (await loadDownloadHistory(told)).json()).toMatchObject({
     today: { taken: 0 },
     networks: { taken: 0 },
   })

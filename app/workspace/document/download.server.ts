@@ -1,6 +1,6 @@
 import { prepareDownload } from '#domain/documents/index.ts'
 import { AppError } from '#domain/errors.ts'
-import { takeDownload } from '#domain/licensing/index.ts'
+import { recordDownload } from '#domain/licensing/index.ts'
 import { requireRenderAttempt, requireTextAttempt } from '#domain/limits/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { requireAccount } from '../session.server.ts'
@@ -20,14 +20,14 @@ const mediaTypes = {
 export function downloadDocument(
   route: RouteRequest & { params: { id: string; format: string } },
 ): Promise<Response> {
-  return answering(route, async ({ db, catalogue, renderer, limits, memoryAttempts, ...services }) => {
+  return answering(route, async ({ db, catalogue, renderer, limits, rateLimiter, ...services }) => {
     const { clientNetwork: network, requestId } = services
     const account = await requireAccount(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })
-    requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
-    const taken = [await takeDownload({ db, limits }, account, { network })]
+    requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
+    const taken = [await recordDownload({ db, limits }, account, { network })]
     const { signal } = route.request
     const make = async () => {
       // Whoever never opens a text to read it does not copy the library by its files either.

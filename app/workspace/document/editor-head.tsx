@@ -7,7 +7,7 @@ import type { EditingSession } from './editing/editing-session.ts'
 import { DownloadLinks } from './files/download-links.tsx'
 import { DownloadMenu } from './files/download-menu.tsx'
 import { openPlaces } from './files/open-places.ts'
-import { WithheldDownload } from './files/withheld-download.tsx'
+import { RedactedDownload } from './files/redacted-download.tsx'
 import { sendTitle } from './send-title.ts'
 
 interface EditorHeadProps {
@@ -38,7 +38,7 @@ export function EditorHead(props: EditorHeadProps) {
       <div className="flex shrink-0 items-center gap-4">
         <div className="max-lg:hidden">{state}</div>
         {page.withheld !== undefined && (
-          <WithheldDownload slug={page.slug} session={session} editing={editing} />
+          <RedactedDownload slug={page.slug} session={session} editing={editing} />
         )}
         {page.withheld === undefined && !isLive && editing.version > 0 && (
           <noscript>

@@ -11,25 +11,25 @@ import type { DocumentPage } from './document.server.ts'
 import { isUnsaved, type SavedAnswers } from './editing/editing.ts'
 import { EditingState } from './editing/editing-state.tsx'
 import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
-import { refusedAnswers } from './editing/savable-answers.ts'
 import { useAddressOf } from './editing/use-address-of.ts'
 import { useEditing } from './editing/use-editing.ts'
+import { refusedAnswers } from './editing/valid-answers.ts'
 import { EditorHead } from './editor-head.tsx'
 import { askedAmong, interviewOf, progressOf } from './interview/interview.ts'
 import { InterviewContext } from './interview/interview-context.ts'
 import { atEnd, type Place } from './interview/interview-steps.ts'
 import { showInDocument, showQuestion } from './interview/jump.ts'
 import { QuestionsPane } from './interview/questions-pane.tsx'
-import { useSaid } from './interview/said.tsx'
+import { useAnnouncement } from './interview/status-toast.tsx'
 import { useAnswerTravel } from './interview/use-answer-travel.ts'
 import { useInterview } from './interview/use-interview.ts'
 import { useInterviewSetting } from './interview/use-interview-setting.ts'
 import { type ActiveField, blanksOf } from './preview/blanks.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
+import { RedactedPreview } from './preview/redacted-preview.tsx'
+import { RedactedPrint } from './preview/redacted-print.tsx'
 import { useBlanks } from './preview/use-blanks.ts'
 import { usePreview } from './preview/use-preview.ts'
-import { WithheldPreview } from './preview/withheld-preview.tsx'
-import { WithheldPrint } from './preview/withheld-print.tsx'
 import { ComputedTextsContext } from './questions/computed-texts.ts'
 import { useView } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -69,7 +69,7 @@ export function Editor({ page }: { page: DocumentPage }) {
     onShow: goToQuestion,
     onRead: (arrive) => show('document', arrive),
   })
-  const saying = useSaid(editing.edits)
+  const saying = useAnnouncement(editing.edits)
   const travel = useAnswerTravel({
     session,
     editing,
@@ -119,7 +119,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         claimed.claim === 'reading'
           ? () => {
               enter()
-              claimed.takeOver()
+              claimed.migrateToOwnBilling()
             }
           : undefined
       }
@@ -197,14 +197,14 @@ export function Editor({ page }: { page: DocumentPage }) {
             />
           ) : (
             <>
-              <WithheldPreview
+              <RedactedPreview
                 key={editing.id}
                 document={editing}
                 ownPath={ownPath}
                 title={title}
                 withheld={page.withheld}
               />
-              <WithheldPrint />
+              <RedactedPrint />
             </>
           )}
         </section>
@@ -222,7 +222,7 @@ export function Editor({ page }: { page: DocumentPage }) {
       )}
       <OtherTabDialog
         open={claimed.claim === 'asked'}
-        onTakeOver={claimed.takeOver}
+        onTakeOver={claimed.migrateToOwnBilling}
         onRead={claimed.read}
         takeFocus={enter}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Services } from '#app/services.server.ts'
 import { newId } from '#domain/ids.ts'
-import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter, defaultLimits } from '#domain/limits/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -9,7 +9,7 @@ import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { downloadDocument } from './download.server.ts'
 import { drawPreviewPicture } from './preview-picture.server.ts'
-import { saveByFetch } from './save.server.ts'
+import { saveByFetch } from './save-document.server.ts'
 
 const { db } = await createTestDatabase()
 const paid = buildTemplate({ free: false })
@@ -82,7 +82,7 @@ test('F-12 one account has only so many pictures drawn, and files made, in a min
   const one = [{ attempts: 1, seconds: 60 }]
   const services = {
     limits: { ...defaultLimits, previewsPerAccount: one, downloadsPerAccount: one },
-    memoryAttempts: createMemoryAttempts(),
+    rateLimiter: createInMemoryRateLimiter(),
   }
   const id = await save(newId(), 0)
   const before = await look(id, { services })

@@ -6,7 +6,7 @@ import { listEvents } from '#domain/audit/index.ts'
 import { AppError } from '#domain/errors.ts'
 import { newId } from '#domain/ids.ts'
 import { countDownloads } from '#domain/licensing/index.ts'
-import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
+import { createInMemoryRateLimiter, defaultLimits } from '#domain/limits/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -14,12 +14,12 @@ import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { loadDocument } from './document.server.ts'
 import { downloadDocument } from './download.server.ts'
-import { saveByFetch } from './save.server.ts'
+import { saveByFetch } from './save-document.server.ts'
 
 const { db } = await createTestDatabase()
 const templates = [buildTemplate({ number: 1 }), buildTemplate({ number: 2, free: false })]
 const limits = { ...defaultLimits, textsPerAccount: [{ attempts: 3, seconds: 60 }] }
-const deps = { ...buildDependencies(db, { templates }), limits, memoryAttempts: createMemoryAttempts() }
+const deps = { ...buildDependencies(db, { templates }), limits, rateLimiter: createInMemoryRateLimiter() }
 const [free, paid] = ['letter-of-intent-D1', 'letter-of-intent-D2']
 
 const open = async (slug: string, cookie: string, process: typeof deps = deps) => {
@@ -83,7 +83,7 @@ test('R-23 operators read whose texts were refused, once however often he goes o
 test('R-23 and as many in all, however many processes answer it', async () => {
   const { accountId, cookie } = await buildSession(deps)
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
-  const processes = Array.from({ length: 4 }, () => ({ ...deps, memoryAttempts: createMemoryAttempts() }))
+  const processes = Array.from({ length: 4 }, () => ({ ...deps, rateLimiter: createInMemoryRateLimiter() }))
   const answers = processes.flatMap((process) => [open(paid, cookie, process), open(paid, cookie, process)])
   expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(3)
 })

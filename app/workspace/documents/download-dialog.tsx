@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../components/dialog.tsx'
 import { DownloadChoices } from '../document/files/download-choices.tsx'
+import { WithheldDialog } from '../document/files/redacted-download.tsx'
 import { useDownloads } from '../document/files/use-downloads.ts'
-import { WithheldDialog } from '../document/files/withheld-download.tsx'
 import type { ShownDocument } from './documents.server.ts'
 
 /** Nothing is being typed here: what there is has been saved. */

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { findDeclaredLicence, termsShownIn } from '#domain/accounts/index.ts'
-import { takeDownload } from '#domain/licensing/index.ts'
+import { recordDownload } from '#domain/licensing/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
@@ -26,7 +26,7 @@ test('LIC-2 who has a license sees what was taken, of how much, and when there i
 
   await db.update(accounts).set({ licence: 'subscriber' }).where(eq(accounts.id, accountId))
   for (const network of ['work', 'work', 'home']) {
-    await takeDownload(deps, { id: accountId, downloadsPerMonth: null }, { network })
+    await recordDownload(deps, { id: accountId, downloadsPerMonth: null }, { network })
   }
   expect(await load()).toMatchObject({
     data: {

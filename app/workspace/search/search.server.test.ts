@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SearchView } from '#app/components/library/search-view.ts'
-import { createMemoryAttempts, defaultLimits } from '#domain/limits/index.ts'
-import { listWishes } from '#domain/wishes/index.ts'
+import { createInMemoryRateLimiter, defaultLimits } from '#domain/limits/index.ts'
+import { listTemplateRequests } from '#domain/template-requests/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -29,7 +29,7 @@ test('R-45 a member’s searches are counted, and looking through the library is
   const { cookie } = await buildSession(deps)
   const services = {
     limits: { ...defaultLimits, searchesPerMember: [{ attempts: 1, seconds: 60 }] },
-    memoryAttempts: createMemoryAttempts(),
+    rateLimiter: createInMemoryRateLimiter(),
   }
   const load = async (path: string) =>
     (await answerOf(loadSearch(buildRouteRequest(deps, path, { cookie, services })))).status
@@ -43,7 +43,7 @@ test('CAT-4 a member’s wish carries the account, and no address of its own is 
   const form = { query: 'boat', text: 'A contract for a boat.', submission: randomUUID() }
   const wish = await answerOf(makeWish(buildRouteRequest(deps, '/app/search/?t=boat', { cookie, form })))
   expect(wish).toMatchObject({ status: 303, location: '/app/search/?t=boat&wish=sent' })
-  expect((await listWishes(deps, {})).wishes).toMatchObject([{ accountId, email, query: 'boat' }])
+  expect((await listTemplateRequests(deps, {})).wishes).toMatchObject([{ accountId, email, query: 'boat' }])
 })
 
 test('strangers are asked to log in, to search and to wish', async () => {

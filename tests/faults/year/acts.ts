@@ -9,9 +9,9 @@ import {
   changeSubscription,
   editBillingDetails,
   endSubscription,
-  keepRenewing,
   pauseSubscription,
   previewChange,
+  reactivate,
   resumeSubscription,
   withdraw,
 } from '#domain/billing/index.ts'
@@ -56,7 +56,7 @@ const acts = {
   },
 
   async keep(world: World, holder: Holder) {
-    await done(keepRenewing)(world, holder)
+    await done(reactivate)(world, holder)
     if (holder.endedAt !== null) holder.pastEnds.push({ from: holder.endedAt, until: world.now })
     holder.endedAt = null
     return true

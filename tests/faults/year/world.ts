@@ -4,24 +4,24 @@ import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billi
 import type { Dependencies } from '#domain/dependencies.ts'
 import { currencies } from '#domain/money/schema.ts'
 import {
+  CANCEL_PAYMENT,
+  type CancelPaymentJob,
+  cancelPayment,
   END_MANDATE,
   type EndMandateJob,
   endMandate,
-  GIVE_UP_PAYMENT,
-  type GiveUpPaymentJob,
-  giveUpPayment,
+  reconcilePendingPayments,
   sendWaitingRefunds,
-  settleWaiting,
 } from '#domain/orders/index.ts'
 import { isProviderUnavailable } from '#domain/payments/index.ts'
 import type { PriceBook } from '#domain/prices/schema.ts'
 import {
   announcePrices,
   askForRenewals,
-  followTheClock,
   remind,
   remindOfCards,
   renewDue,
+  runBillingCycle,
 } from '#domain/renewals/index.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
@@ -95,10 +95,10 @@ export function createWorld(db: Database): World {
     async runJobs() {
       const { deps, now } = world
       await workOff()
-      await settleWaiting(deps)
+      await reconcilePendingPayments(deps)
       await renewDue(deps, { now })
       await askForRenewals(deps, { now })
-      await followTheClock(deps, { now })
+      await runBillingCycle(deps, { now })
       await sendWaitingRefunds(deps)
       await workOff()
     },
@@ -138,7 +138,7 @@ export function createWorld(db: Database): World {
 
   async function work({ name, data }: Job): Promise<void> {
     if (name === END_MANDATE) await endMandate(world.deps, data as EndMandateJob)
-    else if (name === GIVE_UP_PAYMENT) await giveUpPayment(world.deps, data as GiveUpPaymentJob)
+    else if (name === CANCEL_PAYMENT) await cancelPayment(world.deps, data as CancelPaymentJob)
     else if (name === FINISH_CHANGE) await finishChange(world.deps, data as FinishChangeJob)
     else throw new Error(`nobody does the job ${name}`)
   }

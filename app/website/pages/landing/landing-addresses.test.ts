@@ -4,7 +4,7 @@ import { frameOf } from '#app/website/layouts/frame-of.ts'
 import type { PageContent } from '#app/website/page-content.ts'
 import { type PageRequest, pageLoaders } from '#app/website/page-loaders.server.ts'
 import { matchPage, pages } from '#app/website/page-registry.ts'
-import { isKeptPage, listPrerenderedPages, pathsOf } from '#app/website/shared-pages.server.ts'
+import { isCachedPage, listPrerenderedPages, pathsOf } from '#app/website/shared-pages.server.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
 
 /** The landing addresses of the specifications: path, languages, layout (ROUTE-5…7). */
@@ -109,7 +109,7 @@ test.each([
 ])('ROUTE-7 ERR-1 %s exists: %s', (path, exists) => {
   const { website } = requestFor('/')
   expect(load(path, 'en') !== undefined).toBe(exists)
-  expect(isKeptPage(website, `${path}/`)).toBe(exists)
+  expect(isCachedPage(website, `${path}/`)).toBe(exists)
 })
 
 test('ROUTE-7 every variant of a date makes the same promise', () => {

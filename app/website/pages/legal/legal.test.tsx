@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedTo } from '#server/moved-addresses.ts'
+import { findRedirect } from '#server/redirects.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { defaultLanguage, languages } from '../../../languages.ts'
@@ -87,7 +87,7 @@ test.each(languages.map(({ code, prefix }) => [code, prefix] as const))(
     const { data } = loadEula({ ...requestFor('/company/eula/'), language })
     const html = await renderInFrame(<Legal data={data} />, undefined, buildSite({ language: code }))
     expect(html).toContain(`href="${prefix}/privacy-policy/"`)
-    expect(movedTo(`https://formulary.example${prefix}/privacy-policy/`)).toBe(
+    expect(findRedirect(`https://formulary.example${prefix}/privacy-policy/`)).toBe(
       `${prefix}/company/privacy-policy/`,
     )
   },

@@ -5,7 +5,7 @@ import { DemonstrationNotice } from '../../checkout/demonstration-notice.tsx'
 import { OrderCard } from '../../checkout/order-card.tsx'
 import { CheckoutSteps } from '../../checkout/steps.tsx'
 import type { PaymentAnswer, PaymentData } from './payment-data.ts'
-import { PaymentDesk } from './payment-desk.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
 
 /** Where an order is paid: the order on the left, and on the right whatever the buyer has to do next. */
@@ -25,7 +25,7 @@ export default function Payment({ data }: { data: PaymentData }) {
           <OrderCard order={payment.order} name={data.name} perSeat={data.perSeat} />
         </div>
         <div className="min-w-0 rounded-sheet border border-line bg-sheet p-5 sm:p-8">
-          <PaymentDesk payment={payment} methods={data.methods} />
+          <PaymentForm payment={payment} methods={data.methods} />
         </div>
       </div>
       {/* PAY-3, LAY-3: covered while nothing may be pressed. */}

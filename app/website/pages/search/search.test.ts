@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { createCatalogue } from '#domain/catalogue/index.ts'
-import { listSearchMisses, listWishes } from '#domain/wishes/index.ts'
+import { listSearchMisses, listTemplateRequests } from '#domain/template-requests/index.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
@@ -42,7 +42,7 @@ const wish = (form: Record<string, string> = {}, path = '/search/?q=boat') =>
       ),
     ),
   )
-const texts = async () => (await listWishes(deps, {})).wishes.map(({ text }) => text)
+const texts = async () => (await listTemplateRequests(deps, {})).wishes.map(({ text }) => text)
 
 test('the page of a template is that of its own language, loaded anew where the page speaks another', () => {
   const { found } = search('/search/?q=legal').data
@@ -63,7 +63,7 @@ test('a search that finds nothing is counted by its words; one with filters, and
 test('CAT-4 a wish is taken without JavaScript, and the same search thanks for it', async () => {
   const sent = await wish({ email: 'me@mail.test' }, '/fr/search/?q=boat&page=2')
   expect(sent).toMatchObject({ status: 303, location: '/fr/search/?q=boat&wish=sent' })
-  expect((await listWishes(deps, {})).wishes).toMatchObject([
+  expect((await listTemplateRequests(deps, {})).wishes).toMatchObject([
     { text: 'A contract for a boat.', query: 'boat', language: 'fr', email: 'me@mail.test' },
   ])
 })

@@ -22,34 +22,34 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
   switch (standing) {
     case 'pending':
       return (
-        <Said title={<Trans>Your payment is being confirmed</Trans>}>
+        <StatusMessage title={<Trans>Your payment is being confirmed</Trans>}>
           <p role="status" className="flex items-center gap-3">
             <Spinner className="text-action" />
             <Trans>Processing payment. Please wait. It may take up to 2 minutes</Trans>
           </p>
-        </Said>
+        </StatusMessage>
       )
     case 'late':
       return (
-        <Said title={<Trans>Your payment is still on its way</Trans>}>
+        <StatusMessage title={<Trans>Your payment is still on its way</Trans>}>
           <p role="status">
             <Trans>
               The provider has it, and has not answered within two minutes. Please do not pay again: order{' '}
               {number} settles by itself, and the receipt goes to {email}. You may close this page.
             </Trans>
           </p>
-        </Said>
+        </StatusMessage>
       )
     case 'not-received':
       return (
-        <Said title={<Trans>Order {number} is not paid</Trans>}>
+        <StatusMessage title={<Trans>Order {number} is not paid</Trans>}>
           <PaypalNotReceived />
           <PayAgain order={order} />
-        </Said>
+        </StatusMessage>
       )
     case 'unpaid':
       return (
-        <Said title={<Trans>Order {number} is not paid yet</Trans>}>
+        <StatusMessage title={<Trans>Order {number} is not paid yet</Trans>}>
           {order.payment?.state === 'declined' && (
             <p>
               <DeclineText reason={order.payment.decline} />
@@ -59,33 +59,33 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
             <Trans>Nothing was charged. The order is kept for a day; its page is where you pay it.</Trans>
           </p>
           <PayAgain order={order} />
-        </Said>
+        </StatusMessage>
       )
     case 'refunded':
       return (
-        <Said title={<Trans>Order {number} was refunded</Trans>}>
+        <StatusMessage title={<Trans>Order {number} was refunded</Trans>}>
           <p>
             <Trans>
               The whole amount went back to what you paid with, and what the order had opened is closed. Until
               it shows on a statement, some banks take a few days.
             </Trans>
           </p>
-        </Said>
+        </StatusMessage>
       )
     case 'charged_back':
       return (
-        <Said title={<Trans>The payment of order {number} was taken back</Trans>}>
+        <StatusMessage title={<Trans>The payment of order {number} was taken back</Trans>}>
           <p>
             <Trans>
               Your bank has taken the money back, so what the order had opened is closed. If that was a
               mistake, write to <SupportLink />.
             </Trans>
           </p>
-        </Said>
+        </StatusMessage>
       )
     case 'cancelled':
       return (
-        <Said title={<Trans>Order {number} was given up</Trans>}>
+        <StatusMessage title={<Trans>Order {number} was given up</Trans>}>
           <p>
             <Trans>It was not paid within a day, or another one took its place. Nothing was charged.</Trans>
           </p>
@@ -97,23 +97,23 @@ export function Standing({ standing, order }: StandingProps): ReactNode {
               <Trans>See plans and prices</Trans>
             </LocalLink>
           </p>
-        </Said>
+        </StatusMessage>
       )
     case 'mismatched':
       return (
-        <Said title={<Trans>We are looking at order {number}</Trans>}>
+        <StatusMessage title={<Trans>We are looking at order {number}</Trans>}>
           <p>
             <Trans>
               A payment has arrived that does not match the order, so nothing is open yet. One of us looks at
               it and writes to {email}. You need not do anything; if you want to, write to <SupportLink />.
             </Trans>
           </p>
-        </Said>
+        </StatusMessage>
       )
   }
 }
 
-function Said({ title, children }: { title: ReactNode; children: ReactNode }) {
+function StatusMessage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>

@@ -1,6 +1,6 @@
 import {
   dropPlannedChange,
-  keepRenewing,
+  reactivate,
   resumeSubscription,
   SubscriptionName,
   viewBilling,
@@ -75,7 +75,7 @@ function checkoutUrl(
 
 /** What one press does, without a page of its own. */
 const presses: ReadonlyMap<string, { act: typeof resumeSubscription; done: Done }> = new Map([
-  ['keep', { act: keepRenewing, done: 'kept' }],
+  ['keep', { act: reactivate, done: 'kept' }],
   ['resume', { act: resumeSubscription, done: 'resumed' }],
   ['drop-change', { act: dropPlannedChange, done: 'dropped' }],
 ])

@@ -25,11 +25,11 @@ export function readInvoiceNumber(text: string): number {
 
 /** A paper as a file, for who may see it. @throws AppError `too_many_requests` */
 export async function invoiceFile(
-  { renderer, limits, memoryAttempts }: Pick<Services, 'limits' | 'memoryAttempts' | 'renderer'>,
+  { renderer, limits, rateLimiter }: Pick<Services, 'limits' | 'rateLimiter' | 'renderer'>,
   account: { id: string },
   invoice: Invoice,
 ): Promise<Response> {
-  requireRenderAttempt({ limits, memoryAttempts }, 'downloadsPerAccount', account.id)
+  requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
   const { bytes, name } = await renderInvoice(renderer, { accountId: account.id }, invoice)
   return new Response(new Uint8Array(bytes), {
     headers: {

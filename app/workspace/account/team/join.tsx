@@ -7,9 +7,9 @@ import { formHeaders } from '../account-form.server.ts'
 import { useProblemText } from '../account-problem.tsx'
 import { ExpiredLink } from '../expired-link.tsx'
 import type { Route } from './+types/join.ts'
+import { InvitationSteps } from './invitation-steps.tsx'
 import { joinByForm, loadJoin } from './join.server.ts'
 import { TEAM_PATH } from './team-path.ts'
-import { WayToSeat } from './way-to-seat.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadJoin(route)
@@ -39,7 +39,7 @@ export default function Join({ loaderData: { found }, actionData: problem }: Rou
           in {name}. You pay nothing for it, and nobody else sees your documents.
         </Trans>
       </p>
-      <WayToSeat found={found} problem={problem} />
+      <InvitationSteps found={found} problem={problem} />
     </NarrowPage>
   )
 }

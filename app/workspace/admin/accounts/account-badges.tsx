@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 
 interface AccountBadgesProps {
-  isProved: boolean
+  isVerified: boolean
   isBounced: boolean
   isDisabled: boolean
   isOperator: boolean
@@ -11,7 +11,7 @@ interface AccountBadgesProps {
 
 /** What is special about an account. */
 export function AccountBadges({
-  isProved,
+  isVerified,
   isBounced,
   isDisabled,
   isOperator,
@@ -29,7 +29,7 @@ export function AccountBadges({
           <Trans>License</Trans>
         </Badge>
       )}
-      {!isProved && (
+      {!isVerified && (
         <Badge>
           <Trans>Not confirmed</Trans>
         </Badge>

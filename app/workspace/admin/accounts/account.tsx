@@ -39,7 +39,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     >
       <div className="mb-6">
         <AccountBadges
-          isProved={account.emailVerifiedAt !== null}
+          isVerified={account.emailVerifiedAt !== null}
           isBounced={account.emailBouncedAt !== null}
           isDisabled={isDisabled}
           isOperator={isOperator}

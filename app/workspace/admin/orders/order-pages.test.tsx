@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
-import { comparePayments, refreshPayment } from '#domain/orders/index.ts'
+import { reconcilePayments, refreshPayment } from '#domain/orders/index.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -107,7 +107,7 @@ test('the list has what is to be looked at before all others, and what the night
   await buildPaid({ amount: 7 })
   fake.move(reference, { kind: 'chargeback' })
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
-  await comparePayments(deps)
+  await reconcilePayments(deps)
   const { text } = render(Orders, await loadOrders(routeOf('/app/admin/orders/')))
   expect(text).toMatch(/For 1 order money came in.*Paid otherwise.*Unallocated.*All orders/)
   expect(text).toMatch(/orders · 1 difference/)

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { ConflictSides } from './conflict-sides.tsx'
 import { conflictingFields } from './conflicting-fields.ts'
 import type { Editing } from './editing.ts'
-import { savableAnswers } from './savable-answers.ts'
+import { validAnswers } from './valid-answers.ts'
 
 interface ConflictDialogProps {
   template: DocumentTemplate
@@ -29,7 +29,7 @@ export function ConflictDialog({
   const { t } = useLingui()
   const { theirs } = editing
   if (theirs === undefined) return null
-  const mine = savableAnswers(template, editing.answers)
+  const mine = validAnswers(template, editing.answers)
   const fields = conflictingFields(template, mine, theirs.answers)
   return (
     <Dialog

@@ -59,7 +59,7 @@ export class DocumentClaim {
   }
 
   /** Work here: the other tab saves and becomes the one that reads. */
-  async takeOver(): Promise<void> {
+  async migrateToOwnBilling(): Promise<void> {
     this.waiting?.abort()
     const given = new Promise<void>((resolve) => {
       this.heardGivenWay = resolve
@@ -74,7 +74,7 @@ export class DocumentClaim {
   }
 
   /** The tabs that read follow what is saved here. */
-  tellSaved(): void {
+  loadSavedDocument(): void {
     if (this.release !== undefined) this.send({ kind: 'saved' })
   }
 

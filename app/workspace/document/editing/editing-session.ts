@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
 import type { Step } from './answer-history.ts'
+import { Saving } from './autosave-queue.ts'
 import {
   type Editing,
   type EditingEvent,
@@ -10,7 +11,6 @@ import {
   startEditing,
 } from './editing.ts'
 import { isSameAnswer } from './same-answer.ts'
-import { Saving } from './saving.ts'
 
 /** How a save was answered. */
 export type SaveAnswer =

@@ -5,7 +5,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { logInPath } from '../../next-path.ts'
 import { type EditingStatus, statusOf } from './editing.ts'
 import type { EditingSession } from './editing-session.ts'
-import { useOfSession } from './use-of-session.ts'
+import { useSessionSelector } from './use-session-selector.ts'
 
 /** Nothing that was typed here is in danger: that another tab writes says more. */
 const CALM: readonly EditingStatus[] = ['untouched', 'saved', 'saving']
@@ -24,7 +24,7 @@ interface EditingStateProps {
 
 /** Whether what was typed is safe, and what to do where it is not; and that another tab writes. */
 export function EditingState({ onWorkHere, ...saving }: EditingStateProps) {
-  const status = useOfSession(saving.session, statusOf)
+  const status = useSessionSelector(saving.session, statusOf)
   if (onWorkHere === undefined) return <SavingState {...saving} />
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
@@ -44,8 +44,8 @@ export function EditingState({ onWorkHere, ...saving }: EditingStateProps) {
 
 /** Never says “saved” of what is not, not even for a frame. */
 function SavingState({ session, wrong, onCorrect, onDecide }: Omit<EditingStateProps, 'onWorkHere'>) {
-  const status = useOfSession(session, statusOf)
-  const isKept = useOfSession(session, () => session.isKept())
+  const status = useSessionSelector(session, statusOf)
+  const isKept = useSessionSelector(session, () => session.isKept())
   const retry = () => void session.flush()
   switch (status) {
     case 'untouched':

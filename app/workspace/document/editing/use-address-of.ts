@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { documentPath } from '../../next-path.ts'
 import type { EditingSession } from './editing-session.ts'
-import { useOfSession } from './use-of-session.ts'
+import { useSessionSelector } from './use-session-selector.ts'
 
 /**
  * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
@@ -9,8 +9,8 @@ import { useOfSession } from './use-of-session.ts'
  * who reloads then finds it. What the address asked to begin is known by then, and no reload asks for it again.
  */
 export function useAddressOf(slug: string, session: EditingSession): void {
-  const id = useOfSession(session, (state) => state.id)
-  const exists = useOfSession(session, ({ version }) => version > 0)
+  const id = useSessionSelector(session, (state) => state.id)
+  const exists = useSessionSelector(session, ({ version }) => version > 0)
   useEffect(() => {
     const { pathname, search } = window.location
     const own = documentPath({ slug, id })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Claim, DocumentClaim } from './document-claim.ts'
 import type { EditingSession, Unsaved } from './editing-session.ts'
-import { fetchSaved } from './fetch-saved.ts'
+import { fetchDocument } from './get-document.ts'
 import { type createUnsavedStore, forgetUnsaved } from './unsaved-store.ts'
 
 export interface DocumentClaimed {
@@ -9,7 +9,7 @@ export interface DocumentClaimed {
   /** Whether something came back that an earlier page of this browser could not save. */
   hasRecovered: boolean
   /** Writes here; the other tab reads from now on. */
-  takeOver: () => void
+  migrateToOwnBilling: () => void
   /** Leaves the writing to the other tab. */
   read: () => void
 }
@@ -31,13 +31,13 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
   const [hasRecovered, setHasRecovered] = useState(false)
   const current = useRef<DocumentClaim>(undefined)
 
-  const asking = useRef<ReturnType<typeof fetchSaved>>(undefined)
+  const asking = useRef<ReturnType<typeof fetchDocument>>(undefined)
 
   const refresh = useEffectEvent(async () => {
     const { id, version } = session.getState()
     if (version === 0) return
     // A tab that is shown and gets the focus asks once.
-    asking.current ??= fetchSaved(id).finally(() => {
+    asking.current ??= fetchDocument(id).finally(() => {
       asking.current = undefined
     })
     const saved = await asking.current
@@ -85,7 +85,7 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
     let { version } = session.getState()
     const stopListening = session.subscribe(() => {
       const { version: now } = session.getState()
-      if (now > version) current.current?.tellSaved()
+      if (now > version) current.current?.loadSavedDocument()
       version = now
     })
     const comeBack = () => {
@@ -105,7 +105,7 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
   return {
     claim,
     hasRecovered,
-    takeOver: () => void current.current?.takeOver(),
+    migrateToOwnBilling: () => void current.current?.migrateToOwnBilling(),
     read: () => current.current?.read(),
   }
 }

@@ -6,11 +6,11 @@ import { earlyAnswers } from '../reading/early-answers.ts'
 import { type Editing, isUnsaved } from './editing.ts'
 import { EditingSession } from './editing-session.ts'
 import { keepFocus } from './keep-focus.ts'
-import { refusedAnswers, savableAnswers } from './savable-answers.ts'
-import { sendSave } from './send-save.ts'
+import { sendDocument } from './save-document.ts'
 import { createUnsavedStore } from './unsaved-store.ts'
 import { type DocumentClaimed, useClaim } from './use-claim.ts'
-import { useFollowed } from './use-followed.ts'
+import { useDeferredSession } from './use-deferred-session.ts'
+import { refusedAnswers, validAnswers } from './valid-answers.ts'
 
 interface DocumentInEditing {
   session: EditingSession
@@ -22,7 +22,7 @@ interface DocumentInEditing {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Holds the document of a page while it is filled in, and saves it by itself. `isSlow` as `useFollowed` takes it. */
+/** Holds the document of a page while it is filled in, and saves it by itself. `isSlow` as `useDeferredSession` takes it. */
 export function useEditing(
   { slug, owner, template, document }: DocumentPage,
   onTitle: (title: string) => void,
@@ -39,13 +39,13 @@ export function useEditing(
     () =>
       new EditingSession({
         document,
-        savable: (answers) => savableAnswers(template, answers),
+        savable: (answers) => validAnswers(template, answers),
         refused: (answers) => refusedAnswers(template, answers).map(({ field }) => field),
-        send: (save) => sendSave(slug, save),
+        send: (save) => sendDocument(slug, save),
         unsaved: store,
       }),
   )
-  const editing = useFollowed(session, isSlow)
+  const editing = useDeferredSession(session, isSlow)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { DownloadChoices } from './download-choices.tsx'
-import { DownloadsTaken } from './downloads-taken.tsx'
+import { DownloadHistory } from './download-history.tsx'
 import type { OpenPlaces } from './open-places.ts'
 import type { Downloads, useDownloads } from './use-downloads.ts'
 
@@ -19,7 +19,7 @@ export function DownloadPanel({ findOpen, onShow, ...downloads }: DownloadPanelP
     <>
       <OpenNotice findOpen={findOpen} onShow={onShow} />
       <DownloadChoices {...downloads} />
-      <DownloadsTaken ended={countEnded(downloads.downloads)} />
+      <DownloadHistory ended={countEnded(downloads.downloads)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
-import { refusedAnswers, savableAnswers } from '../editing/savable-answers.ts'
+import { refusedAnswers, validAnswers } from '../editing/valid-answers.ts'
 import { askedAmong, interviewOf, progressOf } from '../interview/interview.ts'
 import { blanksOf } from '../preview/blanks.ts'
 
@@ -16,7 +16,7 @@ export interface OpenPlaces {
 
 /** Looks at the document as the file will hold it. */
 export function openPlaces(template: DocumentTemplate, answers: Answers): OpenPlaces {
-  const savable = savableAnswers(template, answers)
+  const savable = validAnswers(template, answers)
   const tree = evaluate(template, savable)
   const groups = interviewOf(template, tree)
   const { open, next } = progressOf(groups, savable)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withholdText } from '#domain/licensing/index.ts'
+import { redactText } from '#domain/licensing/index.ts'
 import { evaluate, type Field } from '#engine/source/index.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { askedAmong, interviewOf, progressOf } from './interview.ts'
@@ -35,7 +35,7 @@ test('a question is asked when an answer brings it into the document', () => {
 })
 
 test('LIC-3 a template without its text asks the same', () => {
-  const withheld = withholdText(template)
+  const withheld = redactText(template)
   for (const answers of [{}, { poaching: true }])
     expect(interviewOf(withheld, evaluate(withheld, answers))).toEqual(interview(answers))
 })

@@ -4,7 +4,7 @@ import { type FormEvent, memo, type Ref } from 'react'
 import type { AnswerValue } from '#engine/source/index.ts'
 import { Button } from '../../../components/button.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
-import { useOfSession } from '../editing/use-of-session.ts'
+import { useSessionSelector } from '../editing/use-session-selector.ts'
 import { Question, type QuestionOfFieldProps } from '../questions/question.tsx'
 import { useWritten } from '../questions/use-written.tsx'
 import { enterGoesOn } from './enter-goes-on.ts'
@@ -48,10 +48,10 @@ const belowEachOther =
 export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
   const { ref, groups, session, only, opened, told, isReadOnly, isLive } = props
   const { onAnswer, onFocus, onPause, onNext } = props
-  const id = useOfSession(session, (state) => state.id)
-  const version = useOfSession(session, (state) => state.version)
-  const answers = useOfSession(session, (state) => state.answers)
-  const redrawn = useOfSession(session, (state) => state.redrawn)
+  const id = useSessionSelector(session, (state) => state.id)
+  const version = useSessionSelector(session, (state) => state.version)
+  const answers = useSessionSelector(session, (state) => state.answers)
+  const redrawn = useSessionSelector(session, (state) => state.redrawn)
   const { written } = useWritten()
   function submit(event: FormEvent) {
     if (!isLive) return

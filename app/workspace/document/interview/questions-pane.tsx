@@ -20,8 +20,8 @@ import { InterviewEnd } from './interview-end.tsx'
 import type { InterviewStep } from './interview-steps.ts'
 import { isInView, showQuestion, showTop } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
-import { SaidLine, type useSaid } from './said.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { StatusToast, type useAnnouncement } from './status-toast.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import type { AnswerTravel } from './use-answer-travel.ts'
 import type { Interview } from './use-interview.ts'
@@ -38,7 +38,7 @@ interface QuestionsPaneProps {
   blanks: readonly Blank[] | undefined
   interview: Interview
   travel: AnswerTravel
-  saying: ReturnType<typeof useSaid>
+  saying: ReturnType<typeof useAnnouncement>
   newPath: string | undefined
   /** The document's own page, to come back to. */
   ownPath: string
@@ -130,7 +130,7 @@ export function QuestionsPane(props: QuestionsPaneProps) {
           onClear={travel.clear}
         />
       )}
-      <SaidLine
+      <StatusToast
         said={said}
         onUndo={travel.undo}
         onGo={(field) => go({ at: 'question', id: field })}
@@ -168,7 +168,7 @@ function useShownInMode(
 function useSayOpened(
   opened: ReturnType<typeof useOpenedQuestions>,
   session: EditingSession,
-  say: ReturnType<typeof useSaid>['say'],
+  say: ReturnType<typeof useAnnouncement>['say'],
 ): void {
   const { i18n } = useLingui()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Step } from '../editing/answer-history.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 import { keepFocus } from '../editing/keep-focus.ts'
-import type { Said } from './said.tsx'
+import type { StatusMessage } from './status-toast.tsx'
 
 /** Undoing and redoing of answers. */
 export interface AnswerTravel {
@@ -21,7 +21,7 @@ interface TravelOptions {
   /** Shows the question that changed. */
   onShow: (field: string) => void
   /** Says what was done. */
-  onSay: (said: Said) => void
+  onSay: (said: StatusMessage) => void
 }
 
 /** Takes answers back and brings them again, and shows what changed: it may be far from where somebody is. */

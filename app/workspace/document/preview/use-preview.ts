@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { renderBlocks } from '#engine/html/index.ts'
 import { type Answers, type DocumentTemplate, evaluate } from '#engine/source/index.ts'
-import { savableAnswers } from '../editing/savable-answers.ts'
+import { validAnswers } from '../editing/valid-answers.ts'
 import { type ComputedTexts, computedPart, printComputed } from '../questions/computed-texts.ts'
 
 const nothingComputed: ComputedTexts = {}
@@ -15,7 +15,7 @@ const FITS_INTO_A_FRAME_MS = 4
 export function usePreview(template: DocumentTemplate, answers: Answers, isSlow: RefObject<boolean>) {
   const { savable, tree, blocks } = useMemo(() => {
     const start = performance.now()
-    const right = savableAnswers(template, answers)
+    const right = validAnswers(template, answers)
     const evaluated = evaluate(template, right)
     const rendered = renderBlocks(evaluated)
     isSlow.current = performance.now() - start > FITS_INTO_A_FRAME_MS

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { CountriesContext } from './countries.ts'
 import { inputId, inputName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'
-import { withPart } from './with-part.ts'
+import { setIn } from './set-in.ts'
 
 type AddressPart = (typeof ADDRESS_PARTS)[number]
 
@@ -30,7 +30,7 @@ export function AddressInputs({ field, prefix = '', value, onChange, error }: Ad
     value: value?.[part] ?? '',
     error: error?.part === `${prefix}${part}` ? error.message : undefined,
     onChange: (event: { currentTarget: { value: string } }) =>
-      onChange(withPart(value, part, event.currentTarget.value)),
+      onChange(setIn(value, part, event.currentTarget.value)),
   })
   return (
     <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">

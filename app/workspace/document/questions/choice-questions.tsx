@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SwitchField } from '../../../components/switch-field.tsx'
+import { Choice } from './choice.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
-import { OneOf } from './one-of.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'
 
@@ -10,7 +10,7 @@ const RADIOS_AT_MOST = 6
 
 export function ChoiceQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'choice'>) {
   return (
-    <OneOf
+    <Choice
       field={field}
       options={field.options}
       areWritten
@@ -43,7 +43,7 @@ export function YesNoQuestion({ field, value, onAnswer, error, inRow }: Question
     )
   }
   return (
-    <OneOf
+    <Choice
       field={field}
       options={[
         { value: 'yes', label: t`Yes` },

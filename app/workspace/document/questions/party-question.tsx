@@ -10,8 +10,8 @@ import { AddressInputs } from './address-inputs.tsx'
 import { inputId, inputName } from './field-name.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { setIn } from './set-in.ts'
 import { useWritten } from './use-written.tsx'
-import { withPart } from './with-part.ts'
 
 type PartyPart = (typeof PARTY_TEXTS)[number]
 
@@ -27,7 +27,7 @@ export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'
   const parts = partyPartsFor(language, kind)
   const texts = parts.filter((part) => part !== 'address')
   const address = parts.indexOf('address')
-  const change = (part: keyof Party & string, content: unknown) => onAnswer(withPart(value, part, content))
+  const change = (part: keyof Party & string, content: unknown) => onAnswer(setIn(value, part, content))
   const input = (part: PartyPart) => (
     <div
       key={part}

@@ -1,15 +1,15 @@
 import { type AnswerValue, type Field, validateAnswer } from '#engine/source/index.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import { ComputedLine } from './computed-line.tsx'
-import { LeftAsAWhole } from './left-as-a-whole.tsx'
 import { ListQuestion } from './list-question.tsx'
 import { MultipleChoiceQuestion } from './multiple-choice-question.tsx'
+import { OnBlurGroup } from './on-blur-group.tsx'
 import { PartyQuestion } from './party-question.tsx'
 import { QuestionFrame } from './question-frame.tsx'
 import type { AnsweredField, QuestionProps } from './question-props.ts'
 import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
 import { TableQuestion } from './table-question.tsx'
-import { useGentleProblem } from './use-gentle-problem.ts'
+import { useDelayedError } from './use-delayed-error.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface QuestionOfFieldProps {
@@ -45,17 +45,17 @@ function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestio
   const problemText = useProblemText()
   const value = (answer === undefined ? field.default : answer) ?? null
   const wrong = validateAnswer(field, value)
-  const { problem: told, tell } = useGentleProblem(wrong, value)
+  const { problem: told, tell } = useDelayedError(wrong, value)
   const problem = isTold ? wrong : told
   return (
-    <LeftAsAWhole onLeave={tell}>
+    <OnBlurGroup onLeave={tell}>
       <TypedQuestion
         field={field}
         value={value}
         error={problem && { message: problemText(field, problem), part: problem.part }}
         onAnswer={(given) => onAnswer(field.id, given)}
       />
-    </LeftAsAWhole>
+    </OnBlurGroup>
   )
 }
 

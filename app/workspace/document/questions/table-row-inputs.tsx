@@ -3,11 +3,11 @@ import { type CellValue, type Column, type TableRow, validateAnswer } from '#eng
 import { ComputedValue } from './computed-line.tsx'
 import { ComputedTextsContext } from './computed-texts.ts'
 import { inputId } from './field-name.ts'
-import { LeftAsAWhole } from './left-as-a-whole.tsx'
+import { OnBlurGroup } from './on-blur-group.tsx'
 import { cellField, isBlankRow, type TableField } from './row-answers.ts'
 import { RowTools } from './row-tools.tsx'
 import { type SimpleField, SimpleQuestion } from './simple-question.tsx'
-import { useGentleProblem } from './use-gentle-problem.ts'
+import { useDelayedError } from './use-delayed-error.ts'
 import { useProblemText } from './use-problem-text.ts'
 import type { RowActions } from './use-rows.ts'
 import { useWritten } from './use-written.tsx'
@@ -116,9 +116,9 @@ const Cell = memo(function Cell({ field, column, position, value, isWanted, rowK
     // Said once.
     ...(position === 0 && help !== undefined && { help }),
   } as SimpleField
-  const { problem, tell } = useGentleProblem(isWanted ? validateAnswer(column, shown) : undefined, shown)
+  const { problem, tell } = useDelayedError(isWanted ? validateAnswer(column, shown) : undefined, shown)
   return (
-    <LeftAsAWhole onLeave={tell}>
+    <OnBlurGroup onLeave={tell}>
       <SimpleQuestion
         field={asQuestion}
         value={shown}
@@ -128,7 +128,7 @@ const Cell = memo(function Cell({ field, column, position, value, isWanted, rowK
           actions?.change(rowKey, (row) => ({ ...row, [column.id]: answer as CellValue }))
         }
       />
-    </LeftAsAWhole>
+    </OnBlurGroup>
   )
 })
 

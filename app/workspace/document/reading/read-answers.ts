@@ -14,7 +14,7 @@ import {
   type Template,
 } from '#engine/source/index.ts'
 import { readMoney } from '../../../components/money-text.ts'
-import { savableAnswers } from '../editing/savable-answers.ts'
+import { validAnswers } from '../editing/valid-answers.ts'
 import { type Currencies, chosenCurrencies, currencyOf } from '../questions/currencies.ts'
 import { unreadableDuration } from '../questions/duration-parts.ts'
 import { fieldOfInput, inputName, presenceName } from '../questions/field-name.ts'
@@ -37,7 +37,7 @@ export function readAnswers(
   locale: string,
 ): Answers {
   const written = readForm(template, form, locale)
-  const savable = Object.entries(savableAnswers(template, written))
+  const savable = Object.entries(validAnswers(template, written))
   return Object.fromEntries(savable.filter(([field, value]) => value !== null || written[field] === null))
 }
 

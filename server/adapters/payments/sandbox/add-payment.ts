@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { sandboxPayments } from '#database/tables/sandbox-payments.ts'
 import { newId } from '#domain/ids.ts'
 import type { MandateCharge, MethodRequest, PaymentRequest } from '#domain/payments/index.ts'
-import type { SandboxDependencies, SandboxPayment } from './books.ts'
 import { outageFrom } from './outage.ts'
+import type { SandboxDependencies, SandboxPayment } from './sandbox-store.ts'
 
 type Adding = Pick<SandboxDependencies, 'db' | 'clock'>
 

@@ -6,6 +6,12 @@ import { AppError } from '#domain/errors.ts'
 import { looksLikeCardNumber } from '#domain/payments/schema.ts'
 import { type Api, addEndpoint } from '../../../api/endpoint.ts'
 import { approve, decisions } from './approve.ts'
+import { fieldsPage } from './pages/fields-page.ts'
+import { approvalPage, authenticationPage, endPage } from './pages/further-pages.ts'
+import type { PageContext } from './pages/page.ts'
+import { isStepToken, stepToken, stepTokenPattern } from './pages/step-token.ts'
+import { payByCard } from './pay-by-card.ts'
+import { SANDBOX_PATH } from './provider.ts'
 import {
   changePayment,
   findPayment,
@@ -13,13 +19,7 @@ import {
   paidChange,
   type SandboxDependencies,
   type SandboxPayment,
-} from './books.ts'
-import { fieldsPage } from './pages/fields-page.ts'
-import { approvalPage, authenticationPage, endPage } from './pages/further-pages.ts'
-import type { PageContext } from './pages/page.ts'
-import { isStepToken, stepToken, stepTokenPattern } from './pages/step-token.ts'
-import { payByCard } from './pay-by-card.ts'
-import { SANDBOX_PATH } from './provider.ts'
+} from './sandbox-store.ts'
 import { cardTokens } from './test-cards.ts'
 import { wordsIn } from './words/words.ts'
 

@@ -1,4 +1,4 @@
-import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './books.ts'
+import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './sandbox-store.ts'
 import { endedSubscription } from './subscription.ts'
 
 /** What a buyer may decide on the approval page. */

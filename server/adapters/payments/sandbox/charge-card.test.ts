@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { mandateCharge, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
 import { addCharge } from './add-payment.ts'
-import { findPayment } from './books.ts'
+import { findPayment } from './sandbox-store.ts'
 import { testCards } from './test-cards.ts'
 
 // What every provider does with a renewal, tests/payments/sandbox.test.ts shows of the sandbox as well.

@@ -1,9 +1,9 @@
 import type { MandateCharge } from '#domain/payments/index.ts'
 import { addCharge } from './add-payment.ts'
-import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './books.ts'
 import { paymentOfMandate } from './mandate.ts'
 import { refuseWhileAway } from './outage.ts'
 import { payAgain } from './pay-by-card.ts'
+import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './sandbox-store.ts'
 
 /**
  * Charges the card of an earlier payment: a payment of its own, whose row is there before anything is charged, so that the one who

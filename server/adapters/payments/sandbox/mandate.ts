@@ -1,5 +1,5 @@
 import type { PaymentMandate } from '#domain/payments/index.ts'
-import type { SandboxPayment } from './books.ts'
+import type { SandboxPayment } from './sandbox-store.ts'
 import { findTestCard, lastFourOf } from './test-cards.ts'
 
 const CARD_MANDATE = 'card_of_'

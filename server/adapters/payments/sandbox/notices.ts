@@ -1,6 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { sandboxNotices, sandboxPayments } from '#database/tables/sandbox-payments.ts'
 import { signNotice } from '../signed-notice.ts'
+import { noticeSecret, SIGNATURE_HEADER } from './provider.ts'
 import {
   changePayment,
   type NoticeJob,
@@ -8,8 +9,7 @@ import {
   SANDBOX_TURN,
   type SandboxDependencies,
   type TurnJob,
-} from './books.ts'
-import { noticeSecret, SIGNATURE_HEADER } from './provider.ts'
+} from './sandbox-store.ts'
 
 export interface SandboxJobOptions extends SandboxDependencies {
   /** The shop's endpoint for notices, as this process reaches it. */
@@ -29,7 +29,7 @@ export function listSandboxJobs(options: SandboxJobOptions) {
     {
       name: SANDBOX_NOTICE,
       concurrency: AT_ONCE,
-      // Only books.ts makes jobs of these names.
+      // Only sandbox-store.ts makes jobs of these names.
       handle: (job: object) => sendNotice(options, (job as NoticeJob).id),
     },
     { name: SANDBOX_TURN, handle: (job: object) => turn(options, (job as TurnJob).reference) },

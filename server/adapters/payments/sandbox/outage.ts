@@ -1,6 +1,6 @@
 import { ProviderUnavailableError } from '#domain/payments/index.ts'
 import type { ProviderName } from '#domain/payments/schema.ts'
-import type { SandboxPayment } from './books.ts'
+import type { SandboxPayment } from './sandbox-store.ts'
 
 export const SANDBOX: ProviderName = 'sandbox'
 /** For so long a provider is away, where that is asked for. */

@@ -6,7 +6,7 @@ import { looksLikeCardNumber } from '#domain/payments/schema.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { methodRequest, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
-import { SANDBOX_NOTICE, SANDBOX_TURN } from './books.ts'
+import { SANDBOX_NOTICE, SANDBOX_TURN } from './sandbox-store.ts'
 
 const { db } = await createTestDatabase()
 

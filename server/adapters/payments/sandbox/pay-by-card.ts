@@ -1,5 +1,5 @@
-import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './books.ts'
 import { OUTAGE_MS } from './outage.ts'
+import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './sandbox-store.ts'
 import { type CardOutcome, declined, findTestCard } from './test-cards.ts'
 
 const WAIT_MS = 120_000

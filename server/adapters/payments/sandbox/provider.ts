@@ -14,10 +14,10 @@ import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
 import { addCard, addPayment } from './add-payment.ts'
-import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './books.ts'
 import { chargeCard } from './charge-card.ts'
 import { mandateOf, paymentOfMandate } from './mandate.ts'
 import { OUTAGE_MS, refuseWhileAway, SANDBOX } from './outage.ts'
+import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './sandbox-store.ts'
 import { endedSubscription } from './subscription.ts'
 
 /** The header that signs a notice of the sandbox. */

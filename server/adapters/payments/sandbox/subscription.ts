@@ -1,5 +1,5 @@
 import { endOfTerm } from '#domain/subscriptions/index.ts'
-import type { Change, SandboxPayment, SandboxTransaction } from './books.ts'
+import type { Change, SandboxPayment, SandboxTransaction } from './sandbox-store.ts'
 import { feeOf } from './test-cards.ts'
 
 /** A charge that is refused is tried again after so long; when that was so often, the subscription is suspended (as our plans at PayPal are). */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { amountText } from '../../payment-page.ts'
-import { type NoticeManner, noticeManners } from '../books.ts'
+import { type NoticeManner, noticeManners } from '../sandbox-store.ts'
 import { lastFourOf, type TestCard, testCards } from '../test-cards.ts'
 import { fill, type Words } from '../words/words.ts'
 import { type PageContext, respondWithPage } from './page.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 import { respondWithPaymentPage } from '../../payment-page.ts'
-import type { SandboxPayment } from '../books.ts'
+import type { SandboxPayment } from '../sandbox-store.ts'
 import type { Words } from '../words/words.ts'
 import { pageStyle } from './page-style.ts'
 

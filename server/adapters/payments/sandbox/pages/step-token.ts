@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey, isSameSecret } from '#domain/ids.ts'
-import type { SandboxDependencies, SandboxPayment } from '../books.ts'
+import type { SandboxDependencies, SandboxPayment } from '../sandbox-store.ts'
 
 /** What {@link stepToken} gives out, as far as its form goes. */
 export const stepTokenPattern = /^[\w-]{43}$/

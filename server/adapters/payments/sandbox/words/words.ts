@@ -1,5 +1,5 @@
 import type { DeclineReason } from '#domain/payments/schema.ts'
-import type { NoticeManner } from '../books.ts'
+import type { NoticeManner } from '../sandbox-store.ts'
 import type { CardToken } from '../test-cards.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

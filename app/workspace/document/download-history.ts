@@ -1,0 +1,6 @@
+import type { Route } from './+types/download-history.ts'
+import { loadDownloadHistory } from './download-history.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadDownloadHistory(route)
+}

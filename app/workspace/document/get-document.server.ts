@@ -1,0 +1,15 @@
+import { openDocument } from '#domain/documents/index.ts'
+import { AppError } from '#domain/errors.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { findAccount } from '../session.server.ts'
+
+/** What is saved of a document, for a page that somebody comes back to. */
+export function loadSavedDocument(route: RouteRequest & { params: { id: string } }): Promise<Response> {
+  return answering(route, async (services) => {
+    const account = await findAccount(route)
+    if (!account) throw new AppError('not_signed_in')
+    const { document } = await openDocument(services, account, { id: route.params.id })
+    const { title, version, answers } = document
+    return Response.json({ title, version, answers }, { headers: { 'cache-control': 'no-store' } })
+  })
+}

@@ -1,7 +1,0 @@
-export { changeWish } from './change-wish.ts'
-export { deleteExpiredWishes } from './delete-expired-wishes.ts'
-export { listSearchMisses } from './list-search-misses.ts'
-export { countWishes, listWishes } from './list-wishes.ts'
-export { recordSearchMiss } from './record-search-miss.ts'
-export { recordWish, type Wisher } from './record-wish.ts'
-export { Wish, WishChange, WishFilter } from './schema.ts'
