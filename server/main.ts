@@ -5,12 +5,13 @@ import { claimTokenKey } from '#database/claim-token-key.ts'
 import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
-import { prepareAccountMails } from '#domain/accounts/index.ts'
+import { noteBounce, noteDelivery, prepareAccountMails } from '#domain/accounts/index.ts'
 import { loadCatalogue } from '#domain/catalogue/index.ts'
 import type { Dependencies } from '#domain/dependencies.ts'
 import { createReadVisitSalt } from '#domain/experiments/index.ts'
-import { prepareInboxMails } from '#domain/inbox/index.ts'
+import { noteAnswerDelivery, prepareInboxMails } from '#domain/inbox/index.ts'
 import { createInMemoryRateLimiter } from '#domain/limits/index.ts'
+import type { MailJob, SendMailDependencies } from '#domain/mail/index.ts'
 import { prepareNoticeMails } from '#domain/notices/index.ts'
 import { prepareOrderMails } from '#domain/orders/index.ts'
 import { CHECKOUT_PATH } from '#domain/orders/schema.ts'
@@ -39,7 +40,6 @@ import { makeFirstAccounts } from './first-accounts.ts'
 import { listen } from './http-server.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
 import { createLog } from './logging.ts'
-import { createMailOutcomes } from './mail-outcomes.ts'
 import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
 import { createPageCache, noPageCache } from './page-cache.ts'
 import { createOwnFetch, publicFetch } from './payment-pages/own-fetch.ts'
@@ -256,4 +256,21 @@ try {
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`)
   process.exit(1)
+}
+
+/** Who learns what became of a mail: the account that has its address and, of an answer, the inbox. */
+function createMailOutcomes(deps: Pick<Dependencies, 'db'>): SendMailDependencies['outcomes'] {
+  const noteAnswer = async (job: MailJob, delivery: 'sent' | 'refused') => {
+    if (job.kind === 'inboxAnswer') await noteAnswerDelivery(deps, { answerId: job.answerId, delivery })
+  }
+  return {
+    async delivered(email, job) {
+      await noteAnswer(job, 'sent')
+      await noteDelivery(deps, { email })
+    },
+    async refused(email, job, { isBounce, answer }) {
+      await noteAnswer(job, 'refused')
+      if (isBounce) await noteBounce(deps, { email, answer })
+    },
+  }
 }

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
+import { useState } from 'react'
 import { type ControlAttributes, Field, type FieldProps } from './field.tsx'
-import { type Control, useRequired } from './use-required.ts'
 
 interface EntryAttributes<Element extends Control> {
   onBlur: (event: FocusEvent<Element>) => void
@@ -31,4 +32,38 @@ export function EntryField<Element extends Control>({
       {(control) => children({ ...control, onBlur: entry.onBlur, onInput: entry.onInput })}
     </Field>
   )
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface RequiredOptions<Element extends Control> {
+  required: boolean | undefined
+  error: ReactNode
+  onBlur: ((event: FocusEvent<Element>) => void) | undefined
+  onInput: ((event: InputEvent<Element>) => void) | undefined
+}
+
+/**
+ * SIGN-7: a control marked required shows an error when it is left empty, until something is entered. An error that the
+ * form itself gives goes first.
+ */
+function useRequired<Element extends Control>({
+  required,
+  error,
+  onBlur,
+  onInput,
+}: RequiredOptions<Element>) {
+  const { t } = useLingui()
+  const [missing, setMissing] = useState(false)
+  return {
+    error: error ?? (required && missing ? t`Please fill this in.` : undefined),
+    onBlur: (event: FocusEvent<Element>) => {
+      setMissing(event.currentTarget.value.trim() === '')
+      onBlur?.(event)
+    },
+    onInput: (event: InputEvent<Element>) => {
+      setMissing(false)
+      onInput?.(event)
+    },
+  }
 }

@@ -1,21 +1,34 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { type AppError, isAppError } from '#domain/errors.ts'
+import { requireSearchAttempt } from '#domain/limits/index.ts'
 import { defaultLanguage, type Language, languageOfPath, languages } from '../languages.ts'
 import { getI18n } from '../request-context.ts'
-import { servicesContext } from '../services.server.ts'
+import { getServices, servicesContext } from '../services.server.ts'
 import { frameOf } from './layouts/frame-of.ts'
 import { menuOf } from './layouts/menu.server.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageRequest, pageLoaders } from './page-loaders.server.ts'
 import { matchPage, type Page } from './page-registry.ts'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
-import { limitSearch } from './pages/search/limit-search.server.ts'
 import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
 import { shortenUrl } from './shorten-url.server.ts'
 import type { Site, SiteUrls } from './site.tsx'
 import { socialMeta } from './social-meta.server.ts'
 import { getWebsite, type WebsiteContext } from './website-context.server.ts'
+
+/** What an address searches by: words, and the slug of a template. */
+const searchParameters = ['q', 't']
+
+/**
+ * Counts an address that searches by words, together with what the service is asked for. To look through the library page by
+ * page is no search. @throws AppError `too_many_requests`
+ */
+async function limitSearch({ searchParams }: URL, context: Readonly<RouterContextProvider>): Promise<void> {
+  if (!searchParameters.some((name) => searchParams.get(name)?.trim())) return
+  const services = getServices(context)
+  requireSearchAttempt(services, await services.describeSearcher())
+}
 
 /** The status message of ERR-1: for machines, so in one language. People read the page. */
 const NOT_FOUND = 'This page could not be found'

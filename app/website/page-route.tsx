@@ -7,7 +7,6 @@ import { languageOfPath } from '../languages.ts'
 import type { Route } from './+types/page-route.ts'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { loadPage } from './load-page.server.ts'
-import { lastSite, rememberSite } from './navigation/last-site.ts'
 import { loadInBrowser } from './navigation/load-in-browser.ts'
 import { actOnPage } from './page-actions.server.ts'
 import { matchAddress } from './page-addresses.ts'
@@ -16,6 +15,19 @@ import { lazyWithMessages } from './page-i18n.tsx'
 import type { PageNotFoundDetails } from './pages/not-found/page-not-found.tsx'
 import type { SearchedTooOftenDetails } from './pages/search/searched-too-often.tsx'
 import { ReplayClicks } from './replay-clicks.tsx'
+import type { Site } from './site.tsx'
+
+let last: Site | undefined
+
+/** Remembers the site of the page that is shown; the browser has one at a time, the server none. */
+function rememberSite(site: Site): void {
+  last = site
+}
+
+/** The site for a page that could not be loaded: that of the one before, which is not the same page in other languages. */
+function lastSite(): Site | undefined {
+  return last && { ...last, alternates: {}, nearest: {} }
+}
 
 const PageNotFound = lazyWithMessages(() => import('./pages/not-found/page-not-found.tsx'))
 const SearchedTooOften = lazyWithMessages(() => import('./pages/search/searched-too-often.tsx'))

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
-import { orders, subscriptions } from '#database/tables/orders.ts'
+import { invoices, orders, subscriptions } from '#database/tables/orders.ts'
 import { subscriptionEvents } from '#database/tables/subscriptions.ts'
+import type { InvoiceContents } from '../orders/index.ts'
 import { findOrder, listChargesAhead, type Order } from '../orders/index.ts'
 import type { Buyer } from '../orders/schema.ts'
 import type { PaymentMandate } from '../payments/index.ts'
@@ -11,7 +12,6 @@ import type { SubscriptionEventKind, SubscriptionState } from '../subscriptions/
 import { actionsOf, pauseEndsOf } from './actions-of.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { mayReplaceMethod } from './begin-method-replacement.ts'
-import { listInvoices } from './list-invoices.ts'
 import type { BillingAction, BillingEvent, BillingView, ListedInvoice } from './schema.ts'
 import { withdrawalOf } from './withdrawal-of.ts'
 
@@ -129,5 +129,27 @@ async function listHistory(db: Executor, { id }: Pick<Subscription, 'id'>): Prom
     toState: toState as SubscriptionState,
     at: at.toISOString(),
     details: details as BillingEvent['details'],
+  }))
+}
+
+/** Every invoice and credit note of the account, the newest first. */
+async function listInvoices(
+  { db }: Pick<BillingDependencies, 'db'>,
+  { accountId }: Pick<BillingActor, 'accountId'>,
+): Promise<ListedInvoice[]> {
+  const rows = await db
+    .select({
+      number: invoices.number,
+      kind: invoices.kind,
+      issuedAt: invoices.issuedAt,
+      contents: sql<InvoiceContents>`${invoices.contents}`,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(orders.accountId, accountId))
+    .orderBy(desc(invoices.number))
+  return rows.map(({ number, kind, issuedAt, contents: { total, currency, item } }) => ({
+    ...{ number, kind, issuedAt: issuedAt.toISOString(), total, currency },
+    ...{ productName: item.name, package: item.package },
   }))
 }

@@ -34,7 +34,7 @@ export const InboxMessage = z
     page: line(300).pipe(z.string().regex(/^\/[^?#]*$/, 'wrong_type')),
     /** What the form was numbered with when it was opened. */
     submission: z.string('required').regex(/^[\w-]{22,36}$/, 'wrong_type'),
-    /** A field that no person sees (see `looks-automatic.ts`). */
+    /** A field that no person sees (see `leave-message.ts`). */
     website: z.string('wrong_type').default(''),
     /** For how many milliseconds the form was open; only a form with a script knows. */
     openFor: z.coerce.number('wrong_type').min(0, 'wrong_type').optional(),

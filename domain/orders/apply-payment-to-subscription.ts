@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { subscriptions } from '#database/tables/orders.ts'
+import { refunds, subscriptions } from '#database/tables/orders.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { newId } from '../ids.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
@@ -20,10 +21,13 @@ import {
 } from '../subscriptions/index.ts'
 import { endMandateLater, type MandateDependencies } from './end-mandate-later.ts'
 import type { Order, Payment } from './order-rows.ts'
+import { lockOrder } from './order-rows.ts'
 import { chargesFor } from './order-state.ts'
 import { refundAfterCancel } from './refund-after-cancel.ts'
-import { refundSuperseded } from './refund-superseded.ts'
+import { askRefund } from './refund-ask.ts'
+import { leftOf, listRefunds } from './refund-rows.ts'
 import { readSubscriptionLedger, type SubscriptionLedger } from './subscription-ledger.ts'
+import { listSupersededCharges } from './superseded-charges.ts'
 import { cancelOrphanMandate, inPlaceOf, mandateOf, referenceOf, syncMandate } from './sync-mandate.ts'
 import { chargesOf } from './term-charges.ts'
 import { voidOrdersFor } from './void-orders.ts'
@@ -228,4 +232,32 @@ function eventOf({ kind, at }: Posting, order: Order, terms: Terms): Subscriptio
   if (order.kind === 'seats') return { kind: 'seats_added' }
   if (order.kind === 'change') return { kind: 'changed', termFrom, paidThrough }
   return { kind: 'renewed', termFrom, paidThrough, chargedAt: at }
+}
+
+/**
+ * Asks for everything back that was charged for days which another charge has taken, each charge once; `sendWaitingRefunds` has it
+ * sent. The subscription is held.
+ */
+async function refundSuperseded(
+  deps: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  books: SubscriptionLedger,
+): Promise<void> {
+  const { booked } = books
+  const overtaken = listSupersededCharges(books)
+  for (const charge of booked.filter(({ id }) => overtaken.has(id))) {
+    const idempotencyKey = `overtaken:${charge.id}`
+    const order = await lockOrder(transaction, { id: charge.orderId })
+    const [asked] = await transaction
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(eq(refunds.idempotencyKey, idempotencyKey))
+    const amount = leftOf(charge, booked, await listRefunds(transaction, { orderId: charge.orderId }))
+    if (!order || asked || amount === 0) continue
+    const nobody = { actor: { network: undefined }, operatorId: null }
+    await askRefund(deps, transaction, {
+      ...{ order, charge, amount, reason: 'overtaken', idempotencyKey },
+      ...nobody,
+    })
+  }
 }

@@ -5,9 +5,23 @@ import { couponUses, orders } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { keyedHash } from '../ids.ts'
 import { findCoupon } from '../prices/index.ts'
-import { mailboxOf } from './mailbox.ts'
+
 import { listPayments, livePayment, lockOrder } from './order-rows.ts'
 import { voidOrders } from './void-orders.ts'
+
+/** Mailboxes that ignore dots. */
+const dotless = /^(gmail|googlemail)\.com$/
+
+/**
+ * The mailbox behind an address, so that one person with many spellings is one person: without capitals, without what stands
+ * behind a plus sign, and without dots where the provider ignores them (R-29).
+ */
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  if (!dotless.test(domain)) return `${name}@${domain}`
+  return `${name.replaceAll('.', '')}@gmail.com`
+}
 
 /** For so long after it was placed an order that was given up may still be paid. */
 const LATE_MS = 35 * 24 * 60 * 60 * 1000

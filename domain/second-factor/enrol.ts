@@ -1,14 +1,30 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { hashSecret } from '../ids.ts'
 import { type CodeAttempt, type CodeRefusal, stepOf, totpOf, withAttempt } from './check-code.ts'
 import { endEnrolment, findEnrolment, keepEnrolment } from './enrolments.ts'
 import { type FactorHolder, findSecondFactor, notePassed } from './queries.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
+
+const COUNT = 10
+const LENGTH = 16
+/** 31 characters, none of which is taken for another: 16 of them are 79 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** New recovery codes, each good for one log-in without the authenticator: 79 random bits, in groups to write down. */
+function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const bare = Array.from({ length: COUNT }, () =>
+    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  )
+  return {
+    codes: bare.map((code) => code.replace(/.{4}(?=.)/g, '$&-')),
+    hashes: bare.map(hashSecret),
+  }
+}
 
 const SECRET_BYTES = 20
 

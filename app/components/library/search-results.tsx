@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../link-button.tsx'
+import { Notice } from '../notice.tsx'
 import { TextLink } from '../text-link.tsx'
 import { FacetList } from './facet-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -10,7 +11,6 @@ import { FoundTemplateRow } from './found-template-row.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { FoundTemplate, SearchView } from './search-view.ts'
 import { WishForm } from './wish-form.tsx'
-import { WishThanks } from './wish-thanks.tsx'
 
 interface SearchResultsProps {
   view: SearchView
@@ -170,5 +170,21 @@ function Pages({ view: { page, pages, previous, next } }: { view: SearchView }) 
         </LinkButton>
       )}
     </nav>
+  )
+}
+
+/** What stands in the place of the form once the wish has arrived. It takes the focus: the button that had it is gone. */
+function WishThanks() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="mt-5 max-w-prose scroll-mt-24 outline-none">
+      <Notice tone="success" title={<Trans>Thank you. Your wish has arrived.</Trans>}>
+        <Trans>
+          People read every one, and write next what is missed most. If you left an address, we write when it
+          is there.
+        </Trans>
+      </Notice>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { I18n } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
 import type { Account } from '#domain/accounts/index.ts'
 import {
   type Catalogue,
@@ -11,13 +12,33 @@ import {
   type SearchResult,
 } from '#domain/catalogue/index.ts'
 import type { Language } from '../../languages.ts'
-import { departmentNamed } from './department-named.server.ts'
+import { languages } from '../../languages.ts'
+import { loadMessages } from '../../messages.ts'
+import type { Department } from './departments.ts'
 import { departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
 import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
 import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView, WishAsked } from './search-view.ts'
 import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
 import { summarizeTemplate } from './summarize-template.server.ts'
+
+/** Every department by each of its names, in lower case. */
+const departmentsByName: ReadonlyMap<string, Department> = new Map(
+  (await Promise.all(languages.map(namesIn))).flat(),
+)
+
+async function namesIn({ code, tag }: (typeof languages)[number]) {
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: await loadMessages(code, 'library') } })
+  return departments.map((department) => [i18n._(department.name).toLowerCase(), department] as const)
+}
+
+/**
+ * The department of this name in any language: an address that names one goes on naming it when its reader changes to
+ * another language, or sends it to somebody who speaks one.
+ */
+function departmentNamed(name: string): Department | undefined {
+  return departmentsByName.get(name.toLowerCase())
+}
 
 /** How many results one page shows. */
 const BATCH = 20

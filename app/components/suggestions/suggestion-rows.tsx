@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Search } from 'lucide-react'
 import { foreignLanguage } from '../../languages.ts'
 import { useLanguage } from '../../use-language.ts'
 import { Highlighted } from '../highlighted.tsx'
-import { FoundByText } from './found-by-text.tsx'
 import { OptionLink } from './option-link.tsx'
 import type { Suggestion } from './suggester.ts'
 import type { SuggestionSource } from './suggestion-source.ts'
@@ -70,5 +69,19 @@ function TemplateTitle({ suggestion }: { suggestion: Extract<Suggestion, { kind:
         </span>
       )}
     </>
+  )
+}
+
+interface FoundByTextProps {
+  /** What was typed, and what it was found by in its place. */
+  foundBy: { typed: string; meant: string }
+}
+
+/** Why a template is there that has none of the typed words in it. */
+function FoundByText({ foundBy: { typed, meant } }: FoundByTextProps) {
+  return (
+    <Trans>
+      found by: {typed} → {meant}
+    </Trans>
   )
 }

@@ -1,10 +1,41 @@
 import { Plural } from '@lingui/react/macro'
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { RecentRows } from './recent-rows.tsx'
 import { forgetAllSearches, forgetSearch, listRecentSearches, rememberSearch } from './recent-searches.ts'
+import { createSuggester, type Suggestion } from './suggester.ts'
 import { SuggestionRows } from './suggestion-rows.tsx'
 import type { ListState, SuggestionSource } from './suggestion-source.ts'
-import { useSuggestions } from './use-suggestions.ts'
+
+/** So long nothing is typed before the service is asked. */
+const PAUSE_MS = 80
+
+/**
+ * Suggestions for words that are being typed. Those of before stay until the new ones are there; an answer to words that have
+ * changed since is dropped. Undefined until there is an answer.
+ */
+function useSuggestions(
+  words: string,
+  { url, language }: { url: string; language: string },
+): readonly Suggestion[] | undefined {
+  const suggest = useMemo(() => createSuggester({ url, language }), [url, language])
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()
+  useEffect(() => {
+    if (words === '') {
+      setSuggestions(undefined)
+      return
+    }
+    const given = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await suggest(words, given.signal)
+      if (!given.signal.aborted) setSuggestions(answer)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [words, suggest])
+  return suggestions
+}
 
 /** Pixels. */
 const LIST_HEIGHT = 448

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { MessageCircle, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
@@ -10,7 +11,23 @@ import { useIsLive } from '../../components/use-is-live.ts'
 import { useLocalPath } from '../local-path.ts'
 import { keptDraft } from './draft.ts'
 import { loadChatForm, useChat } from './use-chat.ts'
-import { useHiddenByNavigation } from './use-hidden-by-navigation.ts'
+
+/** So long a new page belongs to its reader before the button is back. */
+const BACK_AFTER_MS = 4_000
+
+/** NAV-2: whether the chat is out of the way because somebody is going, or has just gone, to another page. */
+function useHiddenByNavigation(): boolean {
+  const { pathname, search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
+  const address = pathname + search
+  const [settledAt, setSettledAt] = useState(address)
+  useEffect(() => {
+    if (settledAt === address) return
+    const timer = setTimeout(setSettledAt, BACK_AFTER_MS, address)
+    return () => clearTimeout(timer)
+  }, [settledAt, address])
+  return isLeaving || settledAt !== address
+}
 
 /**
  * The support chat (CHAT-1): a button whose prompt offers to write to the team, and the form behind it. A native disclosure, so

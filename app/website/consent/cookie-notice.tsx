@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { useNonce } from '../../nonce.tsx'
 import { useSite } from '../site.tsx'
-import { consentScript } from './consent-script.ts'
+import { CONSENT_RECORD } from './consent-record.ts'
+import { CONSENT_EVENT, consentScript } from './consent-script.ts'
 import { CookiePolicyLink } from './cookie-policy-link.tsx'
 import { hidesNotice } from './hides-notice.ts'
-import { useConsent } from './use-consent.ts'
+import { meetChoice } from './meet-choice.ts'
 
 /**
  * COOK-1: asks whether services of others may be loaded. It stands first in the page, where a keyboard finds it, and shows at
@@ -83,4 +85,26 @@ function ChoiceButton({
   ...button
 }: ComponentProps<typeof Button> & { choice: 'accepted' | 'declined' | 'close' }) {
   return <Button data-cookie-choice={choice} className="grow sm:grow-0" {...button} />
+}
+
+/** Does what a choice asks for, whenever there may be a new one: here, in another tab, or on a page left in between. */
+function useConsent(): void {
+  const { consent, language } = useSite()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted depends on the address, which is read from the window
+  useEffect(() => {
+    const meet = () => meetChoice({ consent, language })
+    const meetInOtherTab = ({ key }: StorageEvent) => {
+      if (key === CONSENT_RECORD) meet()
+    }
+    meet()
+    window.addEventListener(CONSENT_EVENT, meet)
+    window.addEventListener('pageshow', meet)
+    window.addEventListener('storage', meetInOtherTab)
+    return () => {
+      window.removeEventListener(CONSENT_EVENT, meet)
+      window.removeEventListener('pageshow', meet)
+      window.removeEventListener('storage', meetInOtherTab)
+    }
+  }, [consent, language, pathname])
 }

@@ -1,10 +1,12 @@
-import { defaultLocalization, type Localization } from '#domain/geography/schema.ts'
+import { CONSENT_SECONDS, type ConsentSettings } from '#domain/consent/schema.ts'
+import { defaultLocalization, LOCALIZATION_COOKIE, type Localization } from '#domain/geography/schema.ts'
 import { abortAfter } from '../../abort-after.ts'
 import { hasConsent } from '../consent/consent-cookie.ts'
 import { CONSENT_EVENT } from '../consent/consent-script.ts'
+import { readPageCookie, writePageCookie } from '../page-cookie.ts'
 import type { Site } from '../site.tsx'
 import { askGeoService } from './ask-geo-service.ts'
-import { keepLocalization, keptLocalization } from './kept-localization.ts'
+import { readLocalization } from './read-localization.ts'
 
 /** A service that hangs is given up (F-08): the page goes on with the default. */
 const PATIENCE_MS = 3_000
@@ -95,4 +97,30 @@ function isOurs(service: string, hostname: string): boolean {
   const { hostname: host } = new URL(service)
   const name = hostname.replace(/^www\./, '')
   return host === name || host.endsWith(`.${name}`)
+}
+
+type ConsentCookie = Pick<ConsentSettings, 'cookie'>
+
+/**
+ * COOKIE-1, GEO-2: keeps what is coarse of the record, for 30 days: country, money, phone code and language. No address, network
+ * or city, which nobody needs tomorrow and which every request would carry.
+ */
+function keepLocalization(localization: Localization, consent: ConsentCookie): void {
+  if (!hasConsent('location', consent)) return
+  const { country, currency, phoneCode, language } = localization
+  const kept = JSON.stringify({ country, currency, phoneCode, language })
+  writePageCookie(LOCALIZATION_COOKIE, kept, CONSENT_SECONDS)
+}
+
+/** What an earlier page has kept; undefined where none has, or the consent for it has run out. */
+function keptLocalization(consent: ConsentCookie): Localization | undefined {
+  const kept = hasConsent('location', consent) ? readPageCookie(LOCALIZATION_COOKIE) : undefined
+  if (kept === undefined) return undefined
+  try {
+    const { country, currency, phoneCode, language, flags } = readLocalization(JSON.parse(kept)) ?? {}
+    if (!country || !currency || !phoneCode || !language || !flags) return undefined
+    return { ...defaultLocalization, country, currency, phoneCode, language, flags }
+  } catch {
+    return undefined // not written by us
+  }
 }

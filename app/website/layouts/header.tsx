@@ -1,6 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
+import { type RefObject, useEffect, useRef } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { Logo } from '../../components/logo.tsx'
 import { useNonce } from '../../nonce.tsx'
@@ -11,6 +12,7 @@ import { useSite } from '../site.tsx'
 import { markKnownVisitorScript } from '../visitor/known-visitor.ts'
 import { useVisitorMark } from '../visitor/use-visitor-mark.ts'
 import { logInUrl, webAppUrl } from '../web-app-addresses.ts'
+import type { Frame } from './layouts.ts'
 import {
   LateLanguageMenu,
   LateMobileMenu,
@@ -20,7 +22,27 @@ import {
   LateTemplatesMenu,
 } from './lazy-parts.tsx'
 import { mainNavigation, type NavigationEntry } from './navigation.ts'
-import { useHeaderScroll } from './use-header-scroll.ts'
+
+/** HEAD-5: so far the page is scrolled while the header is an outline, in pixels. */
+const OUTLINE_UP_TO = 500
+
+/**
+ * Writes on the header how far the page is scrolled: `data-scrolled` beyond its top (LAY-6), `data-outline` near it (HEAD-5).
+ * Attributes and no state, because nothing but looks depends on them.
+ */
+function useHeaderScroll({ outline }: Pick<Frame, 'outline'>): RefObject<HTMLElement | null> {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const mark = () => {
+      header.current?.toggleAttribute('data-scrolled', window.scrollY > 0)
+      header.current?.toggleAttribute('data-outline', outline && window.scrollY < OUTLINE_UP_TO)
+    }
+    mark()
+    window.addEventListener('scroll', mark, { passive: true })
+    return () => window.removeEventListener('scroll', mark)
+  }, [outline])
+  return header
+}
 
 /** The most entries of a main menu that leave room for a field. */
 const SHORT_MENU = 3

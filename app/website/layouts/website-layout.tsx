@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { ScrollRestoration } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ScrollRestoration, useNavigation } from 'react-router'
 import { useSearchKey } from '../../components/search-key.ts'
 import { SkipLink } from '../../components/skip-link.tsx'
 import { RouteError } from '../../errors/route-error.tsx'
 import { useNonce } from '../../nonce.tsx'
+import { createProgress, type ProgressPhase } from '../navigation/progress-phase.ts'
 import { watchConnection } from '../navigation/watch-connection.ts'
 import { SignUpDialogHost } from '../sign-up/sign-up-dialog-host.tsx'
 import { type Site, SiteProvider } from '../site.tsx'
@@ -19,8 +21,36 @@ import {
   LateNavigationParts,
   LateOldBrowserNotice,
 } from './lazy-parts.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
+
+const progress = createProgress()
+const hidden = (): ProgressPhase => 'hidden'
+
+/** The bar at the top while the next page is on its way (NAV-3). `failed`: the frame stands around an error. */
+function NavigationProgress({ failed }: { failed: boolean }) {
+  const { t } = useLingui()
+  const isLoading = useNavigation().state !== 'idle'
+  const phase = useSyncExternalStore(progress.subscribe, progress.phase, hidden)
+
+  useEffect(() => {
+    if (isLoading) progress.start()
+    else progress.end(failed)
+  }, [isLoading, failed])
+
+  // In a live region: it is part of no landmark, and it is told.
+  return (
+    <div role="status">
+      {phase !== 'hidden' && (
+        <div
+          role="progressbar"
+          aria-label={t`The next page is loading`}
+          data-phase={phase}
+          className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-action data-[phase=failed]:h-1 data-[phase=failed]:bg-alert"
+        />
+      )}
+    </div>
+  )
+}
 
 interface WebsiteLayoutProps {
   site: Site

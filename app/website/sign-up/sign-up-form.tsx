@@ -4,13 +4,13 @@ import { isEmailAddress } from '#domain/email-address/schema.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useRetryTime } from '../../components/use-retry-time.ts'
 import { CaptchaWork } from '../captcha/captcha-work.tsx'
 import { LegalLink } from '../pages/legal/legal-link.tsx'
 import { useSite } from '../site.tsx'
 import { logInUrl } from '../web-app-addresses.ts'
 import labelsInside from './labels-inside.css?url'
 import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
-import { SignUpFailureText } from './sign-up-failure-text.tsx'
 import { type ChosenPassword, passwordFault, type SignUpEvent, type SignUpState } from './sign-up-state.ts'
 
 interface SignUpFormProps {
@@ -158,4 +158,32 @@ export function SignUpForm({
       )}
     </form>
   )
+}
+
+/** Why no account was created, and what to do now (SIGN-10). */
+function SignUpFailureText({
+  reason,
+  retryAfter,
+}: Pick<Extract<SignUpState, { status: 'failed' }>, 'reason' | 'retryAfter'>) {
+  const retryTime = useRetryTime()
+  switch (reason) {
+    case 'too_many_requests': {
+      const when = retryTime(retryAfter ?? 60)
+      return (
+        <Trans>
+          Many accounts were created from your network just now. Please try again {when}: your address stays
+          here until then.
+        </Trans>
+      )
+    }
+    case 'cookies_refused':
+      return (
+        <Trans>
+          Your browser keeps no cookies, and one is needed to know you on the next page. Please allow cookies
+          for this site, then try again.
+        </Trans>
+      )
+    case 'unavailable':
+      return <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
+  }
 }

@@ -1,8 +1,10 @@
 // Not `Dialog`, which would fetch it first: this part is fetched for nothing else, and somebody has pressed.
+
+import { Trans } from '@lingui/react/macro'
 import { DialogPanel } from '../../components/dialog-panel.tsx'
 import { LogoMark } from '../../components/logo.tsx'
 import { SignUpContent, type SignUpContentProps } from './sign-up-content.tsx'
-import { SignUpExplanation } from './sign-up-explanation.tsx'
+import type { SignUpRequest } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
 import { useVariantHeading } from './variant-words.ts'
 
@@ -43,5 +45,42 @@ export function SignUpPanel({
     >
       <SignUpContent {...content} />
     </DialogPanel>
+  )
+}
+
+interface SignUpExplanationProps {
+  request: Pick<SignUpRequest, 'documentName' | 'needsPlan'>
+  withPassword: boolean
+}
+
+/** What an account takes, and what comes right after: nothing is promised that needs more than the account. */
+function SignUpExplanation({ request, withPassword }: SignUpExplanationProps) {
+  const { documentName, needsPlan } = request
+  if (documentName === undefined) {
+    return withPassword ? (
+      <Trans>A free account takes an e-mail address and a password.</Trans>
+    ) : (
+      <Trans>A free account takes an e-mail address and nothing else.</Trans>
+    )
+  }
+  if (withPassword) {
+    return needsPlan ? (
+      <Trans>
+        A free account takes an e-mail address and a password. The {documentName} opens right after, to be
+        filled in. Its files need a plan.
+      </Trans>
+    ) : (
+      <Trans>
+        A free account takes an e-mail address and a password. The {documentName} opens right after.
+      </Trans>
+    )
+  }
+  return needsPlan ? (
+    <Trans>
+      A free account takes an e-mail address. The {documentName} opens right after, to be filled in. Its files
+      need a plan.
+    </Trans>
+  ) : (
+    <Trans>A free account takes an e-mail address. The {documentName} opens right after.</Trans>
   )
 }

@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { useIsLive } from '../../components/use-is-live.ts'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** A mail takes its time; who asks again at once only gets two. */
 const SECONDS_BEFORE_RESENDING = 60
@@ -52,4 +53,19 @@ export function MailSent({ answer, problem, fields = {}, wrongAddress, children 
       </div>
     </>
   )
+}
+
+/** Counts seconds down from when `start` last changed; 0 before JavaScript runs the page. */
+function useSecondsLeft(seconds: number, start: unknown): number {
+  const isLive = useIsLive()
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new start begins again.
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000
+    const tell = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    tell()
+    const timer = setInterval(tell, 1000)
+    return () => clearInterval(timer)
+  }, [seconds, start])
+  return isLive ? left : 0
 }

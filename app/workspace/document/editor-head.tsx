@@ -8,7 +8,6 @@ import { DownloadLinks } from './files/download-links.tsx'
 import { DownloadMenu } from './files/download-menu.tsx'
 import { openPlaces } from './files/open-places.ts'
 import { RedactedDownload } from './files/redacted-download.tsx'
-import { sendTitle } from './send-title.ts'
 
 interface EditorHeadProps {
   page: DocumentPage
@@ -58,4 +57,14 @@ export function EditorHead(props: EditorHeadProps) {
       </div>
     </div>
   )
+}
+
+/** Gives a document another name; answers whether that worked. */
+async function sendTitle(id: string, title: string): Promise<boolean> {
+  const response = await fetch(`/app/documents/${id}/title/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  }).catch(() => undefined)
+  return response?.ok === true
 }

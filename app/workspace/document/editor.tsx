@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { brand } from '#content/brand/brand.ts'
 import { afterPaint } from '../../components/after-paint.ts'
 import { useIsLive } from '../../components/use-is-live.ts'
 import { useOnDemand } from '../../components/use-on-demand.ts'
@@ -9,10 +10,11 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { documentPath } from '../next-path.ts'
 import type { DocumentPage } from './document.server.ts'
 import { isUnsaved, type SavedAnswers } from './editing/editing.ts'
+import type { EditingSession } from './editing/editing-session.ts'
 import { EditingState } from './editing/editing-state.tsx'
 import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
-import { useAddressOf } from './editing/use-address-of.ts'
 import { useEditing } from './editing/use-editing.ts'
+import { useSessionSelector } from './editing/use-session-selector.ts'
 import { refusedAnswers } from './editing/valid-answers.ts'
 import { EditorHead } from './editor-head.tsx'
 import { askedAmong, interviewOf, progressOf } from './interview/interview.ts'
@@ -27,7 +29,6 @@ import { useInterviewSetting } from './interview/use-interview-setting.ts'
 import { type ActiveField, blanksOf } from './preview/blanks.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { RedactedPreview } from './preview/redacted-preview.tsx'
-import { RedactedPrint } from './preview/redacted-print.tsx'
 import { useBlanks } from './preview/use-blanks.ts'
 import { usePreview } from './preview/use-preview.ts'
 import { ComputedTextsContext } from './questions/computed-texts.ts'
@@ -264,4 +265,32 @@ function startOf({ document }: DocumentPage, groups: ReturnType<typeof interview
   const [first] = groups.flatMap(({ fields }) => fields)
   const next = document.version === 0 ? first : progressOf(groups, document.answers).next
   return next ? { at: 'question', id: next.id } : atEnd
+}
+
+/**
+ * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
+ * React Router: a navigation would call back whoever is on the way to another page. With the word that it is saved, not after it:
+ * who reloads then finds it. What the address asked to begin is known by then, and no reload asks for it again.
+ */
+function useAddressOf(slug: string, session: EditingSession): void {
+  const id = useSessionSelector(session, (state) => state.id)
+  const exists = useSessionSelector(session, ({ version }) => version > 0)
+  useEffect(() => {
+    const { pathname, search } = window.location
+    const own = documentPath({ slug, id })
+    if (exists && pathname === documentPath({ slug }) && pathname + search !== own)
+      window.history.replaceState(window.history.state, '', own)
+  }, [slug, id, exists])
+}
+
+/** What the browser's own printing puts on paper where the text is withheld (LIC-3): `print.css` leaves out the rest. */
+function RedactedPrint() {
+  return (
+    <p data-prints="" className="hidden print:block">
+      <Trans>
+        This document is not printed: printing its text opens with a license. Your answers are saved in your{' '}
+        {brand.name} account.
+      </Trans>
+    </p>
+  )
 }

@@ -1,23 +1,55 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Dialog } from '../../components/dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { DownloadChoices } from '../document/files/download-choices.tsx'
+import { WithheldDialog } from '../document/files/redacted-download.tsx'
+import { useDownloads } from '../document/files/use-downloads.ts'
 import { Page } from '../frame/page.tsx'
 import { DocumentRow } from './document-row.tsx'
-import type { DocumentsPage } from './documents.server.ts'
-import { DownloadDialog } from './download-dialog.tsx'
+import type { DocumentsPage, ShownDocument } from './documents.server.ts'
 import { ListFrame } from './list-frame.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoDocuments, NothingFits } from './nothing-listed.tsx'
 import type { Problem } from './outcome.ts'
 import { OutcomeMessage } from './outcome-message.tsx'
 import { RenameForm } from './rename-form.tsx'
+import { focusRow } from './row-id.ts'
 import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useFocusBack } from './use-focus-back.ts'
-import { useRenaming } from './use-renaming.ts'
+
+/** Nothing is being typed here: what there is has been saved. */
+const isSaved = async () => true
+
+interface DownloadDialogProps {
+  document: Pick<ShownDocument, 'id' | 'title' | 'templateSlug' | 'template'>
+  onClose: () => void
+}
+
+/** The files of a document of the list, or what opens them. */
+function DownloadDialog({ document, onClose }: DownloadDialogProps) {
+  if (document.template.mayDownload) return <OpenDownload document={document} onClose={onClose} />
+  const { id, templateSlug: slug } = document
+  return <WithheldDialog document={{ slug, id }} open onOpenChange={(open) => !open && onClose()} />
+}
+
+/** Closing it gives up what is still being made. */
+function OpenDownload({ document: { id, title }, onClose }: DownloadDialogProps) {
+  const { t } = useLingui()
+  const downloads = useDownloads(id, isSaved)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Download “${title}”`}>
+      {/* Room for the outline of the first, which has the focus. */}
+      <div className="pt-1">
+        <DownloadChoices {...downloads} />
+      </div>
+    </Dialog>
+  )
+}
 
 /** So few are found with a look. */
 const FOUND_AT_A_GLANCE = 4
@@ -104,4 +136,37 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
       )}
     </Page>
   )
+}
+
+/**
+ * Which row is a form for a new name: chosen in its menu, opened by a link before JavaScript, or because the name that was
+ * sent is not one. Every answer of the server ends it, unless it says what is wrong with the name.
+ */
+function useRenaming({ list: { documents }, opened }: DocumentsPage, problem: Problem | undefined) {
+  const { key } = useLocation()
+  const [chosen, setChosen] = useState<{ key: string; id: string | undefined }>()
+  const byAddress = opened?.kind === 'rename' ? opened.id : undefined
+  const id = chosen?.key === key ? chosen.id : (problem?.id ?? byAddress)
+
+  const begin = useCallback((document: string) => setChosen({ key, id: document }), [key])
+  useFocusBack(id, documents)
+  return {
+    id,
+    begin,
+    end: () => setChosen({ key, id: undefined }),
+  }
+}
+
+/** Gives the focus back to the row of a document when what was opened for it has closed: a form in its place, a dialog. */
+function useFocusBack(opened: string | undefined, documents: readonly { id: string }[]): void {
+  const before = useRef(opened)
+  useEffect(() => {
+    const closed = before.current
+    before.current = opened
+    if (closed === undefined || opened !== undefined) return undefined
+    const position = documents.findIndex(({ id }) => id === closed) + 1
+    // After a dialog that has closed has given it to what opened it: an item of a menu, which is gone.
+    const turn = setTimeout(() => focusRow(position))
+    return () => clearTimeout(turn)
+  }, [opened, documents])
 }

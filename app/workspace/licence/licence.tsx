@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { List, ListRow } from '../../components/list.tsx'
+import { type TakenDownloads, TakenList } from '../document/files/taken-list.tsx'
 import { Page } from '../frame/page.tsx'
 import { WorkspaceError } from '../frame/workspace-error.tsx'
 import type { Route } from './+types/licence.ts'
@@ -12,7 +13,6 @@ import { declareLicenceByForm } from './declare-licence.server.ts'
 import { loadLicence } from './licence.server.ts'
 import { LicenceKindForm } from './licence-kind-form.tsx'
 import { Standing } from './standing.tsx'
-import { TakenFiles } from './taken-files.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadLicence(route)
@@ -111,5 +111,17 @@ function Point({ children }: { children: ReactNode }) {
       <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
       <span>{children}</span>
     </li>
+  )
+}
+
+/** What was taken of what a license gives, as a part of its page. */
+function TakenFiles({ taken }: { taken: TakenDownloads }) {
+  return (
+    <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
+      <h2 id="taken-files" className="mb-3 text-2xl">
+        <Trans>What you have taken</Trans>
+      </h2>
+      <TakenList taken={taken} />
+    </section>
   )
 }

@@ -1,11 +1,37 @@
 import { languageOf } from '../is-in-language.ts'
 import { PostingCollector, type PostingLists } from './posting-lists.ts'
-import { RunningText } from './running-text.ts'
 import type { SearchDocument } from './search-document.ts'
 import { isStopWord, weightOf } from './stop-words.ts'
-import { tokenize } from './tokenize.ts'
+import { tokenize, wordsOf } from './tokenize.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWordTables, type StandIns, type WordTables } from './word-tables.ts'
+
+/** Text of which only the words count, each once in a field. */
+class RunningText {
+  readonly #vocabulary: Vocabulary
+  readonly #collector: PostingCollector
+  /** Terms of the field at hand: those that hold its number. */
+  readonly #fields: number[] = []
+  #field = 0
+
+  constructor(vocabulary: Vocabulary, collector: PostingCollector) {
+    this.#vocabulary = vocabulary
+    this.#collector = collector
+  }
+
+  add(texts: readonly string[], weight: number, language: string): void {
+    this.#field += 1
+    for (const text of texts) {
+      for (const word of wordsOf(text)) {
+        if (isStopWord(word)) continue
+        const term = this.#vocabulary.add(word, language)
+        if (this.#fields[term] === this.#field) continue
+        this.#fields[term] = this.#field
+        this.#collector.add(term, weight)
+      }
+    }
+  }
+}
 
 /** The library as the search reads it. Everything about a document is found by its number, which is its place in the list. */
 export interface SearchIndex {

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './judged.ts'
 
-/** Letters after which a search field first asks (app/components/suggestions/use-suggestions.ts). */
+/** Letters after which a search field first asks (app/components/suggestions/suggestions.tsx). */
 const SHORTEST = 1
 
 /** Every query as it is typed: letter by letter, then as a whole. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#content/blog/authors.ts'
 import { Picture, type PictureFile } from '../../../components/picture.tsx'
+import { useLanguage } from '../../../use-language.ts'
 import { LocalLink } from '../../local-link.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleRow } from './article-row.tsx'
@@ -9,7 +10,6 @@ import type { BlogCopy } from './blog-copy.server.ts'
 import { FeedLink } from './feed-link.tsx'
 import type { ListedArticle, ListedTag } from './listed-article.ts'
 import { TagLinks } from './tag-links.tsx'
-import { useMonth } from './use-month.ts'
 
 export interface BlogData {
   copy: Omit<BlogCopy, 'title' | 'description'>
@@ -124,4 +124,11 @@ function Month({ month, children }: { month: string; children: ReactNode }) {
       <ol className="divide-y divide-line">{children}</ol>
     </section>
   )
+}
+
+/** A month (`YYYY-MM`) as the page's language names it. */
+function useMonth(month: string): string {
+  const { tag } = useLanguage()
+  const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(month))
 }

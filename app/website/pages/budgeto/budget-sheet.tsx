@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { MoneyField } from '../../../components/money-field.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
@@ -13,7 +13,6 @@ import {
 import { BudgetOutcome } from './budget-outcome.tsx'
 import type { BudgetoData } from './budgeto.tsx'
 import { calculateBudget } from './calculate-budget.ts'
-import { useTypedEarly } from './use-typed-early.ts'
 
 /** The lines of a month and what comes of them, calculated in the browser: nothing is sent, and nothing is kept. */
 export function BudgetSheet({ data: { copy, currency: usual, currencies } }: { data: BudgetoData }) {
@@ -90,4 +89,33 @@ export function BudgetSheet({ data: { copy, currency: usual, currencies } }: { d
       />
     </div>
   )
+}
+
+/**
+ * Lets figures through that were typed before the page came to life: React keeps them in the inputs and tells nobody, so this
+ * types them again. `id` is that of the element around the inputs.
+ */
+function useTypedEarly(id: string): void {
+  // While the page is drawn for the first time, the server's inputs are still as somebody left them.
+  const [typed] = useState(() => (typeof document === 'undefined' ? [] : readTyped(id)))
+  useEffect(() => {
+    for (const { name, text } of typed) {
+      const input = inputsIn(id).find((each) => each.name === name)
+      if (input === undefined) continue
+      // React hears of a change from what it has noted, which is what its own setter was given last.
+      input.value = input.defaultValue
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, [id, typed])
+}
+
+function readTyped(id: string) {
+  return inputsIn(id).flatMap(({ name, value, defaultValue }) =>
+    value === defaultValue ? [] : [{ name, text: value }],
+  )
+}
+
+function inputsIn(id: string): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(id)} input`)]
 }

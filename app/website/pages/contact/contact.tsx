@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
 import { EMAIL_LENGTH, NAME_LENGTH } from '#domain/inbox/schema.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
@@ -8,9 +9,7 @@ import { MessageArrived } from '../../message-form/message-arrived.tsx'
 import { MessageForm, type MessageFormData, type SentMessage } from '../../message-form/message-form.tsx'
 import { WORDS_LENGTH } from '../../message-form/message-rules.ts'
 import { contactForm } from './contact-form.ts'
-import { InsteadOfWriting } from './instead-of-writing.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { WhatHappens } from './what-happens.tsx'
+import { Way } from './way.tsx'
 
 /** The contact page: a letter on the left, and in its margin whom it goes to and the other ways. */
 export default function Contact({ data }: { data: MessageFormData }) {
@@ -134,5 +133,93 @@ function Thanks({ sent }: { sent: SentMessage }) {
         )}
       </p>
     </MessageArrived>
+  )
+}
+
+/** What leads on quicker than a message does. */
+function InsteadOfWriting() {
+  return (
+    <dl className="mt-6 grid gap-x-10 xs:grid-cols-2">
+      <Way name={<Trans>A template is missing?</Trans>}>
+        <Trans>
+          <LocalLink to="/search/" className="text-link">
+            Search for it
+          </LocalLink>{' '}
+          first: where nothing is found, you can wish for it right there.
+        </Trans>
+      </Way>
+      <Way name={<Trans>Advice on your case?</Trans>}>
+        <Trans>That we cannot give: {brand.name} is no law firm. A local lawyer can.</Trans>
+      </Way>
+    </dl>
+  )
+}
+
+/** The other ways to reach the operator, as their brand names them. */
+function OtherWays() {
+  return (
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways" className="border-ink border-t-2 pt-4 text-2xl">
+        <Trans>Other ways to reach us</Trans>
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        <Way name={<Trans>By e-mail</Trans>}>
+          <a href={`mailto:${brand.supportEmail}`} className="text-link wrap-anywhere">
+            {brand.supportEmail}
+          </a>
+        </Way>
+        <Way name={<Trans>By phone</Trans>}>
+          <a href={`tel:${brand.phone.number}`} className="text-link">
+            {brand.phone.text}
+          </a>
+        </Way>
+        <Way name={<Trans>By post</Trans>}>
+          <address className="not-italic">
+            {[brand.operator, ...brand.address].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Way>
+      </dl>
+    </section>
+  )
+}
+
+/** From the button to the answer, in the order in which it happens. When it comes, only the operator can say. */
+function WhatHappens() {
+  const { answersWithinDays } = brand
+  return (
+    <section aria-labelledby="what-happens">
+      <h2 id="what-happens" className="border-ink border-t-2 pt-4 text-2xl">
+        <Trans>What happens with it</Trans>
+      </h2>
+      <ol className="mt-4 list-decimal space-y-2 pl-5 marker:text-muted">
+        <li>
+          <Trans>At once you see a number of eight digits, so that nothing gets lost.</Trans>
+        </li>
+        <li>
+          <Trans>One of us takes it on, so that you get one answer and not two.</Trans>
+        </li>
+        <li>
+          <Trans>The answer comes by e-mail with your own words below it, and you can reply to it.</Trans>
+        </li>
+      </ol>
+      <p className="mt-4 text-muted text-sm">
+        {answersWithinDays === undefined ? (
+          <Trans>
+            We name no hours that we might not keep. Only requests about your data have a date: 30 days at the
+            latest.
+          </Trans>
+        ) : (
+          <Plural
+            value={answersWithinDays}
+            one="Most answers leave within # working day. Requests about your data are answered within 30 days at the latest."
+            other="Most answers leave within # working days. Requests about your data are answered within 30 days at the latest."
+          />
+        )}
+      </p>
+    </section>
   )
 }

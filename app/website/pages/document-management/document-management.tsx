@@ -3,8 +3,7 @@ import type { Screen } from '../../screens.server.ts'
 import type { DocumentManagementCopy } from './document-management.server.ts'
 import { Leaving } from './leaving.tsx'
 import { ListActs } from './list-acts.tsx'
-import { Places } from './places.tsx'
-import { States } from './states.tsx'
+
 import { Story } from './story.tsx'
 import { Trash } from './trash.tsx'
 
@@ -51,5 +50,70 @@ export default function DocumentManagement({ data }: { data: DocumentManagementD
       <Trash copy={copy.trash} days={trashDays} />
       <Leaving take={copy.take} limits={copy.limits} screen={screens.download} />
     </>
+  )
+}
+
+/** What the web application asks or says where one document is in two places: its own words, and what follows from them. */
+function Places({ copy: { title, lead, rows } }: { copy: DocumentManagementCopy['places'] }) {
+  return (
+    <section aria-labelledby="places" className="border-line border-y bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="places" className="text-3xl sm:text-4xl">
+          {title}
+        </h2>
+        <p className="mt-3 text-lg text-muted">{lead}</p>
+        <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-3">
+          {rows.map(({ when, dialog, choices, text }) => (
+            <li key={when} className="md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
+              <h3 className="font-medium font-sans text-base">{when}</h3>
+              <blockquote className="mt-3 rounded-sheet border border-field-line bg-sheet p-5">
+                <p className="font-heading font-medium text-xl leading-snug">{dialog}</p>
+                {choices.length > 0 && (
+                  <p className="mt-2 text-action text-sm">
+                    {choices.map((choice, position) => (
+                      <span key={choice}>
+                        {position > 0 && <span className="text-muted"> · </span>}
+                        {choice}
+                      </span>
+                    ))}
+                  </p>
+                )}
+              </blockquote>
+              <p className="mt-4 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Every word that may stand beside a document's title, and what it means. */
+function States({ copy: { title, lead, seen, means, rows } }: { copy: DocumentManagementCopy['states'] }) {
+  return (
+    <section aria-labelledby="states" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+      <h2 id="states" className="text-3xl sm:text-4xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-lg text-muted">{lead}</p>
+      <p
+        aria-hidden="true"
+        className="mt-8 hidden gap-x-12 border-ink border-t-2 py-2.5 text-muted text-sm sm:grid sm:grid-cols-[1fr_1.6fr]"
+      >
+        <span>{seen}</span>
+        <span>{means}</span>
+      </p>
+      <dl className="max-sm:mt-8 max-sm:border-ink max-sm:border-t-2">
+        {rows.map(({ label, text }) => (
+          <div
+            key={label}
+            className="grid gap-x-12 gap-y-1 border-line border-t py-4 sm:grid-cols-[1fr_1.6fr]"
+          >
+            <dt className="font-medium">{label}</dt>
+            <dd className="max-w-prose text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

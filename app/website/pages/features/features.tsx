@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { TemplatePicture } from '../../../components/library/template-summary.ts'
+import { ScreenPicture } from '../../screen-picture.tsx'
 import type { Screen } from '../../screens.server.ts'
 import { SignUpLink } from '../../sign-up/sign-up-link.tsx'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
+import { TextNodes } from '../../texts/text-nodes.tsx'
 import { Clause } from './clause.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
-import { Exhibit, ScreenExhibit } from './exhibit.tsx'
 import type { FeaturesCopy } from './features.server.ts'
 import { Opening } from './opening.tsx'
 import { Parts } from './parts.tsx'
-import { Schedule } from './schedule.tsx'
 
 export interface FeaturesData {
   copy: Omit<FeaturesCopy, 'title' | 'description'>
@@ -100,5 +101,69 @@ export default function Features({ data }: { data: FeaturesData }) {
         </div>
       </section>
     </>
+  )
+}
+
+interface ExhibitProps {
+  /** What a clause may call it: "Exhibit A". */
+  name: string
+  caption: string
+  children: ReactNode
+}
+
+/** Something real that a clause is shown by. */
+function Exhibit({ name, caption, children }: ExhibitProps) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3 text-sm">
+        <span className="mr-2 font-medium">{name}</span> <span className="text-muted">{caption}</span>
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+interface ScreenExhibitProps extends Omit<ExhibitProps, 'children'> {
+  screen: Screen
+  alt: string
+  sizes: string
+  className?: string | undefined
+}
+
+/** A real screen of the product as an exhibit. */
+function ScreenExhibit({ name, caption, className, screen, alt, sizes }: ScreenExhibitProps) {
+  return (
+    <Exhibit name={name} caption={caption}>
+      <ScreenPicture screen={screen} alt={alt} sizes={sizes} className={className} />
+    </Exhibit>
+  )
+}
+
+/** Everything there is, in groups, as the last sheet of an agreement lists it. */
+function Schedule({ copy: { title, lead, groups } }: { copy: FeaturesCopy['schedule'] }) {
+  return (
+    <section aria-labelledby="schedule" className="bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="schedule" className="text-3xl sm:text-4xl">
+          {title}
+        </h2>
+        <p className="mt-3 text-lg text-muted">{lead}</p>
+        <div className="mt-8 gap-x-14 xs:columns-2 md:columns-3">
+          {groups.map(({ name, items }) => (
+            <section key={name} className="break-inside-avoid border-ink border-t-2 pt-3 pb-9">
+              <h3 className="text-xl">{name}</h3>
+              <ul className="mt-2 divide-y divide-line">
+                {items.map((item, position) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
+                  <li key={position} className="py-2.5 [&_a]:py-1">
+                    <TextNodes nodes={item} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }

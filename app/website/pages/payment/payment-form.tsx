@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
+import type { SubmitEvent } from 'react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/schema.ts'
+import { Button } from '../../../components/button.tsx'
 import { buttonClass } from '../../../components/button-class.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useRetryTime } from '../../../components/use-retry-time.ts'
 import { DeclineText } from '../../checkout/decline-text.tsx'
+import { MethodChoice } from '../../checkout/method-choice.tsx'
 import { PaypalNotReceived } from '../../checkout/paypal-not-received.tsx'
 import { Price } from '../../checkout/price.tsx'
 import { SupportLink } from '../../checkout/support-link.tsx'
@@ -14,8 +18,6 @@ import { LocalLink } from '../../local-link.tsx'
 import { useSite } from '../../site.tsx'
 import { logInUrl } from '../../web-app-addresses.ts'
 import { HostedFields } from './hosted-fields.tsx'
-import { OtherMethod } from './other-method.tsx'
-import { PayBy } from './pay-by.tsx'
 import type { PaymentAnswer } from './payment-data.ts'
 import type { usePayment } from './use-payment.ts'
 
@@ -232,5 +234,61 @@ function Problem({ problem }: { problem: PaymentAnswer['problem'] | undefined })
         </Trans>
       </Notice>
     </div>
+  )
+}
+
+interface OtherMethodProps {
+  methods: readonly PaymentMethod[]
+  current: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The way to pay by another method than the one that was begun, which is given up by it. */
+function OtherMethod({ methods, current, onChoose }: OtherMethodProps) {
+  const { pathname } = useLocation()
+  const other = methods.find((method) => method !== current)
+  if (other === undefined) return null
+  return (
+    <form
+      method="post"
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(other)
+      }}
+      className="mt-6 border-line border-t pt-4"
+    >
+      <input type="hidden" name="method" value={other} />
+      <Button type="submit" variant="quiet" className="-ml-4">
+        {other === 'paypal' ? <Trans>Pay with PayPal instead</Trans> : <Trans>Pay by card instead</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+interface PayByProps {
+  methods: readonly PaymentMethod[]
+  defaultMethod: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The choice of a method, for a first or another try. A plain form, which works before JavaScript. */
+function PayBy({ methods, defaultMethod, onChoose }: PayByProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('method')
+    const method = methods.find((each) => each === chosen)
+    if (method !== undefined) onChoose(method)
+  }
+  return (
+    <form method="post" action={pathname} onSubmit={choose} aria-label={t`Choose how to pay`}>
+      <MethodChoice methods={methods} defaultMethod={defaultMethod} />
+      <Button type="submit" variant="primary" size="large" wide>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
   )
 }

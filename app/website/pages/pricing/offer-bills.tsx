@@ -1,13 +1,44 @@
 import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
+import { useSyncExternalStore } from 'react'
+import { type OfferState, offerStateIn } from '#domain/prices/schema.ts'
+import { currentTimeZone } from '../../current-time-zone.ts'
 import { Buy, CheckoutLink } from './buy-link.tsx'
 import { OfferDays } from './offer-days.tsx'
-import type { OfferedPackage } from './offered.ts'
+import type { OfferedPackage, OfferOfPage } from './offered.ts'
 import { Opens } from './opens.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
-import { useOfferState } from './use-offer-state.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Whether an offer holds for this visitor: it begins and ends at their own midnight, which only their browser knows. Until the
+ * page is alive it stands as the server has said.
+ */
+function useOfferState(offer: OfferOfPage | undefined): OfferState | undefined {
+  return useSyncExternalStore(
+    everyMinute,
+    () => offer && offerStateIn(currentTimeZone(), offer, new Date()),
+    () => offer?.state,
+  )
+}
+
+/** Calls when a minute begins, as every midnight does: a page that stays open changes with the day. */
+function everyMinute(hear: () => void): () => void {
+  let timer = setTimeout(listen, untilNextMinute())
+  return () => clearTimeout(timer)
+
+  function listen(): void {
+    timer = setTimeout(listen, untilNextMinute())
+    hear()
+  }
+}
+
+function untilNextMinute(): number {
+  return MINUTE_MS - (Date.now() % MINUTE_MS)
+}
 
 /** An offer as the bill of a first year, for each plan it holds for; without it the plain prices stand in its place. */
 export function OfferBills({ data }: { data: PricingData }) {

@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
 import type { PriceArrangement } from '#content/prices/pages.ts'
 import type { Currency } from '#domain/money/schema.ts'
 import type { BillingPeriod } from '#domain/prices/schema.ts'
 import type { PictureFile } from '../../../components/picture.tsx'
 import type { SelectOption } from '../../../components/select-field.tsx'
+import { coverIfSlow } from '../../overlays/overlays.ts'
 import type { ListedTemplate } from '../../templates/listed-template.ts'
 import type { TextNode } from '../../texts/text-nodes.tsx'
 import { Compare } from './compare.tsx'
@@ -17,7 +21,6 @@ import { Questions } from './questions.tsx'
 import { Renew } from './renew.tsx'
 import { Terms } from './terms.tsx'
 import { Toolkit } from './toolkit.tsx'
-import { useCheckoutCover } from './use-checkout-cover.ts'
 
 /** Something with its own short heading. */
 export interface Paragraph {
@@ -84,4 +87,13 @@ export default function Pricing({ data }: { data: PricingData }) {
       <Questions words={questions} graph={data.graph ?? []} />
     </PriceScope>
   )
+}
+
+/** LAY-3: the checkout is a document of its own, and no part of it shows before it is there; on a slow connection the page says so. */
+function useCheckoutCover(): void {
+  const { t } = useLingui()
+  const message = t`Opening the checkout …`
+  const { location } = useNavigation()
+  const isLeaving = location?.pathname.includes('/pricing/checkout/') === true
+  useEffect(() => (isLeaving ? coverIfSlow(message) : undefined), [isLeaving, message])
 }

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Printer, Share2 } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Breadcrumbs } from '../../../components/breadcrumbs.tsx'
+import { buttonClass } from '../../../components/button-class.ts'
 import { AccessBadge } from '../../../components/library/access-badge.tsx'
 import { useLocalPath } from '../../local-path.ts'
 import { FillIn } from './fill-in.tsx'
 import { PlanNeeded } from './plan-needed.tsx'
 import type { TemplateData } from './template.tsx'
-import { TemplateActions } from './template-actions.tsx'
 import { TemplateLabel } from './template-label.tsx'
 import { TemplatePages } from './template-pages.tsx'
 
@@ -58,5 +60,36 @@ export function TemplateHead({ data }: { data: TemplateData }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Sending the page to somebody, and putting it on paper. */
+function TemplateActions({ data: { title, url } }: { data: TemplateData }) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const share = async (event: MouseEvent) => {
+    // What the browser can do better than a mail; without JavaScript the link is a mail.
+    event.preventDefault()
+    if (typeof navigator.share === 'function') {
+      // Who closes the system's dialog has not met with an error.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+  const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`
+  const look = buttonClass({ variant: 'quiet', size: 'small' })
+  return (
+    <p className="mt-3 flex flex-wrap justify-center gap-2 print:hidden">
+      <a href={mail} onClick={(event) => void share(event)} className={look}>
+        <Share2 aria-hidden="true" className="size-4" />
+        <span aria-live="polite">{isCopied ? t`Link copied` : t`Share`}</span>
+      </a>
+      <button type="button" onClick={() => window.print()} className={`${look} needs-script`}>
+        <Printer aria-hidden="true" className="size-4" />
+        <Trans>Print this page</Trans>
+      </button>
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import {
   type BrowseFilters,
   type BrowseResult,
+  countShelves,
   holds,
   libraryLanguage,
   type Shelf,
@@ -15,7 +16,7 @@ import type { PageLoader, PageRequest } from '../../page-loaders.server.ts'
 import { listTemplate } from '../../templates/list-template.server.ts'
 import { templateCountText } from '../../templates/template-count.ts'
 import { type BrowseAddress, browsePath, readBrowseAddress } from './browse-address.server.ts'
-import { listDirectory } from './directory.server.ts'
+import type { Directory } from './directory.tsx'
 import { type LibraryWords, listChips, listFacets } from './facets.server.ts'
 import type { TemplateGroup, TemplatesData } from './templates.tsx'
 
@@ -175,4 +176,31 @@ function groupsOf(
       templates: entries.map((entry) => listTemplate(entry, language)),
     }
   })
+}
+
+/** The departments with their sub-categories, and the collections: what holds nothing in this language is left out. */
+function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords): Directory {
+  const shelves = countShelves(catalogue, language.code)
+  const whole = { filters: {}, page: 1 }
+  return {
+    departments: departments.flatMap(({ id, name }) => {
+      const held = shelves.departments.get(id)
+      if (held === undefined) return []
+      return {
+        name: i18n._(name),
+        path: pathOf({ ...whole, shelf: id }),
+        count: held.count,
+        categories: held.categories.map(({ category, count }) => ({
+          name: category.name[language.code] ?? category.slug,
+          path: pathOf({ ...whole, shelf: id, filters: { category: category.code } }),
+          count,
+        })),
+      }
+    }),
+    collections: shelves.collections.map(({ collection, count }) => ({
+      name: collection.name[language.code] ?? collection.slug,
+      path: pathOf({ ...whole, shelf: collection.slug }),
+      count,
+    })),
+  }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import { Form } from 'react-router'
+import type { InboxView } from '#domain/inbox/schema.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -10,11 +11,11 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { TabLink } from '../tab-link.tsx'
 import type { Route } from './+types/inbox.ts'
 import { loadInbox } from './inbox.server.ts'
 import { MessageRow } from './message-row.tsx'
 import { useKinds } from './use-kinds.ts'
-import { ViewTabs } from './view-tabs.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadInbox(route)
@@ -98,4 +99,23 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
+}
+
+type ViewTabsProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'tabs'>
+
+/** The views of the inbox, each with the number of its messages that fit what is looked for. */
+function ViewTabs({ view, tabs }: ViewTabsProps) {
+  const { t } = useLingui()
+  const texts: Record<InboxView, string> = { open: t`Open`, mine: t`Mine`, closed: t`Closed` }
+  return (
+    <nav aria-label={t`Messages by state`} className="mb-5">
+      <ul className="-mx-1 flex flex-wrap">
+        {tabs.map((tab) => (
+          <TabLink key={tab.view} to={tab.to} count={tab.count} isCurrent={view === tab.view}>
+            {texts[tab.view]}
+          </TabLink>
+        ))}
+      </ul>
+    </nav>
+  )
 }

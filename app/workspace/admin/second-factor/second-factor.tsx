@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { formHeaders } from '../../account/account-form.server.ts'
 import { NarrowPage } from '../../frame/narrow-page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/second-factor.ts'
 import { CodeForm } from './code-form.tsx'
 import { Enrolment } from './enrolment.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { answerSecondFactor, type CodeProblem, loadSecondFactor } from './second-factor.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
@@ -102,4 +102,31 @@ function Passed({ left, next, problem }: PassedProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
+}
+
+/** The recovery codes, this once. */
+function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage title={t`Your recovery codes`}>
+      <Notice tone="success" title={t`Your second factor is set up`} live>
+        <Trans>Without your phone, one of these codes opens the operators’ pages. Each works once.</Trans>
+      </Notice>
+      <ul className="my-6 grid gap-x-6 gap-y-2 rounded-sheet border border-line bg-sheet p-4 font-mono xs:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="mb-6">
+        <Trans>
+          Print them or write them down now: they are not shown again, and nobody here can read them.
+        </Trans>
+      </p>
+      <LinkButton to={next} variant="primary">
+        <Trans>I have kept them</Trans>
+      </LinkButton>
+    </NarrowPage>
+  )
 }

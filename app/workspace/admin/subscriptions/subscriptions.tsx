@@ -5,11 +5,12 @@ import { moneyText } from '../../../invoices/money-text.ts'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { ChurnTable } from './churn-table.tsx'
 import { CohortTable } from './cohort-table.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { FoundSubscriptions } from './found-subscriptions.tsx'
 import { loadSubscriptions } from './subscriptions.server.ts'
+import { useMonthName } from './use-month-name.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadSubscriptions(route)
@@ -75,4 +76,33 @@ function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
+}
+
+type Churn = Pick<Route.ComponentProps['loaderData'], 'churn'>
+
+/** What each month began with, won and lost, the newest first. */
+function ChurnTable({ churn }: Churn) {
+  const { i18n, t } = useLingui()
+  const monthName = useMonthName()
+  const share = (part: number) => i18n.number(part, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <section aria-labelledby="churn" className="mb-12">
+      <h2 id="churn" className="mb-3 text-2xl">
+        <Trans>Won and lost</Trans>
+      </h2>
+      <FiguresTable
+        labelledBy="churn"
+        columns={[t`Month`, t`Open before`, t`New`, t`Lost`, t`Came back`, t`Churn`]}
+        rows={[...churn].reverse().map(({ month, open, begun, lost, back }) => ({
+          key: month,
+          heading: monthName(month),
+          cells: [
+            ...[open, begun, lost, back].map((count) => i18n.number(count)),
+            // Of nobody none can be lost.
+            open === 0 ? '–' : share(lost / open),
+          ],
+        }))}
+      />
+    </section>
+  )
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide-react'
+import type { TemplateRequestStatus } from '#domain/template-requests/schema.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Page } from '../../frame/page.tsx'
 import { WorkspaceError } from '../../frame/workspace-error.tsx'
+import { TabLink } from '../tab-link.tsx'
 import type { Route } from './+types/template-requests.ts'
 import { MissRows } from './miss-rows.tsx'
-import { StatusTabs } from './status-tabs.tsx'
 import { TemplateRequestRow } from './template-request-row.tsx'
 import { actOnTemplateRequest, loadTemplateRequests } from './template-requests.server.ts'
+import { useStatuses } from './use-statuses.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadTemplateRequests(route)
@@ -51,4 +53,36 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
+}
+
+interface StatusTabsProps {
+  /** The one that is looked at; null for all. */
+  status: TemplateRequestStatus | null
+  counts: Partial<Record<string, number>>
+}
+
+/** The wishes of one status, or all: links with the number behind each. */
+function StatusTabs({ status, counts }: StatusTabsProps) {
+  const { t } = useLingui()
+  const statuses = useStatuses()
+  const all = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
+  return (
+    <nav aria-label={t`Wishes by status`} className="mb-5">
+      <ul className="-mx-1 flex flex-wrap">
+        <TabLink to="/app/admin/wishes/" count={all} isCurrent={status === null}>
+          <Trans>All</Trans>
+        </TabLink>
+        {[...statuses].map(([each, text]) => (
+          <TabLink
+            key={each}
+            to={`/app/admin/wishes/?status=${each}`}
+            count={counts[each] ?? 0}
+            isCurrent={status === each}
+          >
+            {text}
+          </TabLink>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentTemplate } from '#engine/source/index.ts'
+import { type Answers, type Field, fieldsOf, type Template } from '#engine/source/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ConflictSides } from './conflict-sides.tsx'
-import { conflictingFields } from './conflicting-fields.ts'
 import type { Editing } from './editing.ts'
+import { isSameAnswer } from './same-answer.ts'
 import { validAnswers } from './valid-answers.ts'
 
 interface ConflictDialogProps {
@@ -61,4 +62,9 @@ export function ConflictDialog({
       <ConflictSides template={template} fields={fields} mine={mine} theirs={theirs.answers} />
     </Dialog>
   )
+}
+
+/** The questions that two sides have answered differently. */
+function conflictingFields(template: Pick<Template, 'groups'>, mine: Answers, theirs: Answers): Field[] {
+  return fieldsOf(template).filter(({ id }) => !isSameAnswer(mine[id], theirs[id]))
 }

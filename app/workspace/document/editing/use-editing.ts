@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import type { Answers, Template } from '#engine/source/index.ts'
+import { afterPaint } from '../../../components/after-paint.ts'
 import { useIsLive } from '../../../components/use-is-live.ts'
 import type { DocumentPage } from '../document.server.ts'
-import { earlyAnswers } from '../reading/early-answers.ts'
+import { fieldOfInput } from '../questions/field-name.ts'
+import { readForm } from '../reading/read-answers.ts'
 import { type Editing, isUnsaved } from './editing.ts'
 import { EditingSession } from './editing-session.ts'
 import { keepFocus } from './keep-focus.ts'
 import { sendDocument } from './save-document.ts'
 import { createUnsavedStore } from './unsaved-store.ts'
 import { type DocumentClaimed, useClaim } from './use-claim.ts'
-import { useDeferredSession } from './use-deferred-session.ts'
 import { refusedAnswers, validAnswers } from './valid-answers.ts'
 
 interface DocumentInEditing {
@@ -79,4 +81,62 @@ export function useEditing(
   }, [session])
 
   return { session, editing, claimed, form }
+}
+
+/**
+ * The document as all that is around its questions shows it: the preview, the progress, whether it is saved. In the same frame as
+ * the questions where the device draws quickly enough for that. Where it does not (`isSlow`), what somebody does shows first, and the
+ * rest follows when that is painted and the browser has time.
+ */
+function useDeferredSession(session: EditingSession, isSlow: RefObject<boolean>): Editing {
+  const [followed, follow] = useState(session.getState)
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    const catchUp = () => follow(session.getState())
+    const unsubscribe = session.subscribe(() => {
+      leave?.()
+      leave = isSlow.current ? afterPaint(() => startTransition(catchUp)) : undefined
+      if (leave === undefined) catchUp()
+    })
+    catchUp()
+    return () => {
+      unsubscribe()
+      leave?.()
+    }
+  }, [session, isSlow])
+  return followed
+}
+
+/**
+ * What was answered in the server's form before JavaScript arrived. React keeps it in the inputs, and `TextArea` in its own,
+ * but nobody hears of it.
+ */
+function earlyAnswers(
+  template: Pick<Template, 'groups' | 'language'>,
+  form: HTMLFormElement,
+  locale: string,
+): Answers {
+  const answered = new Set(
+    [...form.elements].flatMap((control) => (isChanged(control) ? fieldOfInput(control.name) : [])),
+  )
+  if (answered.size === 0) return {}
+  const answers = Object.entries(readForm(template, new FormData(form), locale))
+  return Object.fromEntries(answers.filter(([field]) => answered.has(field)))
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether a control no longer shows what the server wrote into it. */
+function isChanged(control: Element): control is Control {
+  if (control instanceof HTMLSelectElement) return [...control.options].some(isChosenAnew)
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+  return control.type === 'checkbox' || control.type === 'radio'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+/** The first option of a list is chosen without being marked so. */
+function isChosenAnew({ selected, defaultSelected, index }: HTMLOptionElement): boolean {
+  return selected && !defaultSelected && index > 0
 }

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { DownloadTarget } from '#domain/hand-off/schema.ts'
 import { type DownloadFailure, type DownloadStep, downloadFile } from './download-file.ts'
 import type { FileToHandOver } from './fetch-file.ts'
-import { printFile } from './print-file.ts'
-import { saveFile } from './save-file.ts'
 
 export type Download =
   | DownloadStep
@@ -76,4 +74,42 @@ export function useDownloads(documentId: string, onFlush: () => Promise<boolean>
     cancel: (target: DownloadTarget) => underWay.current.get(target)?.abort(),
     forgetEnded,
   }
+}
+
+/**
+ * Opens the browser's print dialog for a PDF, so that paper is what the file is. False where the browser shows no PDF inside
+ * a page (phones) or lets nobody print one from outside: then the file has to be opened.
+ */
+async function printFile(blob: Blob): Promise<boolean> {
+  if (!navigator.pdfViewerEnabled) return false
+  document.querySelector('iframe[data-print-frame]')?.remove()
+  const frame = document.createElement('iframe')
+  frame.dataset.printFrame = ''
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  frame.src = URL.createObjectURL(blob)
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve)
+    document.body.append(frame)
+  })
+  // The frame has the file by now.
+  URL.revokeObjectURL(frame.src)
+  try {
+    frame.contentWindow?.print()
+    return true
+  } catch {
+    // A viewer of another origin, such as Firefox's, may be closed to the page.
+    frame.remove()
+    return false
+  }
+}
+
+/** Has the browser save a file under its name. */
+function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser reads the file after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

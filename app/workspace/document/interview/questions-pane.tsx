@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Field } from '#engine/source/index.ts'
 import type { Editing } from '../editing/editing.ts'
 import { EditingNotices } from '../editing/editing-notices.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
@@ -18,6 +19,7 @@ import { type InterviewGroup, type Progress, progressOf, wrongPart } from './int
 import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
 import type { InterviewStep } from './interview-steps.ts'
+import { openedQuestions } from './interview-steps.ts'
 import { isInView, showQuestion, showTop } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -25,7 +27,6 @@ import { StatusToast, type useAnnouncement } from './status-toast.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import type { AnswerTravel } from './use-answer-travel.ts'
 import type { Interview } from './use-interview.ts'
-import { useOpenedQuestions } from './use-opened-questions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 interface QuestionsPaneProps {
@@ -188,4 +189,19 @@ function useSayOpened(
       isSeen: isInView(first.id),
     })
   }, [opened, session, say, i18n])
+}
+
+/** The questions that the last change of the interview brought up, because an answer called for them. */
+function useOpenedQuestions(groups: readonly InterviewGroup[]): readonly Field[] {
+  const [known, setKnown] = useState({ groups, opened: [] as readonly Field[] })
+  if (known.groups === groups) return known.opened
+  const before = idsOf(known.groups)
+  const isSame = before.join() === idsOf(groups).join()
+  const opened = isSame ? known.opened : openedQuestions(new Set(before), groups)
+  setKnown({ groups, opened })
+  return opened
+}
+
+function idsOf(groups: readonly InterviewGroup[]): string[] {
+  return groups.flatMap(({ fields }) => fields.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ interface ShortcutsHelpProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The keys of `use-shortcuts.ts` and `enter-goes-on.ts`. */
+/** The keys of `use-shortcuts.ts` and `questions-form.tsx`. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const { t } = useLingui()
   const command = isApple() ? '⌘' : t`Ctrl`

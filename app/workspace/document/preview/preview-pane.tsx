@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { DocumentTemplate, DocumentTree } from '#engine/source/index.ts'
 import { DocumentPreview, type PreviewBlock } from '../../../components/document-preview.tsx'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { usePreference } from '../use-preference.ts'
 import type { ActiveField, Blank } from './blanks.ts'
 import { BlanksMenu } from './blanks-menu.tsx'
-import { NotesSwitch } from './notes-switch.tsx'
-import { PreviewBar } from './preview-bar.tsx'
 
 interface PreviewPaneProps {
   template: DocumentTemplate
@@ -50,5 +51,57 @@ export function PreviewPane(props: PreviewPaneProps) {
         />
       </div>
     </>
+  )
+}
+
+interface NotesSwitchProps {
+  count: number
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+/** Shows and hides what the template's author says about its clauses. A document without such notes has no switch. */
+function NotesSwitch({ count, isShown, onShow }: NotesSwitchProps) {
+  if (count === 0) return null
+  return (
+    <SwitchField
+      label={
+        <span className="block py-0.5">
+          <Trans>Drafting notes ({count})</Trans>
+        </span>
+      }
+      checked={isShown}
+      onChange={(event) => onShow(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface PreviewBarProps {
+  /** The jump list. */
+  blanks: ReactNode
+  areAnswersMarked: boolean
+  onMarkAnswers: (areMarked: boolean) => void
+  /** The switch for drafting notes. */
+  notes: ReactNode
+}
+
+/** Above the document: its blanks, and what is marked in it. */
+function PreviewBar({ blanks, areAnswersMarked, onMarkAnswers, notes }: PreviewBarProps) {
+  return (
+    <div className="mx-auto mb-2 flex min-h-11 max-w-[51rem] flex-wrap items-center justify-between gap-x-5 text-sm noscript:hidden">
+      {blanks}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <SwitchField
+          label={
+            <span className="block py-0.5">
+              <Trans>Mark answers</Trans>
+            </span>
+          }
+          checked={areAnswersMarked}
+          onChange={(event) => onMarkAnswers(event.currentTarget.checked)}
+        />
+        {notes}
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { AnswerValue } from '#engine/source/index.ts'
+import { TextField } from '../../../components/text-field.tsx'
 import { ChoiceQuestion, YesNoQuestion } from './choice-questions.tsx'
 import { DateQuestion } from './date-question.tsx'
 import { DurationQuestion } from './duration-question.tsx'
-import { NumberQuestion } from './number-question.tsx'
+import { inputId, inputName } from './field-name.ts'
 import type { AnsweredField, QuestionProps } from './question-props.ts'
 import { LongTextQuestion, MoneyQuestion, TextQuestion } from './text-questions.tsx'
+import { useWritten } from './use-written.tsx'
+import { useWrittenNumber } from './use-written-number.ts'
 
 /** Questions of one value, which can also be a cell of a table. */
 export type SimpleField = Exclude<
@@ -38,4 +41,29 @@ export function SimpleQuestion({ field, value, ...rest }: SimpleQuestionProps) {
     case 'yesNo':
       return <YesNoQuestion field={field} value={value as QuestionProps<'yesNo'>['value']} {...rest} />
   }
+}
+
+/** A whole number or a percentage. */
+function NumberQuestion({ field, value, onAnswer, error }: QuestionProps<'integer' | 'percent'>) {
+  const { written } = useWritten()
+  const isWhole = field.type === 'integer'
+  const isInLimits = (number: number) => number >= field.minimum && number <= field.maximum
+  const { type, input } = useWrittenNumber(value, isWhole ? Number.isInteger : isInLimits)
+  return (
+    <TextField
+      {...input}
+      id={inputId(field.id)}
+      name={inputName(field.id)}
+      label={written(field.label)}
+      help={written(field.help)}
+      placeholder={field.example}
+      required={field.required}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      suffix={isWhole ? undefined : '%'}
+      className="max-w-56 tabular-nums"
+      error={error?.message}
+      onChange={(event) => onAnswer(type(event.currentTarget.value))}
+    />
+  )
 }

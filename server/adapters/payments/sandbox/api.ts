@@ -1,17 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import { deriveKey, isSameSecret } from '#domain/ids.ts'
 import { looksLikeCardNumber } from '#domain/payments/schema.ts'
 import { type Api, addEndpoint } from '../../../api/endpoint.ts'
-import { approve, decisions } from './approve.ts'
 import { fieldsPage } from './pages/fields-page.ts'
 import { approvalPage, authenticationPage, endPage } from './pages/further-pages.ts'
 import type { PageContext } from './pages/page.ts'
-import { isStepToken, stepToken, stepTokenPattern } from './pages/step-token.ts'
 import { payByCard } from './pay-by-card.ts'
 import { SANDBOX_PATH } from './provider.ts'
+import type { Change, NoticeManner } from './sandbox-store.ts'
 import {
   changePayment,
   findPayment,
@@ -20,8 +21,72 @@ import {
   type SandboxDependencies,
   type SandboxPayment,
 } from './sandbox-store.ts'
+import { endedSubscription } from './subscription.ts'
 import { cardTokens } from './test-cards.ts'
 import { wordsIn } from './words/words.ts'
+
+/** What {@link stepToken} gives out, as far as its form goes. */
+const stepTokenPattern = /^[\w-]{43}$/
+
+/**
+ * What a form of these pages brings along. The page of the fields has an origin of its own that nobody can name, so that its
+ * forms cannot be told by their origin: this token stands in for that. It is good for one step of one payment, because
+ * every step changes `updatedAt`, and nobody has it who has not been given the page.
+ */
+function stepToken(
+  deps: Pick<SandboxDependencies, 'tokenKey'>,
+  { reference, state, updatedAt }: Pick<SandboxPayment, 'reference' | 'state' | 'updatedAt'>,
+): string {
+  return createHmac('sha256', deriveKey(deps, 'steps of the payment sandbox'))
+    .update(`${reference}\n${state}\n${updatedAt.getTime()}`)
+    .digest('base64url')
+}
+
+/** Whether a form was made for the payment as it stands. */
+function isStepToken(
+  deps: Pick<SandboxDependencies, 'tokenKey'>,
+  payment: SandboxPayment,
+  token: string,
+): boolean {
+  return isSameSecret(token, stepToken(deps, payment))
+}
+
+/** What a buyer may decide on the approval page. */
+const decisions = ['pay', 'pay_once', 'unreceived', 'cancel'] as const
+type Decision = (typeof decisions)[number]
+
+const WAIT_MS = 120_000
+
+/** What comes of a payment whose buyer has decided at `now`. */
+function approve(
+  payment: SandboxPayment,
+  { decision, notices }: { decision: Decision; notices: NoticeManner },
+  now: Date,
+): Change {
+  switch (decision) {
+    case 'pay':
+    case 'pay_once': {
+      const paid = paidChange(payment, now)
+      return { ...paid, set: { ...paid.set, notices, laterFails: decision === 'pay_once' } }
+    }
+    case 'cancel':
+      return {
+        set: { state: 'cancelled', notices, ...endedSubscription(payment) },
+        tells: ['payment.cancelled'],
+      }
+    case 'unreceived':
+      return {
+        set: {
+          state: 'processing',
+          notices,
+          subscription: payment.subscription && 'APPROVED',
+          turnsAt: new Date(now.getTime() + WAIT_MS),
+          turnsInto: 'declined',
+        },
+        tells: ['payment.processing'],
+      }
+  }
+}
 
 export interface SandboxPagesDependencies extends SandboxDependencies {
   website: string

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandboxTransactions } from '#database/tables/sandbox-payments.ts'
 import { deriveKey } from '#domain/ids.ts'
+import type { MandateCharge, PaymentMandate } from '#domain/payments/index.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -13,12 +14,39 @@ import { declineReasons, paymentMethods } from '#domain/payments/schema.ts'
 import { parseJson } from '../parse-json.ts'
 import { isSignedNotice } from '../signed-notice.ts'
 import { PROVIDER_DEADLINE_MS, withinDeadline } from '../within-deadline.ts'
-import { addCard, addPayment } from './add-payment.ts'
-import { chargeCard } from './charge-card.ts'
-import { mandateOf, paymentOfMandate } from './mandate.ts'
+import { addCard, addCharge, addPayment } from './add-payment.ts'
 import { OUTAGE_MS, refuseWhileAway, SANDBOX } from './outage.ts'
+import { payAgain } from './pay-by-card.ts'
 import { changePayment, findPayment, type SandboxDependencies, type SandboxPayment } from './sandbox-store.ts'
 import { endedSubscription } from './subscription.ts'
+import { findTestCard, lastFourOf } from './test-cards.ts'
+
+const CARD_MANDATE = 'card_of_'
+
+/** What a payment is charged to again: a card, the same for all payments that it has made, or a subscription. */
+function mandateOf(payment: SandboxPayment): PaymentMandate | null {
+  const { reference, purpose, subscription, every, state, card, cardExpires, cardOf } = payment
+  if (subscription !== null) {
+    const nothingKnown = { brand: null, lastFour: null, expires: null }
+    return { kind: 'subscription', reference, status: subscription, ...nothingKnown }
+  }
+  const testCard = findTestCard(card)
+  const isSaved = every !== null || cardOf !== null || purpose === 'card'
+  if (testCard === undefined || !isSaved || state !== 'paid') return null
+  return {
+    kind: 'saved-method',
+    reference: CARD_MANDATE + (cardOf ?? reference),
+    status: null,
+    brand: testCard.brand,
+    lastFour: lastFourOf(testCard),
+    expires: cardExpires,
+  }
+}
+
+/** The payment that a card was saved with, or the one that a subscription is. */
+function paymentOfMandate(mandate: string): string {
+  return mandate.startsWith(CARD_MANDATE) ? mandate.slice(CARD_MANDATE.length) : mandate
+}
 
 /** The header that signs a notice of the sandbox. */
 export const SIGNATURE_HEADER = 'sandbox-signature'
@@ -187,4 +215,22 @@ function toProviderPayment(
     })),
     mandate: mandateOf(payment),
   }
+}
+
+/**
+ * Charges the card of an earlier payment: a payment of its own, whose row is there before anything is charged, so that the one who
+ * asks again after a crash goes on with it (R-30).
+ */
+async function chargeCard(deps: SandboxDependencies, request: MandateCharge): Promise<SandboxPayment> {
+  const saved = await findPayment(deps, paymentOfMandate(request.mandate.reference))
+  if (saved?.card == null || saved.state !== 'paid') throw new Error('no such mandate')
+  const added = await addCharge(deps, request, saved)
+  refuseWhileAway(added, deps.clock())
+  // The card that was asked for first, even where the one who asks again has another one.
+  const first = added.cardOf === null ? undefined : await findPayment(deps, added.cardOf)
+  const charged = await changePayment(deps, added.reference, (payment, _moved, now) =>
+    payment.state === 'awaiting' ? payAgain(payment, first ?? saved, now) : undefined,
+  )
+  if (charged === undefined) throw new Error('a payment has vanished while it was charged')
+  return charged
 }
