@@ -1,10 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { findCardNumbers } from '../builders/find-card-numbers.ts'
 import { listUnknown } from '../builders/kept-in-browser.ts'
+import { accessibilityFaults, measureOnce } from './accessibility.ts'
 
 interface Journey {
+  /** Whether the product believes a proxy, which tells it what network a visitor comes from. */
+  isBehindProxy: boolean
+  /** What that proxy says of this test's visitors. */
+  network: Record<string, string>
   /** An address that nobody has signed up with yet. */
   email: string
   /**
@@ -25,19 +29,35 @@ interface Complaints {
   expect(complaint: RegExp): void
 }
 
-/** The widths that nothing may overflow: the narrowest phone, a common one, a tablet, a desk. */
-const widths = [320, 360, 768, 1280]
-const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/**
+ * The widths, beside the window's own, that nothing may overflow: the narrowest phone, and the narrowest screens that the wider
+ * looks are for. Between them a page only gets more room.
+ */
+const widths = [320, 768]
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
   baseURL: async ({}, use) => {
     await use(process.env.JOURNEY_URL)
   },
+  isBehindProxy: [true, { option: true }],
   // Sign-ups are limited for each network (R-45), so every test comes from another one.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
-  extraHTTPHeaders: async ({}, use) => {
-    await use({ 'x-forwarded-for': `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1` })
+  network: async ({ isBehindProxy }, use) => {
+    const address = `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}.1`
+    await use(isBehindProxy ? { 'x-forwarded-for': address } : {})
+  },
+  // Not by the option for it, which would keep a worker from going on with the browser context that it has.
+  context: async ({ context, network }, use) => {
+    await context.setExtraHTTPHeaders(network)
+    await use(context)
+  },
+  request: async ({ playwright, baseURL, network }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: network,
+    })
+    await use(request)
+    await request.dispose()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
   email: async ({}, use) => {
@@ -51,14 +71,17 @@ export const test = base.extend<Journey>({
     await use({ expect: (complaint) => expected.push(complaint) })
     expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     expect(await listUnknown(context), 'kept in the browser, and not in the list').toEqual([])
+    // The next test goes on with this tab, which is emptied of everything else.
+    for (const page of context.pages())
+      if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear()).catch(() => {})
   },
   page: async ({ page, complaints: _ }, use) => {
     await use(page)
   },
-  openBrowser: async ({ browser, context, complaints: _ }, use) => {
+  openBrowser: async ({ browser, context, network, complaints: _ }, use) => {
     const opened: BrowserContext[] = []
     await use(async (place = 'elsewhere') => {
-      const other = await browser.newContext(place === 'on the server' ? { extraHTTPHeaders: {} } : {})
+      const other = await browser.newContext({ extraHTTPHeaders: place === 'on the server' ? {} : network })
       opened.push(other)
       await listenForComplaints(other, listeners.get(context) ?? [])
       return other.newPage()
@@ -73,11 +96,17 @@ export const test = base.extend<Journey>({
       await drawAll(page)
       expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([])
       const size = page.viewportSize()
-      for (const width of isMobile || !size ? [undefined] : widths) {
-        if (width && size) await page.setViewportSize({ width, height: size.height })
-        await expect.poll(() => overflowOf(page), `${page.url()} at ${width ?? size?.width} px`).toEqual([])
-      }
-      if (size) await page.setViewportSize(size)
+      await measureOnce(page, async () => {
+        await expectRoom(page)
+        if (isMobile || !size) return
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: size.height })
+          await expectRoom(page)
+          if (width === widths[0])
+            expect(await accessibilityFaults(page, 'layout'), `${page.url()} at ${width} px`).toEqual([])
+        }
+        await page.setViewportSize(size)
+      })
       await drawAll(page, false)
     })
   },
@@ -110,30 +139,6 @@ async function listenForComplaints(context: BrowserContext, heard: string[]): Pr
   })
 }
 
-/** Looking at every colour takes axe longer than all its other rules together. */
-export type AccessibilityRules = 'all' | 'colours' | 'all but colours'
-
-/**
- * What axe has against a page. Of a page without frames in its own window, and without what it finds
- * in order: in less than half the time.
- */
-export async function accessibilityFaults(page: Page, rules: AccessibilityRules = 'all'): Promise<string[]> {
-  const runOnly =
-    rules === 'colours'
-      ? { type: 'rule' as const, values: ['color-contrast'] }
-      : { type: 'tag' as const, values: accessibilityRules }
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      ...{ resultTypes: ['violations'], runOnly },
-      ...(rules === 'all but colours' && { rules: { 'color-contrast': { enabled: false } } }),
-    })
-    .setLegacyMode(page.frames().length === 1)
-    .analyze()
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' · ')}`,
-  )
-}
-
 /** Draws also what is far from the screen, whose places are guesses until then, or no longer does. */
 function drawAll(page: Page, isOn = true): Promise<void> {
   return page.evaluate((isOn) => {
@@ -143,6 +148,12 @@ function drawAll(page: Page, isOn = true): Promise<void> {
       } else if (!isOn && element.style.contentVisibility) element.style.contentVisibility = ''
     }
   }, isOn)
+}
+
+/** A late part may just be taking its place. */
+async function expectRoom(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width
+  await expect.poll(() => overflowOf(page), `${page.url()} at ${width} px`).toEqual([])
 }
 
 /** The elements that make the page wider than its window. */

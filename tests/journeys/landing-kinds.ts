@@ -10,6 +10,7 @@ export const landingKinds: readonly { path: string; languages: readonly Language
   { path: '/docs/6m-users/', languages: ['en'] },
   { path: '/docs/attorney-drafted/', languages: ['en'] },
   { path: '/docs/fill-in-the-blanks/', languages: ['en'] },
+  { path: '/docs/free-demo/', languages: ['en'] },
   { path: '/docs/ms-office/', languages: ['en'] },
   { path: '/docs/economisez/', languages: ['fr'] },
   { path: '/lp/demo/', languages: ['fr', 'es'] },

@@ -8,17 +8,13 @@ import { DOCUMENT_PATH, documentTitle, fillInLink, signUpDialog, TEMPLATE_PATH }
 
 // Website, web application and services on three hosts and three ports, in a real browser (SET-4).
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'what is tried is the way between the hosts, not the screens')
 // No proxy is in front of this product, and all of a test's sign-ups come from one network.
-test.use({ extraHTTPHeaders: {} })
+test.use({ isBehindProxy: false })
 
 let dataDir: string | undefined
 let hosts: ProductOnOwnHosts
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern where nothing is used.
-test.beforeAll(async ({}, { project }) => {
-  // It runs for tests that are skipped too, and makes every page of the website anew.
-  if (project.use.isMobile) return
+test.beforeAll(async () => {
   test.setTimeout(240_000)
   dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-own-hosts-'))
   hosts = await startOnOwnHosts(dataDir)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { choose, enter, list, makeDocuments, menuOf, message, OFFER } from './documents.ts'
-import { accessibilityFaults, expect, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { expectKeptInBrowser, firstPartyName, NDA, signUpIntoSavedDocument } from './nda.ts'
 
 // What screens are for a moment: a form in a row, a message. What they are at rest, other journeys look at.
@@ -90,7 +91,10 @@ test('a document is sound while it cannot be saved, and when what was typed mean
   expect(await accessibilityFaults(again), 'answers are back').toEqual([])
 })
 
-test('everything that results can be narrowed to is sound when it is open', async ({ page, isMobile }) => {
+test('everything that results can be narrowed to is sound when it is open', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/search/?q=agreement')
   const filters = page.getByRole('navigation', { name: 'Narrow the results' })
   if (isMobile) await filters.getByText('Narrow the results').click()

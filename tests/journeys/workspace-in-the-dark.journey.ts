@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, test } from './journey.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { expect, test } from './journey.ts'
 import { firstPartyName, inPreview, NDA, signUpIntoSavedDocument } from './nda.ts'
 import { saveDocument } from './save-document.ts'
 
