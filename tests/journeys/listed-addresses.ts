@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { languages } from '#app/languages.ts'
+import { priceVariants } from '#content/prices/pages.ts'
 import type { SiteManifest } from '#server/memory-files.ts'
 
 const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
@@ -11,6 +13,28 @@ export const listedAddresses: readonly string[] = [
 ].map(([, address = '']) => new URL(address).pathname)
 
 /** Paths of every page that was made at build time. */
-export const prerenderedAddresses: readonly string[] = files
+const prerenderedAddresses: readonly string[] = files
   .filter(({ type }) => type.startsWith('text/html'))
   .map(({ path }) => path)
+
+/** What search engines are kept out of, and rendered for each request. */
+const unlisted = [
+  '/search/?q=contract',
+  '/share/feedback/',
+  '/uninstall/',
+  '/budgeto/buy/',
+  '/budgeto/buy/basic/',
+  // ROUTE-4, ROUTE-8: without an order.
+  '/budgeto/thank-you/',
+  '/pricing/checkout/',
+  '/pricing/thank-you/',
+  // With something to buy: by the piece, and by the seat.
+  '/pricing/checkout/?package=solo&period=year',
+  '/pricing/checkout/?package=team&period=month&seats=3',
+  // ROUTE-9: every variant of the prices.
+  ...Object.keys(priceVariants).map((variant) => `/pricing/plans/${variant}/`),
+].flatMap((path) => languages.map(({ prefix }) => prefix + path))
+/** ROUTE-10: for whoever comes by an affiliate, in English alone. */
+export const startPlans = '/start/plans/'
+/** Every address of the website, in every language that has it. */
+export const addresses = [...new Set([...prerenderedAddresses, ...listedAddresses, ...unlisted, startPlans])]
