@@ -4,6 +4,9 @@ import { launchOptions } from './tests/builders/chromium.ts'
 // Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a run and rarely pays.
 const args = [...launchOptions.args, '--js-flags=--no-opt,--no-maglev']
 
+/** With what `npm test` leaves to `npm run faults -- journeys`: every combination of what it shows in pairs. */
+const isWhole = process.env.JOURNEYS === 'whole'
+
 // The built product in a real browser; global-setup.ts starts one for all tests of a run.
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -22,16 +25,25 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     launchOptions: { ...launchOptions, args },
+    // Emptied between tests, but for what was fetched and compiled: half of the time of a page.
+    reuseContext: true,
     // Recording costs a fifth of the time: in CI only what is tried again is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     colorScheme: 'light',
     reducedMotion: 'reduce',
   },
+  // Each journey is made once. Those that go another way on a phone are tagged, and made there too, or there alone.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: isWhole ? /@phone-alone/ : /@phone-alone|@whole/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      grep: /@phone/,
+      ...(isWhole ? {} : { grepInvert: /@whole/ }),
       use: {
         actionTimeout: 15_000,
         ...devices['Pixel 7'],

@@ -28,8 +28,6 @@ async function resetPassword(page: Page, desk: Page, email: string): Promise<str
   return link
 }
 
-test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
-
 test('R-04 a forgotten password is set anew by mail; other browsers are logged out, and the link is used up', async ({
   page,
   openBrowser,

@@ -5,8 +5,6 @@ import { becomeOperator } from './operator.ts'
 
 // What operators do with orders: find one, give its money back, and see it in the books.
 
-test.skip(({ isMobile }) => isMobile, 'the same desk on every screen')
-
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
 test('R-30 an operator finds an order, gives a part and then the rest back, and sees credit notes and revenue', async ({

@@ -4,8 +4,6 @@ import { becomeOperator } from './operator.ts'
 
 // What operators see of subscriptions: one is found, looked at, and its renewal ended.
 
-test.skip(({ isMobile }) => isMobile, 'the same desk on every screen')
-
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
 test('an operator sees what comes in every month, finds a subscription, and ends its renewal with a reason', async ({

@@ -1,8 +1,6 @@
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, expectSaved, firstPartyName, NDA, signUpIntoDocument } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 test('what is typed while the first save is under way stays in its field, which keeps the focus', async ({
   page,
   email,

@@ -4,7 +4,6 @@ import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, documentTitle, signUpByDialog, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
 // Pages that a browser keeps as they were left, and shows again on Back: what has happened in the meantime holds on them too.
-test.skip(({ isMobile }) => isMobile, 'the same cache on every screen')
 test.skip(windowedChromiumPath === undefined, 'only a browser with windows keeps pages')
 // Playwright switches it off.
 test.use({

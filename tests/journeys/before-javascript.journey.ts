@@ -57,9 +57,7 @@ test.describe('without JavaScript', () => {
   test('DEST-1 the search of a landing page leads a stranger to a new account, and on to what was searched for', async ({
     page,
     email,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     await page.goto('/fr/docs/demo/')
     const search = page.getByRole('main').locator('input[type=search]')
     await search.fill('bail & loyer')
@@ -76,9 +74,7 @@ test.describe('without JavaScript', () => {
     email,
     openBrowser,
     complaints,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     complaints.expect(/status of (400|409)/)
     await page.goto('/app/account/create/')
     await page.getByLabel('E-mail address').fill('nobody')
@@ -110,11 +106,9 @@ test('SIGN-8 while JavaScript is on its way, links and forms lead to the same pl
   await inPreview(page, (preview) => expect(preview.getByText('Slow Lane Inc.').first()).toBeVisible())
 })
 
-test('SIGN-8 what is typed and pressed while JavaScript is on its way is done, once, when it is there', async ({
-  page,
-  email,
-  isMobile,
-}) => {
+test('SIGN-8 what is typed and pressed while JavaScript is on its way is done, once, when it is there', {
+  tag: '@phone',
+}, async ({ page, email, isMobile }) => {
   const arrive = await holdScripts(page)
   await walkByLinksAndForms(page, email)
   await firstPartyName(page).fill('Slow Lane Inc.')

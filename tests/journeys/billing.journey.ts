@@ -137,8 +137,6 @@ test('LIC-4 a plan is changed, canceled in two presses, kept and paused, by whoe
 })
 
 test.describe('whatever the screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
-
   test('LANG-1 LIC-4 in French, and without JavaScript', async ({
     page,
     email,

@@ -2,8 +2,6 @@ import { SCRIPT_BUDGET_KB, scriptKilobytes, visit } from '#tests/builders/visit.
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, signUpIntoDocument } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same scripts on every screen')
-
 test('the JavaScript of the first screens stays within its budget', async ({ page, openBrowser, email }) => {
   test.slow() // three screens, each until it loads nothing more
   await signUpIntoDocument(page, email)

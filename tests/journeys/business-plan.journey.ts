@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { signUpDialog } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 /** The button of the kit, which creates an account and leads to a search for a business plan. */
 const kitButton = (page: Page) => page.getByRole('link', { name: 'See what there is for a plan' })
 

@@ -102,9 +102,7 @@ test.describe('without JavaScript', () => {
     page,
     email,
     complaints,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     complaints.expect(/status of 429/)
     await othersSignUp(page, LIMIT - 1, {})
     const create = async (address: string) => {
@@ -124,7 +122,6 @@ test.describe('without JavaScript', () => {
 
 test.describe('with a captcha of somebody else', () => {
   test.describe.configure({ mode: 'serial' })
-  test.skip(({ isMobile }) => isMobile, 'what is tried is who is called, not the screens')
 
   let dataDir: string
   let product: Product
@@ -196,10 +193,9 @@ test.describe('with a captcha of somebody else', () => {
   }
 
   for (const choice of [undefined, '0'] as const) {
-    test(`COOK-2 ${choice ? 'after declining' : 'without a choice'} nobody is called, and the puzzle does`, async ({
-      page,
-      email,
-    }) => {
+    test(`COOK-2 ${choice ? 'after declining' : 'without a choice'} nobody is called, and the puzzle does`, {
+      tag: choice ? '@whole' : [],
+    }, async ({ page, email }) => {
       expect(await signUpNearLimit(page, email, choice)).toEqual([429, 201])
       expect(provider.calls).toEqual([])
     })
@@ -227,9 +223,9 @@ test.describe('with a captcha of somebody else', () => {
   })
 
   for (const choice of [undefined, '0'] as const) {
-    test(`COOK-5 /pricing/plans/captcha/ ${choice ? 'after declining' : 'without a choice'} calls nobody, and the puzzle does`, async ({
-      page,
-    }) => {
+    test(`COOK-5 /pricing/plans/captcha/ ${choice ? 'after declining' : 'without a choice'} calls nobody, and the puzzle does`, {
+      tag: choice ? [] : '@whole',
+    }, async ({ page }) => {
       expect(await goToCheckout(page, choice)).toEqual([429, 204])
       expect(provider.calls).toEqual([])
     })

@@ -11,7 +11,6 @@ import { TEMPLATE_PATH } from './nda.ts'
 
 // The chat of a help desk, where the operator has set one up beside other scripts: it is somebody else's, so consent goes first.
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'what is tried is who is called, not the screens')
 
 /** Both are made by the running product, which knows its settings without a prerendering. The second does not ask by itself. */
 const ASKING_PAGE = TEMPLATE_PATH

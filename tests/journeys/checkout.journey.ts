@@ -17,7 +17,7 @@ import { expect, test } from './journey.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
-test('what is wrong in the form, and nothing lost by a reload', async ({
+test('what is wrong in the form, and nothing lost by a reload', { tag: '@phone' }, async ({
   page,
   email,
   expectSoundScreen,
@@ -42,8 +42,7 @@ test('what is wrong in the form, and nothing lost by a reload', async ({
   await expectThanks(page)
 })
 
-test('what was typed before the page was alive is not lost by a reload', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same fields on every screen')
+test('what was typed before the page was alive is not lost by a reload', async ({ page }) => {
   // Its scripts come late, as on a slow network.
   const { promise: isTyped, resolve: letLive } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -60,8 +59,6 @@ test('what was typed before the page was alive is not lost by a reload', async (
 })
 
 test.describe('whatever the screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same form on every screen')
-
   test('R-36 the way from a page of prices leads to the checkout as a document of its own', async ({
     page,
   }) => {
@@ -186,9 +183,7 @@ test.describe('without JavaScript', () => {
     page,
     email,
     complaints,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     complaints.expect(/status of 400/)
     const main = page.getByRole('main')
     await page.goto(`/fr${SOLO}`)
@@ -208,15 +203,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const path of ['/pricing/checkout/', '/pricing/thank-you/', '/budgeto/thank-you/'])
-  test(`ROUTE-4 ROUTE-8 ${path} without an order says so, and keeps out of search engines`, async ({
-    page,
-    expectSoundScreen,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the same steps on every screen')
+test('ROUTE-4 ROUTE-8 a checkout and thanks without an order say so, and keep out of search engines', async ({
+  page,
+  expectSoundScreen,
+}) => {
+  for (const path of ['/pricing/checkout/', '/pricing/thank-you/', '/budgeto/thank-you/']) {
     await page.goto(path)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expect(page.getByRole('link', { name: 'See plans and prices' })).toBeVisible()
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', /noindex/)
+    await expect(page.getByRole('link', { name: 'See plans and prices' }), path).toBeVisible()
     await expectSoundScreen(page)
-  })
+  }
+})

@@ -33,7 +33,6 @@ async function wake(page: Page): Promise<void> {
 
 test.describe('with a tag manager and a script that watches', () => {
   test.describe.configure({ mode: 'serial' })
-  test.skip(({ isMobile }) => isMobile, 'what is tried is who is called, not the screens')
 
   let dataDir: string
   let product: Product
@@ -232,11 +231,9 @@ test.describe('with a tag manager and a script that watches', () => {
   })
 })
 
-test('COOK-1 the notice is a region of its own that takes no focus, hides nothing for good and works by keyboard', async ({
-  page,
-  isMobile,
-  expectSoundScreen,
-}) => {
+test('COOK-1 the notice is a region of its own that takes no focus, hides nothing for good and works by keyboard', {
+  tag: '@phone',
+}, async ({ page, isMobile, expectSoundScreen }) => {
   await page.goto('/company/terms-of-use/')
   await page.waitForFunction(() => document.documentElement.dataset.cookieNotice === 'asks')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
@@ -282,8 +279,6 @@ test('COOK-1 the notice is a region of its own that takes no focus, hides nothin
 })
 
 test.describe('before React', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
-
   test('COOK-1 COOK-2 a choice counts although no script has arrived, and is recorded by the next page', async ({
     page,
     complaints,
@@ -329,9 +324,7 @@ test.describe('before React', () => {
 
 test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and nothing of who it was', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on every screen')
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   // What a page sends while it is really left, Playwright does not see.
@@ -347,6 +340,8 @@ test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and n
   await press(page, 'Decline')
   await page.getByRole('banner').getByRole('link', { name: 'Templates', exact: true }).click()
   await expect(page).toHaveURL(/\/templates\/$/)
+  // Its address is there a moment before the page itself.
+  await expect(page.locator('link[rel=canonical][href$="/templates/"]')).toBeAttached()
   await page.getByRole('banner').getByRole('link', { name: 'Get started free' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

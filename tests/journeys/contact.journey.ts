@@ -75,7 +75,6 @@ test('ROUTE-2 COOK-3 COOK-5 the contact form says what is wrong, loses nothing, 
   email,
   expectSoundScreen,
   complaints,
-  isMobile,
 }) => {
   test.slow()
   // While offline, the page also tries to fetch ahead what the pointer passes.
@@ -134,7 +133,6 @@ test('ROUTE-2 COOK-3 COOK-5 the contact form says what is wrong, loses nothing, 
   expect(reference.replace('-', '')).toBe(lost())
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
   await expectSoundScreen(page)
-  if (isMobile) return
 
   const desk = await openBrowser('on the server')
   await becomeOperator(desk.context())
@@ -144,7 +142,6 @@ test('ROUTE-2 COOK-3 COOK-5 the contact form says what is wrong, loses nothing, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, 'the same HTML on every screen')
 
   test('ROUTE-2 a message that is not taken comes back as it was, and one that is has its number', async ({
     page,
@@ -228,9 +225,7 @@ for (const { path, choice, thanks } of shortForms)
     openBrowser,
     email,
     complaints,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same form on every screen')
     complaints.expect(/status of 400|ERR_TIMED_OUT|ERR_INTERNET_DISCONNECTED/)
     const words = `A map of all templates ${randomUUID()}`
     const main = page.getByRole('main')
@@ -274,13 +269,6 @@ for (const { path, choice, thanks } of shortForms)
     const desk = await openBrowser('on the server')
     await becomeOperator(desk.context())
     await expectInInbox(desk, reference, words, words)
-  })
-
-for (const path of ['/share/feedback/', '/uninstall/', '/company/about/'])
-  test(`ROUTE-1 ROUTE-2 ${path} is sound on every screen`, async ({ page, expectSoundScreen }) => {
-    await page.goto(path)
-    await expectSoundScreen(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
 test('ROUTE-1 the feedback asks for a choice, and what was written before JavaScript is kept', async ({

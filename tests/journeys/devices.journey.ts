@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 const password = 'journeys 4711 long'
 
 /** Makes an account in the first of these browsers and logs all of them in to it; a new log-in ends the one that a browser had. */

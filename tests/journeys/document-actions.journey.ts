@@ -18,9 +18,7 @@ test('a document is renamed, duplicated, deleted and restored, with the keyboard
   page,
   email,
   expectSoundScreen,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // every width of three screens
   await enter(page, email)
   await makeDocuments(page, [
@@ -148,9 +146,7 @@ test('files are downloaded from the list, where the account may have them', asyn
   page,
   email,
   expectSoundScreen,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   await enter(page, email)
   await makeDocuments(page, [
     ['Offer to Acme', OFFER],
@@ -180,9 +176,7 @@ test('what another tab has deleted is told, and the list is up to date', async (
   page,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/status of 404/)
   await enter(page, email)
   await makeDocuments(page, [['Offer to Acme', OFFER]])

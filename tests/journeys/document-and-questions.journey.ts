@@ -3,11 +3,9 @@ import { inPreview, partyQuestion, signUpIntoDocument } from './nda.ts'
 
 // The ways between the document and its questions, and how the document marks what was answered.
 
-test('blanks lead to their questions and questions to their places, by list, by keys and by Tab', async ({
-  page,
-  email,
-  isMobile,
-}) => {
+test('blanks lead to their questions and questions to their places, by list, by keys and by Tab', {
+  tag: '@phone',
+}, async ({ page, email, isMobile }) => {
   await signUpIntoDocument(page, email)
   const date = page.getByRole('textbox', { name: 'Effective date' })
   await inPreview(page, async (preview) => {
@@ -54,10 +52,9 @@ test('blanks lead to their questions and questions to their places, by list, by 
   await expect(date).toBeFocused()
 })
 
-test('a question far away is on the screen when its blank is pressed, from either end', async ({
-  page,
-  email,
-}) => {
+test('a question far away is on the screen when its blank is pressed, from either end', {
+  tag: '@phone',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   for (const [nth, leadsTo] of [
     [-1, 'Phone'],

@@ -67,9 +67,7 @@ test.describe('without JavaScript', () => {
     email,
     browser,
     baseURL,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     test.slow() // every act loads a page
     await enter(maker, email)
     await makeDocuments(maker, [

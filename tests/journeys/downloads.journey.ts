@@ -15,7 +15,7 @@ const choice = (dialog: Locator, name: 'Word' | 'PDF' | 'Plain text' | 'Print') 
   dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 const doneIn = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: /^Done/ })
 
-test('two files at once: each arrives under the document’s name, and opens', async ({
+test('two files at once: each arrives under the document’s name, and opens', { tag: '@phone' }, async ({
   page,
   email,
   expectSoundScreen,
@@ -43,8 +43,7 @@ test('two files at once: each arrives under the document’s name, and opens', a
   await expectSoundPdf((await files.get(`${NDA.title}.pdf`)) ?? '', [NDA.title])
 })
 
-test('a download can be given up, and made again', async ({ page, email, isMobile }) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('a download can be given up, and made again', async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)
   let asked = 0
@@ -65,10 +64,8 @@ test('a download can be given up, and made again', async ({ page, email, isMobil
 test('F-12 what went wrong is said as what it is, and busy renderers are waited for', async ({
   page,
   email,
-  isMobile,
   complaints,
 }) => {
-  test.skip(isMobile, 'the same words on every screen')
   complaints.expect(/status of (401|402|404|429|500|503)|ERR_INTERNET_DISCONNECTED/)
   await signUpIntoDocument(page, email)
   const dialog = await openDownloads(page)
@@ -109,8 +106,7 @@ test('F-12 what went wrong is said as what it is, and busy renderers are waited 
   await expect(doneIn(dialog)).toHaveCount(1)
 })
 
-test('printing hands the PDF to the browser’s print dialog', async ({ page, email, isMobile }) => {
-  test.skip(isMobile, 'phones open the PDF')
+test('printing hands the PDF to the browser’s print dialog', async ({ page, email }) => {
   // The frame and its address are real, and with them what the Content-Security-Policy has to say: a refusal fails the test. A
   // headless browser shows no PDF in a frame and has no print dialog: that the file is there is told for it, and what is printed noted.
   await page.addInitScript(() => {
@@ -144,12 +140,7 @@ test('printing hands the PDF to the browser’s print dialog', async ({ page, em
   await expect(page.locator('html')).toHaveAttribute('data-printed', /^blob:/)
 })
 
-test('where nothing prints a PDF by itself it is opened, and printed from there', async ({
-  page,
-  email,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('where nothing prints a PDF by itself it is opened, and printed from there', async ({ page, email }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false })
   })

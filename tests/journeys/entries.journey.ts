@@ -3,8 +3,6 @@ import { expect, test } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { DOCUMENT_PATH, NDA, signUpByDialog } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 const PASSWORD = 'a long walk in 1897'
 
 /** Pages whose variants of the dialog make something else of a press (docs/open-choices.md). */

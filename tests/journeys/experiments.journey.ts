@@ -11,8 +11,6 @@ import { expect, test } from './journey.ts'
 import { expectLabelInside } from './labels-inside.ts'
 import { becomeOperator, openOperatorSession } from './operator.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same counts on every screen')
-
 // As the product comes: one is ready, none runs. Assignment is tested beside its code (server/experiment-middleware.test.ts).
 test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', async ({
   openBrowser,

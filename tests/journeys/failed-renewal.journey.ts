@@ -134,8 +134,6 @@ async function statusOfFile(page: Page, id: string): Promise<number> {
   return (await page.request.get(`/app/documents/${id}/download/txt/`)).status()
 }
 
-test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
-
 test('LIC-4 LIC-5 whose renewal is declined is told, goes on for a week, is closed out, pays by another card and is back', async ({
   openBrowser,
   email,

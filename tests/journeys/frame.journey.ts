@@ -6,8 +6,6 @@ import { signUpByDialog, TEMPLATE_PATH } from './nda.ts'
 // The frame around every page: menus, languages, footer.
 
 test.describe('the header', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have a menu of their own')
-
   test('HEAD-2 the menu of the library opens by mouse and keyboard, and closes as menus do', async ({
     page,
   }) => {
@@ -119,11 +117,9 @@ test.describe('the header', () => {
   })
 })
 
-test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and when somebody goes elsewhere', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'larger screens have another menu')
+test('HEAD-6 NAV-2 the menu of small screens closes when the screen changes and when somebody goes elsewhere', {
+  tag: '@phone-alone',
+}, async ({ page }) => {
   await page.goto('/search/')
   const opener = page.getByRole('banner').locator('summary[aria-label="Menu"]')
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' })

@@ -4,8 +4,6 @@ import { consentCookies } from '../builders/consent-cookies.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what is tried is who is asked, not the screens')
-
 const SERVICE = '**/api/geo/**'
 /** Of the registry that gives addresses to Europe, in Amsterdam. */
 const DUTCH_ADDRESS = '193.0.6.139'

@@ -35,8 +35,6 @@ async function historyOf(page: Page): Promise<string[]> {
   return entries.map(({ url }) => url)
 }
 
-test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
-
 test('DEST-8 R-06 a ticket that arrives in another browser is asked about first, and works once', async ({
   page,
   openBrowser,

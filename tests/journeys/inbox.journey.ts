@@ -17,14 +17,9 @@ async function writeForAWhile(since: number): Promise<void> {
   await expect.poll(() => Date.now() - since).toBeGreaterThan(2_000)
 }
 
-test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the second operator is told', async ({
-  page,
-  openBrowser,
-  email,
-  expectSoundScreen,
-  complaints,
-  isMobile,
-}) => {
+test('CHAT-1 a visitor leaves a message, an operator answers by mail, and the second operator is told', {
+  tag: '@phone',
+}, async ({ page, openBrowser, email, expectSoundScreen, complaints, isMobile }) => {
   test.slow()
   complaints.expect(/status of 409/)
   await declineCookies(page)
@@ -127,9 +122,7 @@ test('too many messages from one network are refused without losing the text, an
   browser,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on a phone')
   complaints.expect(/status of 429/)
   await declineCookies(page)
   for (let count = 0; count < 5; count += 1) {
@@ -171,9 +164,7 @@ test('too many messages from one network are refused without losing the text, an
 test('VID-1 each film opens over the page, and overlay, close control and Escape close it', async ({
   page,
   expectSoundScreen,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the dialog of every screen, which other journeys open on a phone')
   await becomeOperator(page.context())
   await page.goto('/app/admin/components/')
   const dialog = page.getByRole('dialog')

@@ -1,10 +1,9 @@
 import { expect, test } from './journey.ts'
 import { firstPartyName, partyQuestion, signUpIntoDocument } from './nda.ts'
 
-test('progress goes on with every required question that is answered, leads to the next, and is taken back by undo', async ({
-  page,
-  email,
-}) => {
+test('progress goes on with every required question that is answered, leads to the next, and is taken back by undo', {
+  tag: '@phone',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const bar = page.getByRole('progressbar', { name: 'Required questions answered' })
   const left = page.getByRole('button', { name: /^\d+ required left/ }).filter({ visible: true })

@@ -21,11 +21,9 @@ const LEASE = '/app/doc/contrato-de-arrendamiento-de-vivienda-D24/'
 const said = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close message' }) })
 
-test('one question at a time, by Enter alone, is remembered; what is skipped is told at the end', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('one question at a time, by Enter alone, is remembered; what is skipped is told at the end', {
+  tag: '@phone',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every width, twice
   await signUpIntoDocument(page, email)
   await page.getByRole('button', { name: 'One at a time' }).click()
@@ -90,12 +88,9 @@ test('one question at a time, by Enter alone, is remembered; what is skipped is 
   })
 })
 
-test('on a phone the questions begin in the upper third, once the notice of the new account is put away', async ({
-  page,
-  email,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'larger screens have room')
+test('on a phone the questions begin in the upper third, once the notice of the new account is put away', {
+  tag: '@phone-alone',
+}, async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const notice = page.getByText('The link that we mailed to')
   await expect(notice).toBeVisible()
@@ -155,9 +150,7 @@ test('a question that an answer calls for is announced and marked, and one press
 test('answers are undone and done again, in a field as outside of it, and all of them at once', async ({
   page,
   email,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   await signUpIntoDocument(page, email)
   const name = firstPartyName(page)
   const law = page.getByRole('textbox', { name: 'Governing law' })
@@ -222,9 +215,7 @@ test('what is wrong is said on leaving or after a pause, tied to its field, and 
 test('numbers and days are understood as the interface writes them and as the document does', async ({
   page,
   email,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   await signUpIntoDocument(page, email)
   await page.goto(LEASE)
   const rent = page.getByRole('textbox', { name: 'Renta mensual', exact: true })
@@ -253,9 +244,7 @@ test('numbers and days are understood as the interface writes them and as the do
 test('under a French interface an English document reads both ways too, shows the French one, and stays English as a file', async ({
   page,
   email,
-  isMobile,
 }, testInfo) => {
-  test.skip(isMobile, 'the same steps on every screen')
   await signUpIntoDocument(page, email)
   const chosen = await page.request.post('/app/language/', {
     form: { language: 'fr', next: '/app/account/' },
@@ -297,8 +286,7 @@ test('under a French interface an English document reads both ways too, shows th
   }
 })
 
-test('the keys are told in a dialog', async ({ page, email, isMobile, expectSoundScreen }) => {
-  test.skip(isMobile, 'phones have no such keys')
+test('the keys are told in a dialog', async ({ page, email, expectSoundScreen }) => {
   await signUpIntoDocument(page, email)
   await expectAlive(page)
   await page.keyboard.press('Control+/')
@@ -329,12 +317,7 @@ test('at twice the size of letters, and on a narrow phone with long words, nothi
     .toBeLessThanOrEqual(0)
 })
 
-test('which key goes on is said truly, and undoing to the end keeps the place', async ({
-  page,
-  email,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no such keys')
+test('which key goes on is said truly, and undoing to the end keeps the place', async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   await page.goto(SWOT)
   await expectAlive(page)

@@ -19,11 +19,9 @@ async function narrow(page: Page, name: RegExp): Promise<void> {
   await value.click()
 }
 
-test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, and sign up', async ({
-  page,
-  email,
-  expectSoundScreen,
-}) => {
+test('APP-1 CAT-5 browse by department, narrow, look, go on to what is related, and sign up', {
+  tag: '@phone',
+}, async ({ page, email, expectSoundScreen }) => {
   test.slow() // every screen is looked at in every width
   await page.goto('/templates/')
   await expectSoundScreen(page)
@@ -67,9 +65,7 @@ for (const { prefix, slug } of [
 ]) {
   test(`the page of ${slug} tells everything that its author wrote down, people and search engines alike`, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     const entry = catalogue.templates.find((each) => each.slug === slug)
     if (entry === undefined) throw new Error(`the library has no ${slug}`)
     const { title, copy, groups, language } = entry.template
@@ -118,8 +114,7 @@ for (const { prefix, slug } of [
   })
 }
 
-test('what a list is narrowed by is taken away one by one', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('what a list is narrowed by is taken away one by one', async ({ page }) => {
   await page.goto('/templates/?type=contract&jurisdiction=US')
   await page.getByRole('link', { name: /Remove the filter:\s*United States/ }).click()
   await expect(page).toHaveURL('/templates/?type=contract')
@@ -157,9 +152,7 @@ test('R-22 the pages of a document are turned by key and by button, blurred afte
 test('LANG-2 LANG-4 a template has its page in its own language, and names its true equivalents', async ({
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   const old = await request.get('/templates/lettre-de-demission-D23/', { maxRedirects: 0 })
   expect([old.status(), old.headers().location]).toEqual([301, '/fr/templates/lettre-de-demission-D23/'])
 
@@ -174,8 +167,7 @@ test('LANG-2 LANG-4 a template has its page in its own language, and names its t
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('the library can be walked by the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('the library can be walked by the keyboard alone', async ({ page }) => {
   await page.goto('/templates/human-resources/')
   const card = page.getByRole('main').getByRole('link', { name: 'Offer Letter', exact: true })
   await card.focus()
@@ -186,8 +178,7 @@ test('the library can be walked by the keyboard alone', async ({ page, isMobile 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('browsing, narrowing and turning pages are links', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same steps on every screen')
+  test('browsing, narrowing and turning pages are links', async ({ page }) => {
     await page.goto('/templates/')
     await page.getByRole('heading', { name: 'Legal' }).getByRole('link').click()
     await narrow(page, /^Contracts/)

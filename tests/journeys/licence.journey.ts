@@ -49,10 +49,8 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   page,
   openBrowser,
   email,
-  isMobile,
   expectSoundScreen,
 }) => {
-  test.skip(isMobile, 'the same answers on every screen')
   const member = await openBrowser()
   await signUpIntoDocument(member, email)
   const id = await saveDocument(member, PAID.slug, {})
@@ -97,9 +95,7 @@ test('LIC-3 a plan for one department opens that one, and the rest is still led 
   email,
   complaints,
   expectSoundScreen,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // a payment, and two screens at every width
   complaints.expect(FACE_OF_FRAME)
   await signUpIntoDocument(page, email)
@@ -130,10 +126,8 @@ test('LIC-3 a plan for one department opens that one, and the rest is still led 
 
 test('SET-17 the demo subscriber has what buying opens, the demo free account has not', async ({
   page,
-  isMobile,
   baseURL,
 }) => {
-  test.skip(isMobile, 'the same answers on every screen')
   const address = baseURL ?? ''
   for (const [who, expected] of [
     ['free', 402],
@@ -152,9 +146,7 @@ test('characters that no font has are named before the file is handed over', asy
   page,
   email,
   expectSoundScreen,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   await signUpIntoDocument(page, email)
   await page.getByLabel('Full legal name').first().fill('ܐ Ltd')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()

@@ -7,10 +7,8 @@ const EMAIL = 'free@formulary.example'
 test('a browser that keeps no cookies is told so after the right password, and not of a wrong one', async ({
   playwright,
   baseURL,
-  isMobile,
   expectSoundScreen,
 }) => {
-  test.skip(isMobile, 'the setting is the same')
   test.skip(!hasStrictBrowser, 'no browser with settings is installed')
   const { page, close } = await openStrictBrowser(playwright, baseURL)
   const notice = page.getByRole('alert').filter({ hasText: 'This browser keeps no cookies' })

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same navigation on every screen')
-
 const DATA = /_\.data/
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'The next page is loading' })
 const mainLink = (page: Page, name: string) =>
@@ -166,7 +164,9 @@ for (const connection of [
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
 ]) {
-  test(`NAV-4 nothing is prefetched on ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`NAV-4 nothing is prefetched on ${JSON.stringify(connection)}`, {
+    tag: connection.effectiveType === '2g' ? '@whole' : [],
+  }, async ({ page }) => {
     await onConnection(page, connection)
     const prefetched: string[] = []
     page.on('request', (request) => {

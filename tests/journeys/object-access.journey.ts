@@ -3,8 +3,6 @@ import { newId } from '#domain/ids.ts'
 import { expect, test } from './journey.ts'
 import { expectSaved, fillInAsKnown, firstPartyName, NDA, signUpByDialog, signUpIntoDocument } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same addresses on every screen')
-
 /** What only the first visitor's things have in them. */
 const MARKER = 'Brightwater Secret Holdings'
 

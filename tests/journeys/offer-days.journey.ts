@@ -8,7 +8,6 @@ import { expect, test } from './journey.ts'
 
 // The day on which an offer ends, for somebody who is ahead of the server: their own midnight comes first.
 
-test.skip(({ isMobile }) => isMobile, 'the same days on every screen')
 test.use({ timezoneId: 'Pacific/Auckland' })
 
 const [offer] = offers.filter(({ id }) => id === 'save50')

@@ -3,8 +3,6 @@ import { expect, test } from './journey.ts'
 
 // NAV-6 of whoever reads a page of the website, and loses the connection before the page has come to life, or in the dialog.
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 const PATH = '/docs/1800-templates/'
 const notice = (page: Page) => page.getByText('You are offline.')
 const signUp = (page: Page) => page.getByRole('dialog', { name: /get instant access/i })

@@ -38,9 +38,7 @@ test('a closed tab loses nothing: the document, opened again, has it and saves i
   context,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await signUpIntoSavedDocument(page, email)
   const address = page.url()
@@ -63,9 +61,7 @@ test('a document that never reached the server is found by its template', async 
   context,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await signUpIntoDocument(page, email)
   await context.setOffline(true)
@@ -88,9 +84,7 @@ test('another account in the same browser sees nothing of it, and log-out leaves
   context,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/ERR_FAILED/)
   await signUpIntoDocument(page, email)
   await page.route('**/save/', (route) => route.abort())

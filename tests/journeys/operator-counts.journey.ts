@@ -17,8 +17,6 @@ test.use({
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test.skip(({ isMobile }) => isMobile, 'the same counts on every screen')
-
 test('TRAF-1 a sign-up by a link is counted by source, campaign and document, by day, and in a file that is no formula', async ({
   page,
   openBrowser,

@@ -13,7 +13,6 @@ import { expect, test } from './journey.ts'
 
 // The ways of payment.journey.ts in a second language: what a payment comes to is said in the buyer's own.
 
-test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
 test.beforeEach(({ complaints }) => complaints.expect(FACE_OF_FRAME))
 
 async function fillInOrder(page: Page, email: string): Promise<void> {
@@ -59,7 +58,7 @@ test('LANG-1 PAY-1 a guest buys, after two refusals and a question of the bank',
   await expectSoundScreen(page)
 })
 
-test('LANG-1 PAY-1 PAY-4 PayPal: given up, and approved', async ({ page, email }) => {
+test('LANG-1 PAY-1 PAY-4 PayPal: given up, and approved', { tag: '@whole' }, async ({ page, email }) => {
   await fillInOrder(page, email)
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await sendOrder(page)
@@ -103,10 +102,9 @@ test('LANG-1 PAY-4 who comes back from PayPal without a payment is told so, and 
   await expect(page.getByRole('link', { name: 'Aller chez PayPal' })).toBeVisible()
 })
 
-test('LANG-1 PAY-3 a payment that takes longer, and what is known of it after two minutes', async ({
-  page,
-  email,
-}) => {
+test('LANG-1 PAY-3 a payment that takes longer, and what is known of it after two minutes', {
+  tag: '@whole',
+}, async ({ page, email }) => {
   await page.clock.install()
   await placeOrder(page, email)
   await payWith(page, 'slow_paid')

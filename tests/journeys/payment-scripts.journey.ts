@@ -3,8 +3,6 @@ import { type Fetch, readScripts } from '#server/payment-pages/read-scripts.ts'
 import { FACE_OF_FRAME, placeOrder, SOLO } from './checkout.ts'
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what is tried is what a page loads, not how it looks')
-
 test('R-36 the page where an order is paid runs what the page runs that is looked at every hour, and nothing else', async ({
   page,
   email,

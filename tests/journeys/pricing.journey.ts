@@ -19,10 +19,9 @@ test('PRICE-1 PRICE-7 period and currency are switched without JavaScript', asyn
   await context.close()
 })
 
-test('PRICE-1 seats are counted at once, and a currency that is chosen is shown without a button', async ({
-  page,
-  expectSoundScreen,
-}) => {
+test('PRICE-1 seats are counted at once, and a currency that is chosen is shown without a button', {
+  tag: '@phone',
+}, async ({ page, expectSoundScreen }) => {
   await page.goto('/pricing/plans/?currency=USD')
   const users = page.getByLabel('Users')
   // The first press brings the page to life, and is not lost.

@@ -25,12 +25,9 @@ async function openFilledIn(page: Page, { slug, template }: (typeof paid)[number
   return id
 }
 
-test('LIC-3 a free account fills in, sees its own first page, and is told what a license opens', async ({
-  page,
-  email,
-  isMobile,
-  expectSoundScreen,
-}) => {
+test('LIC-3 a free account fills in, sees its own first page, and is told what a license opens', {
+  tag: '@phone',
+}, async ({ page, email, isMobile, expectSoundScreen }) => {
   test.slow() // every screen at every width
   await signUpIntoDocument(page, email)
   await page.goto(`/app/doc/${PAID.slug}/`)
@@ -85,8 +82,10 @@ test('LIC-3 the browser prints a free document alone, and of a withheld one a se
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('CLAIM-1 on a phone that shows the questions no picture is drawn', async ({ page, email, isMobile }) => {
-  test.skip(!isMobile, 'elsewhere the picture stands beside the questions')
+test('CLAIM-1 on a phone that shows the questions no picture is drawn', { tag: '@phone-alone' }, async ({
+  page,
+  email,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -106,10 +105,8 @@ test('CLAIM-1 on a phone that shows the questions no picture is drawn', async ({
 test('a picture that could not be had is said, and had as soon as that is possible', async ({
   page,
   email,
-  isMobile,
   complaints,
 }) => {
-  test.skip(isMobile, 'the same on every screen')
   complaints.expect(/status of (429|503|500)|ERR_FAILED/)
   const answers: (number | undefined)[] = [503, 500, 500]
   await page.route('**/preview/', (route) => {
@@ -130,13 +127,11 @@ test('a picture that could not be had is said, and had as soon as that is possib
 test('R-22 nothing of the text of any template that is not free reaches a free account', async ({
   page,
   email,
-  isMobile,
   complaints,
   openBrowser,
   playwright,
   baseURL,
 }) => {
-  test.skip(isMobile, 'the same answers on every screen')
   test.setTimeout(300_000) // the whole library
   complaints.expect(/status of (402|404|409|429)/)
   expect(new Set(paid.map(({ template }) => template.language.slice(0, 2)))).toEqual(
@@ -222,8 +217,7 @@ function besideIt(address: string): string {
   return address.replace(/.(?=\/preview\/$)/, (last) => (last === 'A' ? 'B' : 'A'))
 }
 
-test('R-24 no address makes a shared cache keep what an account sees', async ({ page, email, isMobile }) => {
-  test.skip(isMobile, 'the same answers on every screen')
+test('R-24 no address makes a shared cache keep what an account sees', async ({ page, email }) => {
   await signUpIntoDocument(page, email)
   const [entry] = paid
   if (entry === undefined) throw new Error('the library has only free templates')

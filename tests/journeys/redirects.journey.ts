@@ -4,7 +4,6 @@ import { languages } from '#app/languages.ts'
 import { expect, test } from './journey.ts'
 
 // whatever a link says, nobody is sent to another host. No browser is needed: what counts is the answer.
-test.skip(({ isMobile }) => isMobile, 'the same answers on every screen')
 
 const payloads = [
   '//evil.test',

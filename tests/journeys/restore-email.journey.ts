@@ -4,8 +4,6 @@ import { logIn } from './log-in.ts'
 import { openLatestMail } from './mail.ts'
 import { makeAccount } from './make-account.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 const PASSWORD = 'a long walk in 1897'
 const NEW_PASSWORD = 'a longer walk in 1898'
 

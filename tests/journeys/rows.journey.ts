@@ -90,8 +90,7 @@ test('a table adds up, in the currency that is chosen, and keeps its rows', asyn
   await expect(price).toHaveText(/CAD\s2,500\.50/)
 })
 
-test('any of several options are chosen, also by the keyboard', async ({ page, email, isMobile }) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('any of several options are chosen, also by the keyboard', async ({ page, email }) => {
   await openAs(page, email, CONSULTING)
   const uncapped = question(page, 'Liability that the limit does not cover')
   await expect(uncapped.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -104,10 +103,9 @@ test('any of several options are chosen, also by the keyboard', async ({ page, e
   await expect(uncapped.getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
-test('a press on a blank of a row leads to its input, and adds the row where it is not there yet', async ({
-  page,
-  email,
-}) => {
+test('a press on a blank of a row leads to its input, and adds the row where it is not there yet', {
+  tag: '@phone',
+}, async ({ page, email }) => {
   await openAs(page, email, SWOT)
   const strengths = page.locator('[data-question="strengths"]')
   await expect(strengths.locator('[data-row]')).toHaveCount(1)
@@ -126,9 +124,7 @@ test.describe('without JavaScript', () => {
   test('lists and tables are sent by the form, which then has more rows to spare', async ({
     page,
     email,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     await page.goto('/app/account/create/')
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Create the account' }).click()

@@ -5,33 +5,30 @@ import { becomeOperator } from './operator.ts'
 // Every screen that a visitor passes: no accessibility fault that a machine can find, nothing wider than its window. The
 // other pages of the website are looked at in looks.journey.ts.
 
-for (const [screen, path] of [
-  ['search without a result', '/search/?q=zebra+crossing'],
-  ['template', TEMPLATE_PATH],
-  ['create an account', '/app/account/create/'],
-  ['log-in', '/app/account/login/'],
-] as const) {
-  test(`the ${screen} page is sound`, async ({ page, expectSoundScreen }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectSoundScreen(page)
-  })
-}
-
-test('ERR-1 the page that says there is no page is sound', async ({
+test('ERR-1 the pages before an account are sound, and those that say there is no page', async ({
   page,
   expectSoundScreen,
   complaints,
 }) => {
   complaints.expect(/status of 404/)
-  for (const path of ['/no-such-page/', '/app/no-such-page/']) {
-    expect((await page.goto(path))?.status()).toBe(404)
+  for (const [path, status] of [
+    ['/search/?q=zebra+crossing', 200],
+    [TEMPLATE_PATH, 200],
+    ['/app/account/create/', 200],
+    ['/app/account/login/', 200],
+    ['/no-such-page/', 404],
+    ['/app/no-such-page/', 404],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(status)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSoundScreen(page)
   }
 })
 
-test('the sign-up dialog is sound, also when something is wrong', async ({ page, expectSoundScreen }) => {
+test('the sign-up dialog is sound, also when something is wrong', { tag: '@phone' }, async ({
+  page,
+  expectSoundScreen,
+}) => {
   await page.goto(TEMPLATE_PATH)
   const { dialog, email, submit, open } = signUpDialog(page)
   await open()
@@ -42,7 +39,7 @@ test('the sign-up dialog is sound, also when something is wrong', async ({ page,
   await expectSoundScreen(page)
 })
 
-test('the screens of the web application are sound', async ({
+test('the screens of the web application are sound', { tag: '@phone' }, async ({
   page,
   email,
   openBrowser,

@@ -1,8 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
-/** Of one visitor, in a minute (R-45). */
+/** Of one visitor, in a minute (`security.md`, section 9). */
 const SEARCHES = 60
 
 test('R-45 who searches too often is told so in the website’s frame, and when to go on', async ({

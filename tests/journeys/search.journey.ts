@@ -20,11 +20,7 @@ async function type(page: Page, words: string): Promise<void> {
   await searchField(page).pressSequentially(words, { delay: 20 })
 }
 
-test('the key leads to the search also where it is the first thing that is pressed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no such key')
+test('the key leads to the search also where it is the first thing that is pressed', async ({ page }) => {
   for (const path of ['/', '/templates/', '/search/']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -59,7 +55,11 @@ test.describe('suggestions while typing', () => {
     await expect(options(page).filter({ hasText: NDA.title })).toContainText('found by: nda')
   })
 
-  test('are worked by the keyboard alone, and read out', async ({ page, isMobile, expectSoundScreen }) => {
+  test('are worked by the keyboard alone, and read out', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+    expectSoundScreen,
+  }) => {
     await page.goto('/')
     // A phone has no such key, and a page that has not come alive does not hear it.
     if (!isMobile) {
@@ -95,9 +95,9 @@ test.describe('suggestions while typing', () => {
     await expect(page).toHaveURL(TEMPLATE_PATH)
   })
 
-  test('a completed phrase searches for it; a template of another language is loaded in its own', async ({
-    page,
-  }) => {
+  test('a completed phrase searches for it; a template of another language is loaded in its own', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/')
     await type(page, 'employ')
     const phrase = options(page).filter({ hasText: /^employment contract$/ })
@@ -117,9 +117,7 @@ test.describe('suggestions while typing', () => {
   test('an answer that comes too late is dropped, and a service that is away is not missed', async ({
     page,
     complaints,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     complaints.expect(/Failed to load resource|ERR_FAILED/)
     const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/\/suggest\/\?q=nd&/, async (route) => {
@@ -148,9 +146,7 @@ test.describe('suggestions while typing', () => {
   test('recent searches stay in this browser and are removed one by one, and all', async ({
     page,
     expectSoundScreen,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     await page.goto('/search/')
     for (const words of ['lease', 'resignation letter']) {
       await searchField(page).fill('')
@@ -177,11 +173,7 @@ test.describe('suggestions while typing', () => {
   })
 })
 
-test('a misspelt search says what it searched for, and can be taken at its word', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('a misspelt search says what it searched for, and can be taken at its word', async ({ page }) => {
   await page.goto('/search/?q=confidentality+agreement')
   await expect(resultsHeading(page, /for “confidentiality agreement”$/)).toBeVisible()
   await expect(page.getByText('Showing results for confidentiality agreement.')).toBeVisible()
@@ -195,9 +187,7 @@ test('a misspelt search says what it searched for, and can be taken at its word'
 test('a word that no template has does not hide what the others find, and is named', async ({
   page,
   expectSoundScreen,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   await page.goto('/search/?q=lease+Xanthippe')
   await expect(
     page.getByText('We found nothing for “Xanthippe”. What you see fits your other words.'),
@@ -207,11 +197,7 @@ test('a word that no template has does not hide what the others find, and is nam
   await expectSoundScreen(page)
 })
 
-test('the exact title stands first, and a word of another language says what it found', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same steps on every screen')
+test('the exact title stands first, and a word of another language says what it found', async ({ page }) => {
   await page.goto('/search/?q=employment+agreement')
   const found = page.getByRole('main').getByRole('article')
   await expect(found.first().getByRole('link')).toHaveText('Employment Agreement')
@@ -222,7 +208,10 @@ test('the exact title stands first, and a word of another language says what it 
   )
 })
 
-test('facets narrow by links; focus, place and the way back are kept', async ({ page, isMobile }) => {
+test('facets narrow by links; focus, place and the way back are kept', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/search/?q=agreement')
   const filters = page.getByRole('navigation', { name: 'Narrow the results' })
   if (isMobile) await filters.getByText('Narrow the results').click()
@@ -258,9 +247,7 @@ test('CAT-4 nothing found → wish → the operator sees it and says what become
   email,
   expectSoundScreen,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // three browsers, every screen at every width
   complaints.expect(/status of 400/)
   const words = 'xylophone zebra'
@@ -331,7 +318,7 @@ test('APP-1 the web application searches by a keyword, suggests, and opens what 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, facets, pages and the wish work by links and forms', async ({
+  test('search, facets, pages and the wish work by links and forms', { tag: '@phone' }, async ({
     page,
     isMobile,
     complaints,
@@ -357,8 +344,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the key that leads to a search opens the one behind its sign', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no such key')
+test('the key that leads to a search opens the one behind its sign', async ({ page }) => {
   await page.goto('/templates/employment-agreement-D6/')
   const field = page
     .getByRole('banner')
@@ -370,8 +356,7 @@ test('the key that leads to a search opens the one behind its sign', async ({ pa
   }).toPass()
 })
 
-test('a search that is opened before the page is alive is typed into', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the menu of a phone has it')
+test('a search that is opened before the page is alive is typed into', async ({ page }) => {
   await page.goto('/templates/employment-agreement-D6/')
   await page.getByRole('banner').locator('summary[aria-label="Search templates"]').click()
   const field = page.getByRole('banner').locator('details[open] input[type=search]')

@@ -3,8 +3,6 @@ import { expect, test } from './journey.ts'
 import { openLatestMail } from './mail.ts'
 import { signUpByDialog } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 test('R-43 no secret of a sign-up, its hand-off and its set-password link stands in the log', async ({
   page,
   openBrowser,

@@ -28,9 +28,7 @@ test('SIGN-10 SIGN-12 EVT-3 the page reports the start of a sign-up, what fails,
   page,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/status of 503/)
   // A browser that is driven is not counted; this one hides it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
@@ -65,9 +63,7 @@ test('SSO-3 while a known visitor’s log-in cannot be checked, the page shows n
   page,
   email,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   complaints.expect(/status of 503/)
   await signUpByDialog(page, email)
   await page.route('**/api/auth/state/', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -145,10 +141,9 @@ test('SIGN-2 SIGN-4 SIGN-8 SIGN-11 the dialog stays while the account is made, w
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
+test('SIGN-2 the dialog closes by its control, by Escape and by the overlay, and gives the focus back', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto(TEMPLATE_PATH)
   const { dialog, open } = signUpDialog(page)
   await open()
@@ -204,11 +199,7 @@ test.describe('before the script of the dialog has come', () => {
     await expect(page.locator(WAY_IN).first()).toBeFocused()
   })
 
-  test('SIGN-1 where it does not come, the press leads to the page that does the same', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the same steps on every screen')
+  test('SIGN-1 where it does not come, the press leads to the page that does the same', async ({ page }) => {
     await page.route(script, () => new Promise(() => {}), { times: 1 })
     await page.goto(TEMPLATE_PATH)
     await page.locator(WAY_IN).first().click()
@@ -239,7 +230,7 @@ test('SIGN-10 when the service is away the visitor is told, keeps the address an
   await page.waitForURL(`**${DOCUMENT_PATH}`)
 })
 
-test('SIGN-13 the payload has the specified names', async ({ page, email, isMobile }) => {
+test('SIGN-13 the payload has the specified names', { tag: '@phone' }, async ({ page, email, isMobile }) => {
   await page.goto(`${TEMPLATE_PATH}?utm_source=letter&utm_campaign=autumn`)
   const { email: field, submit, open } = signUpDialog(page)
   await open()

@@ -73,9 +73,7 @@ for (const variant of variants) {
   test(`SIGN-1 SIGN-2 SIGN-5 LAY-5 ${name} is worked by the keyboard, and every part has its name`, async ({
     page,
     expectSoundScreen,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same steps on every screen')
     const dialog = await openVariant(page, path)
     const alias = await page.locator('[data-landing-alias]').getAttribute('data-landing-alias')
     // The specified wording; a capital letter is put in front by the style sheet.

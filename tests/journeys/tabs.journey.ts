@@ -9,8 +9,6 @@ import {
   signUpIntoSavedDocument,
 } from './nda.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 // One document in several tabs, and on several devices: nobody overwrites what somebody else has saved.
 
 const PASSWORD = 'journeys 4711 long'

@@ -48,10 +48,8 @@ test('LIC-1 a team of three: bought, somebody is invited, writes and downloads, 
   page,
   openBrowser,
   email,
-  isMobile,
   expectSoundScreen,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // two people, a payment, a mail
   await page.goto('/pricing/plans/?currency=CAD')
   const team = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Team' }) })
@@ -122,10 +120,8 @@ test('LIC-1 an invitation that is opened by somebody else leaves them the choice
   page,
   openBrowser,
   email,
-  isMobile,
   expectSoundScreen,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow()
   await page.goto('/pricing/checkout/?package=premium&period=month&seats=5&currency=CAD')
   await fillInBuyer(page, email)

@@ -21,10 +21,8 @@ const measured = [
 
 test(`every page loads less than ${SCRIPT_BYTES / 1000} kB of JavaScript before the first interaction`, async ({
   page,
-  isMobile,
   complaints,
 }) => {
-  test.skip(isMobile, 'the same scripts on every screen')
   test.slow()
   complaints.expect(/status of 404/)
   let scripts = new Map<string, number>()
@@ -42,12 +40,9 @@ test(`every page loads less than ${SCRIPT_BYTES / 1000} kB of JavaScript before 
   }
 })
 
-test('IMG-1 the pictures of the home page come from its own host, small, and shift nothing', async ({
-  page,
-  baseURL,
-  isMobile,
-  expectSoundScreen,
-}) => {
+test('IMG-1 the pictures of the home page come from its own host, small, and shift nothing', {
+  tag: '@phone',
+}, async ({ page, baseURL, isMobile, expectSoundScreen }) => {
   test.slow() // every width
   const pictures = new Map<string, { type: string; bytes: number }>()
   const foreign: string[] = []

@@ -12,11 +12,9 @@ test('R-48 a consumer of the Union finds it logged out, withdraws with two press
   page,
   openBrowser,
   email,
-  isMobile,
   complaints,
   expectSoundScreen,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow() // a payment and two mails
   complaints.expect(FACE_OF_FRAME)
   await page.goto('/pricing/checkout/?package=starter&period=month&seats=1&currency=EUR')
