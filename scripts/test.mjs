@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { provideBrowser } from './steps/browser.mjs'
+import { nameOfBrowser, provideBrowser } from './steps/browser.mjs'
 import { install } from './steps/install.mjs'
 import { withPreparationLock } from './steps/lock.mjs'
 import { continueWithPinnedNode, requireNode } from './steps/node-versions.mjs'
@@ -44,10 +44,12 @@ async function listSteps() {
     unit: {
       title: 'Unit and integration tests',
       counts: countVitest,
+      files: timesOfVitest,
       async run() {
         if (!hasLibreOffice())
           console.log('  LibreOffice is not installed: tests that open documents in it are skipped.')
         const browser = await provideBrowser()
+        console.log(`  Browser: ${nameOfBrowser(browser)}`)
         await runCommand(
           [
             process.execPath,
@@ -72,8 +74,10 @@ async function listSteps() {
       title: 'Journeys in a browser',
       needs: 'build',
       counts: countPlaywright,
+      files: timesOfPlaywright,
       async run() {
         const browser = await provideBrowser()
+        console.log(`  Browser: ${nameOfBrowser(browser)}`)
         await runCommand(
           [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
           {
@@ -124,13 +128,12 @@ async function runOne(name, step, earlier) {
     if (error instanceof PlainError) console.log(error.output ?? '')
     else console.error(error)
   }
-  const counts =
-    step.counts && existsSync(counted)
-      ? step.counts(JSON.parse(readFileSync(counted, 'utf8')))
-      : { passed: 0, failed: 0 }
+  const told = step.counts && existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined
+  const counts = told ? step.counts(told) : { passed: 0, failed: 0 }
   // A step that failed without a failed test of its own still counts: nothing red may sum up to zero.
   const failed = ok ? counts.failed : Math.max(counts.failed, 1)
-  return { name, title: step.title, ok, seconds: seconds(), note, passed: counts.passed, failed }
+  const files = told ? step.files(told) : []
+  return { name, title: step.title, ok, seconds: seconds(), note, passed: counts.passed, failed, files }
 }
 
 async function runCommand([program, ...args], env = {}) {
@@ -151,6 +154,26 @@ function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
+/** How long each file of tests took, by what its own tests did. */
+function timesOfVitest({ testResults }) {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+function timesOfPlaywright({ suites }) {
+  const timeOf = ({ specs = [], suites: inner = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+      .concat(inner.map(timeOf))
+      .reduce((total, time) => total + time, 0)
+  return suites.map((suite) => ({
+    file: path.join('tests', 'journeys', suite.file),
+    seconds: timeOf(suite) / 1000,
+  }))
+}
+
 function hasLibreOffice() {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -158,6 +181,12 @@ function hasLibreOffice() {
 }
 
 function report(summary) {
+  const slowest = summary
+    .flatMap(({ files = [] }) => files)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+  if (slowest.length > 0) console.log('\nThe slowest files of tests:')
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(9)} s  ${file}`)
   const width = Math.max(...summary.map(({ title }) => title.length))
   console.log('')
   for (const { title, ok, seconds, note } of summary) {

@@ -1,13 +1,13 @@
-// A Chromium for the journeys: the installed one, Debian's where we may install it, else one that comes from npm.
+// A Chromium for the journeys: an installed one without windows, Debian's where we may install it, else one that comes from npm.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNpm } from './install.mjs'
 import { explain, PlainError, runStep } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 
-const usualPlaces = [
-  // A browser without windows: the same engine in half the time.
-  '/usr/bin/chromium-headless-shell',
+/** A browser without windows: the same engine, which draws in a third of the time where there is no graphics card. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+const browsersWithWindows = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,26 +15,48 @@ const usualPlaces = [
 ]
 const packageFolder = path.join('scripts', 'browser')
 const unpackFolder = path.resolve('build', 'browser')
+const unpacked = path.join(unpackFolder, 'start-chromium')
 
-/** The path of a Chromium, installed now if there is none. */
+/** The path of a Chromium: one without windows wherever that can be had, installed now if there is none. */
 export async function provideBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  return findInstalled() ?? (await installFromDebian()) ?? (await installFromNpm())
+  const installed = [headlessShell, unpacked].find((file) => existsSync(file))
+  if (installed !== undefined) return installed
+  const withWindows = () => browsersWithWindows.find((file) => existsSync(file))
+  // What comes from npm runs on one kind of machine.
+  const isForNpm = process.platform === 'linux' && process.arch === 'x64'
+  if (!isForNpm && withWindows() !== undefined) return withWindows()
+  await installFromDebian()
+  if (existsSync(headlessShell)) return headlessShell
+  try {
+    return await installFromNpm()
+  } catch (error) {
+    // Without a network, what is there has to do.
+    if (withWindows() === undefined) throw error
+    return withWindows()
+  }
 }
 
-function findInstalled() {
-  return usualPlaces.find((file) => existsSync(file))
+/** For people: which browser it is, and of which kind. */
+export function nameOfBrowser(file) {
+  const kind = [headlessShell, unpacked].includes(file) ? 'without windows' : 'with windows: slower'
+  return `${file} (${kind})`
 }
 
-/** Undefined where there is no Debian, no right to install, or no network to it. */
+/**
+ * Does what it can where there is a Debian, the right to install, and a network. The one with windows too: a few journeys are about what
+ * only that has, settings and pages that are kept for Back.
+ */
 async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return runStep('Installing Chromium from the distribution', async () => {
+  await runStep('Installing Chromium from the distribution', async () => {
     await runProgram('apt-get', ['update', '-qq'], { env })
-    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    return findInstalled()
+    const install = ['install', '-y', '-qq', '--no-install-recommends']
+    // Not every distribution has both.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      await runProgram('apt-get', [...install, name], { env })
   })
 }
 
@@ -63,13 +85,12 @@ async function unpack() {
     throw new PlainError(explain(result.output) ?? 'Chromium could not be unpacked.', {
       output: result.output,
     })
-  const start = path.join(unpackFolder, 'start-chromium')
   const libraries = path.join(unpackFolder, 'al2023', 'lib')
   const fonts = existsSync('/etc/fonts')
     ? ''
     : `export FONTCONFIG_PATH='${path.join(unpackFolder, 'fonts')}'\n`
   // Only Chromium gets those libraries: other programs of ours have their own.
   const script = `#!/bin/sh\n${fonts}LD_LIBRARY_PATH='${libraries}' exec '${path.join(unpackFolder, 'chromium')}' "$@"\n`
-  writeFileSync(start, script, { mode: 0o755 })
-  return start
+  writeFileSync(unpacked, script, { mode: 0o755 })
+  return unpacked
 }
