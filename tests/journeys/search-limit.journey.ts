@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-/** Of one visitor, in a minute (`security.md`, section 9). */
+/** Of one visitor, in a minute (docs/operating.md). */
 const SEARCHES = 60
 
 test('R-45 who searches too often is told so in the website’s frame, and when to go on', async ({
