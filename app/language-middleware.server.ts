@@ -40,6 +40,7 @@ function findI18n(language: Language, sections: readonly MessageSection[]): Prom
   const name = [language.code, ...sections].join(' ')
   const i18n = shared.get(name) ?? mergeMessages(language, sections)
   shared.set(name, i18n)
+  i18n.catch(() => shared.delete(name)) // the next request tries again
   return i18n
 }
 

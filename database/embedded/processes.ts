@@ -12,26 +12,32 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * The PostgreSQL processes whose working folder is `folder`: every process of a server works in its data folder.
- * Only Linux tells; elsewhere the answer is undefined.
+ * The PostgreSQL processes whose working folder is `folder`: every process of a server works in its data folder. Undefined
+ * where nobody can tell: elsewhere than on Linux, and where a server of another user hides it.
  */
 export function postgresProcessesIn(folder: string): number[] | undefined {
   if (process.platform !== 'linux') return undefined
   const path = realpathSync(folder)
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter(
-      (pid) =>
-        linkOf(`/proc/${pid}/cwd`) === path && basename(linkOf(`/proc/${pid}/exe`)).startsWith('postgres'),
-    )
-    .map(Number)
+  const found: number[] = []
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const isIts = isServerIn(pid, path)
+    if (isIts === undefined) return undefined
+    if (isIts) found.push(Number(pid))
+  }
+  return found
 }
 
-function linkOf(path: string): string {
+function isServerIn(pid: string, path: string): boolean | undefined {
   try {
-    return readlinkSync(path)
-  } catch {
-    return '' // ended meanwhile, or another user's
+    const program = basename(readlinkSync(`/proc/${pid}/exe`))
+    return program.startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === path
+  } catch (error) {
+    const isHidden =
+      error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code))
+    // A user's own processes are not hidden from them. Root, who runs the server as nobody in most containers, may lack the
+    // right to look (CAP_SYS_PTRACE).
+    if (!isHidden || process.getuid?.() !== 0) return false
+    return readOr(`/proc/${pid}/comm`, '').startsWith('postgres') ? undefined : false
   }
 }
 

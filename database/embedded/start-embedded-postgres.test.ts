@@ -1,6 +1,15 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -212,5 +221,22 @@ describe.runIf(isRootOnLinux)('as root', () => {
     await asNobody.stop()
     const inNamespace = await start({ dataDir: closed, namespaces: true })
     expect(await query(inNamespace.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }])
+  })
+
+  test("another user's folder is refused, and stays theirs", async () => {
+    const first = await start()
+    await first.stop()
+    execFileSync('chown', ['-R', '1000:1000', dataDir])
+    await expect(start()).rejects.toThrow('belongs to the user with the id 1000')
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(1000)
+  })
+
+  test('a server that hides where it works is nobody else’s process: its locks stay', async () => {
+    const server = await start({ namespaces: false })
+    const data = join(dataDir, 'postgres', 'data')
+    const ask = `console.log(String((await import(${JSON.stringify(import.meta.resolve('./processes.ts'))})).postgresProcessesIn(${JSON.stringify(data)})))`
+    const inContainer = ['--bounding-set=-sys_ptrace', process.execPath, '--input-type=module', '--eval', ask]
+    expect(execFileSync('setpriv', inContainer, { encoding: 'utf8' }).trim()).toBe('undefined')
+    expect(postgresProcessesIn(data)).toContain(server.pid())
   })
 })

@@ -66,9 +66,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       copyFolder: join(folder, 'programs'),
       ...(options.namespaces === undefined ? {} : { namespaces: options.namespaces }),
     })
-    if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid)
     const data = join(folder, 'data')
-    await ensureCluster(data, runner)
+    await ensureCluster(data, runner) // before anything changes: root is refused another user's database
+    if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid)
     const socket = socketFolder(folder, data, runner)
     const settings = {
       data,

@@ -36,8 +36,14 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
   return {
     async awaitServer(signal) {
       if (comeback === undefined) return
-      const late = delay(WAIT_LIMIT_MS, 'late' as const, { signal, ref: false })
-      if ((await Promise.race([comeback, late])) === 'late') throw new Error('the mail server is away')
+      const waiting = new AbortController()
+      const until = AbortSignal.any([signal, waiting.signal])
+      const late = delay(WAIT_LIMIT_MS, 'late' as const, { signal: until, ref: false })
+      try {
+        if ((await Promise.race([comeback, late])) === 'late') throw new Error('the mail server is away')
+      } finally {
+        waiting.abort()
+      }
     },
     async send({ to, unsubscribeUrl, ...mail }, { id, signal }) {
       try {
