@@ -128,8 +128,11 @@ async function add(
     : `${done} This link sets a password, once and within 24 hours:\n${outcome.link}\n`
 }
 
-async function remove({ database }: Installation, email: string): Promise<string> {
-  const outcome = await removeOperator(database, { email, by: 'command' })
+async function remove({ configuration, database }: Installation, email: string): Promise<string> {
+  const outcome = await removeOperator(
+    { db: database.db, urls: configuration.urls },
+    { email, by: 'command' },
+  )
   if (outcome.ok) return `${outcome.email} is no operator any more, and logged out everywhere.\n`
   const reasons = {
     not_found: `Nobody has an account with the address ${email}.`,

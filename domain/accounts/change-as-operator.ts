@@ -4,6 +4,8 @@ import { accounts } from '#database/tables/accounts.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { isLoopback } from '../hand-off/schema.ts'
+import { countsAsOperator, isDemo } from './counts-as-operator.ts'
 import type { Account } from './schema.ts'
 import type { Visitor } from './sign-up.ts'
 
@@ -32,23 +34,26 @@ type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
  * so already is left as it is, and nothing more is written down. @throws AppError `forbidden`; `not_found` where nobody has the account
  */
 export async function changeAsOperator(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
   act: OperatorAct,
   event: OperatorEvent,
   change: Change,
 ): Promise<void> {
-  await db.transaction((transaction) => changeWithin(transaction, act, event, change))
+  await db.transaction((transaction) => changeWithin({ db: transaction, urls }, act, event, change))
 }
+
+/** What `changeWithin` needs: a transaction instead of the database. */
+export type WithinTransaction = Pick<Dependencies, 'urls'> & { db: Transaction }
 
 /** The same in a transaction that changes more than the account. */
 export async function changeWithin(
-  transaction: Transaction,
+  { db: transaction, urls }: WithinTransaction,
   [{ network, requestId }, operator, { accountId, reason }]: OperatorAct,
   event: OperatorEvent,
   change: Change,
 ): Promise<void> {
   if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
-  await holdBoth(transaction, operator, accountId)
+  await holdBoth({ db: transaction, urls }, operator, accountId)
   if (!(await change(transaction, accountId))) return
   const actorId = operator.id
   await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
@@ -57,20 +62,28 @@ export async function changeWithin(
 /**
  * Of two operators who disable or withdraw each other at the same moment one stays: there is always somebody left to open
  * accounts again. Both rows are held, always in the same order, so that the second waits for the first and then finds itself
- * disabled, or no operator any more.
+ * disabled, or no operator any more. At a public address an operator of the demo does nothing to one who is not: only they
+ * might be left.
  */
 async function holdBoth(
-  transaction: Transaction,
+  { db: transaction, urls }: WithinTransaction,
   operator: Pick<Account, 'id'>,
   accountId: string,
 ): Promise<void> {
   const held = await transaction
-    .select({ id: accounts.id, role: accounts.role, disabledAt: accounts.disabledAt })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      disabledAt: accounts.disabledAt,
+    })
     .from(accounts)
     .where(inArray(accounts.id, [operator.id, accountId]))
     .orderBy(asc(accounts.id))
     .for('no key update')
   const own = held.find(({ id }) => id === operator.id)
-  if (own?.role !== 'operator' || own.disabledAt !== null) throw new AppError('forbidden')
-  if (!held.some(({ id }) => id === accountId)) throw new AppError('not_found')
+  const other = held.find(({ id }) => id === accountId)
+  const withDemo = isLoopback(urls.website) || other?.role !== 'operator' || isDemo(other)
+  if (!own || !countsAsOperator(own, { withDemo })) throw new AppError('forbidden')
+  if (!other) throw new AppError('not_found')
 }

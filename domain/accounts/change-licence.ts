@@ -8,17 +8,17 @@ import type { Account } from './schema.ts'
  * Opens text and files of every template to an account, from its next request on, beside what it has bought.
  * @throws AppError `not_found` where nobody has the account
  */
-export function giveLicence(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
+export function giveLicence(deps: Pick<Dependencies, 'db' | 'urls'>, ...act: OperatorAct): Promise<void> {
   return changeLicence(deps, act, 'licence.given', 'subscriber')
 }
 
 /** Closes them again from the next request on. Its documents stay as they are. @throws AppError `not_found` likewise */
-export function takeLicence(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
+export function takeLicence(deps: Pick<Dependencies, 'db' | 'urls'>, ...act: OperatorAct): Promise<void> {
   return changeLicence(deps, act, 'licence.taken', 'free')
 }
 
 function changeLicence(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'urls'>,
   act: OperatorAct,
   event: 'licence.given' | 'licence.taken',
   licence: Account['licence'],

@@ -45,7 +45,9 @@ const operator: Account = {
 await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operator.id))
 
 const disable = (actor: Account, accountId: string) =>
-  db.transaction((transaction) => disableAccount(transaction, buildVisitor(), actor, { accountId, reason }))
+  db.transaction((transaction) =>
+    disableAccount({ ...deps, db: transaction }, buildVisitor(), actor, { accountId, reason }),
+  )
 
 test('R-07 a disabled account is out at once, everywhere, and its password opens nothing', async () => {
   const { accountId, email, jwt, ssojwt, session } = await buildOpen()

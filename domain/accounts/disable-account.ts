@@ -1,8 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { changeAsOperator, changeWithin, type OperatorAct } from './change-as-operator.ts'
+import {
+  changeAsOperator,
+  changeWithin,
+  type OperatorAct,
+  type WithinTransaction,
+} from './change-as-operator.ts'
 import { endLogIns } from './end-log-ins.ts'
 
 /**
@@ -10,8 +14,8 @@ import { endLogIns } from './end-log-ins.ts'
  * `enableAccount`. Nothing of it is deleted. Nobody closes their own: there might be no operator left. In the transaction of
  * `closeAccount`, which ends what it is charged for, too.
  */
-export function disableAccount(transaction: Transaction, ...act: OperatorAct): Promise<void> {
-  return changeWithin(transaction, act, 'account.disabled', async (_, accountId) => {
+export function disableAccount(deps: WithinTransaction, ...act: OperatorAct): Promise<void> {
+  return changeWithin(deps, act, 'account.disabled', async (transaction, accountId) => {
     const changed = await transaction
       .update(accounts)
       .set({ disabledAt: sql`now()` })
@@ -23,7 +27,7 @@ export function disableAccount(transaction: Transaction, ...act: OperatorAct): P
 }
 
 /** Opens an account again. Its owner logs in with the password it had. */
-export function enableAccount(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
+export function enableAccount(deps: Pick<Dependencies, 'db' | 'urls'>, ...act: OperatorAct): Promise<void> {
   return changeAsOperator(deps, act, 'account.enabled', async (transaction, accountId) => {
     const changed = await transaction
       .update(accounts)

@@ -41,7 +41,7 @@ async function buildInstallation() {
     add: (email: string, { mails = null }: { mails?: typeof deps.jobs | null } = {}) =>
       addOperator({ ...deps, mails }, { email, by }),
     first: (email: string) => addFirstOperator({ ...deps, mails: null }, { email, by: 'setting' }),
-    remove: (email: string) => removeOperator(deps, { email, by }),
+    remove: (email: string, urls = deps.urls) => removeOperator({ db, urls }, { email, by }),
     roleOf: async (email: string) => {
       const [row] = await db
         .select({ role: accounts.role })
@@ -72,6 +72,11 @@ beforeEach(async () => {
   await own.db.delete(accounts)
 })
 const { db, deps, add, remove, roleOf, eventsOf } = installation
+const publicUrls = { ...deps.urls, website: 'https://www.example.com' }
+const idOf = async (email: string) => {
+  const [account] = await own.db.select().from(accounts).where(eq(accounts.email, email))
+  return account?.id ?? ''
+}
 
 describe('an operator who is added at the terminal', () => {
   test('gets an account whose password the link sets, once', async () => {
@@ -231,6 +236,21 @@ describe('OPERATOR_EMAIL', () => {
     expect(await own.first('operator@formulary.example')).toBeUndefined()
     expect(await own.first(buildEmail())).toMatchObject({ ok: true })
   })
+
+  test('gives the role back to nobody from whom it was withdrawn; the terminal does', async () => {
+    await seedDemoAccounts(own.deps, { password })
+    const email = buildEmail()
+    await own.first(email)
+    expect(await own.remove(email), 'the demo is enough on this machine').toMatchObject({ ok: true })
+
+    expect(await own.first(email.toUpperCase())).toBeUndefined()
+    expect(await own.roleOf(email)).toBe('member')
+
+    await own.add(email)
+    expect(await own.roleOf(email)).toBe('operator')
+    await own.db.update(accounts).set({ role: 'member' }).where(eq(accounts.email, email))
+    expect(await own.first(email), 'the last event gave it').toMatchObject({ ok: true })
+  })
 })
 
 describe('an operator who is removed', () => {
@@ -268,6 +288,25 @@ describe('an operator who is removed', () => {
     await own.db.update(accounts).set({ disabledAt: sql`now()` }).where(eq(accounts.email, other))
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     expect(await own.remove(other)).toMatchObject({ ok: true })
+  })
+
+  test('at a public address leaves somebody besides the demo, unless that is all there was', async () => {
+    await seedDemoAccounts(own.deps, { password })
+    const email = buildEmail()
+    await useLink(own, linkOf(await own.add(email)))
+    expect(await own.remove(email, publicUrls)).toEqual({ ok: false, error: 'last_operator' })
+    const demo = { id: await idOf('operator@formulary.example'), role: 'operator' as const }
+    const about = { accountId: await idOf(email), reason }
+    for (const change of [withdrawOperator, closeAccount]) {
+      await expect(
+        change({ ...own.deps, urls: publicUrls }, buildVisitor(), demo, about),
+      ).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    await withdrawOperator(own.deps, buildVisitor(), demo, about)
+    expect(await own.roleOf(email)).toBe('member')
+
+    expect(await own.remove('operator@formulary.example', publicUrls)).toMatchObject({ ok: true })
+    expect(await own.remove('operator2@formulary.example', publicUrls)).toMatchObject({ ok: false })
   })
 
   test('of all operators removed at the same moment one stays', async () => {

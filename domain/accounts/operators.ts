@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { accounts } from '#database/tables/accounts.ts'
+import { auditEvents } from '#database/tables/audit.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Dependencies, JobQueue } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { isLoopback } from '../hand-off/schema.ts'
 import { newId } from '../ids.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
+import { countsAsOperator, isDemo } from './counts-as-operator.ts'
 import { endLogIns } from './end-log-ins.ts'
 import { createLink, endLinks } from './one-time-links.ts'
 import { isReservedForAnother } from './reserved-emails.ts'
@@ -50,7 +53,8 @@ export function addOperator(deps: AdditionDependencies, addition: Addition): Pro
 
 /**
  * The same where nobody is an operator yet, else nothing: undefined. Of processes that start together one does it. Operators
- * of the demo do not count, because their password stood on a screen.
+ * of the demo do not count, because their password stood on a screen. From whom the role was withdrawn nothing but a person
+ * gives it back: the setting may still stand where it stood.
  */
 export function addFirstOperator(
   deps: AdditionDependencies,
@@ -58,19 +62,26 @@ export function addFirstOperator(
 ): Promise<OperatorAddition | undefined> {
   return deps.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_OPERATOR_LOCK})`)
-    const [known] = await transaction
-      .select({ id: accounts.id })
+    const operators = await transaction
+      .select({ email: accounts.email, role: accounts.role, disabledAt: accounts.disabledAt })
       .from(accounts)
-      .where(
-        and(
-          eq(accounts.role, 'operator'),
-          isNull(accounts.disabledAt),
-          sql`(${notInArray(accounts.email, demoEmails)} or ${hasEmail(addition)})`,
-        ),
-      )
-      .limit(1)
-    return known ? undefined : addWithin(deps, transaction, addition)
+      .where(eq(accounts.role, 'operator'))
+    const withDemo = isDemo(addition)
+    if (operators.some((operator) => countsAsOperator(operator, { withDemo }))) return undefined
+    return (await wasWithdrawn(transaction, addition)) ? undefined : addWithin(deps, transaction, addition)
   })
+}
+
+/** Whether the last that was done to the role of whoever has the address was to take it. */
+async function wasWithdrawn(transaction: Transaction, { email }: Addition): Promise<boolean> {
+  const [last] = await transaction
+    .select({ event: auditEvents.event })
+    .from(auditEvents)
+    .innerJoin(accounts, eq(accounts.id, auditEvents.accountId))
+    .where(and(hasEmail({ email }), inArray(auditEvents.event, ['operator.granted', 'operator.withdrawn'])))
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+  return last?.event === 'operator.withdrawn'
 }
 
 async function addWithin(
@@ -121,10 +132,10 @@ export type OperatorRemoval =
 /**
  * Makes a member of an operator again, whose log-ins end at once; never of the last one who is not disabled. All operators are
  * held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals at the same
- * moment one finds itself the last.
+ * moment one finds itself the last. Those of the demo are enough where only this machine is reached, or where one of them goes.
  */
 export function removeOperator(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
   { email, by }: Addition,
 ): Promise<OperatorRemoval> {
   return db.transaction(async (transaction) => {
@@ -132,6 +143,7 @@ export function removeOperator(
       .select({
         id: accounts.id,
         email: accounts.email,
+        role: accounts.role,
         disabledAt: accounts.disabledAt,
         isMeant: sql<boolean>`${hasEmail({ email })}`,
       })
@@ -147,8 +159,11 @@ export function removeOperator(
         .where(hasEmail({ email }))
       return { ok: false, error: anybody ? 'not_operator' : 'not_found' }
     }
-    const isAnotherLeft = operators.some(({ id, disabledAt }) => id !== meant.id && disabledAt === null)
-    if (!isAnotherLeft) return { ok: false, error: 'last_operator' }
+    const withDemo = isLoopback(urls.website) || isDemo(meant)
+    const left = operators.filter(
+      (operator) => operator.id !== meant.id && countsAsOperator(operator, { withDemo }),
+    )
+    if (left.length === 0) return { ok: false, error: 'last_operator' }
     await takeRole(transaction, { accountId: meant.id })
     await recordEvent(transaction, {
       event: 'operator.withdrawn',
@@ -200,7 +215,10 @@ export async function listOpenDemoAccounts({ db }: Pick<Dependencies, 'db'>): Pr
  * One operator makes another, who is told by a mail with a link that sets a password.
  * @throws AppError `forbidden`, `not_found`; `conflict` where the account is disabled
  */
-export function grantOperator(deps: Pick<Dependencies, 'db' | 'jobs'>, ...act: OperatorAct): Promise<void> {
+export function grantOperator(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
   return changeAsOperator(deps, act, 'operator.granted', async (transaction, accountId) => {
     const [account] = await transaction
       .select({ role: accounts.role, disabledAt: accounts.disabledAt })
@@ -215,7 +233,10 @@ export function grantOperator(deps: Pick<Dependencies, 'db' | 'jobs'>, ...act: O
 }
 
 /** One operator ends another's role, and with it all their log-ins. @throws AppError `forbidden`, `not_found` */
-export function withdrawOperator(deps: Pick<Dependencies, 'db'>, ...act: OperatorAct): Promise<void> {
+export function withdrawOperator(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
   return changeAsOperator(deps, act, 'operator.withdrawn', (transaction, accountId) =>
     takeRole(transaction, { accountId }),
   )

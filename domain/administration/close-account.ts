@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
  * @throws AppError `forbidden`, `not_found`
  */
 export async function closeAccount(
-  deps: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
+  deps: Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'urls'>,
   visitor: Visitor,
   operator: Parameters<typeof disableAccount>[2],
   about: { accountId: string; reason: string },
@@ -17,6 +17,6 @@ export async function closeAccount(
   await deps.db.transaction(async (transaction) => {
     // Subscriptions are held before accounts, as those who settle payments do.
     await endRenewalsOf(deps, transaction, { ...visitor, accountId: operator.id }, about)
-    await disableAccount(transaction, visitor, operator, about)
+    await disableAccount({ db: transaction, urls: deps.urls }, visitor, operator, about)
   })
 }
