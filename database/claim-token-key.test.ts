@@ -1,15 +1,28 @@
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { claimTokenKey } from './claim-token-key.ts'
 import { tokenKeys } from './tables/log-ins.ts'
 import { UnusableDatabaseError } from './unusable-database-error.ts'
 
-const { db } = await createTestDatabase()
+const { db, url } = await createTestDatabase()
 beforeEach(async () => {
   await db.delete(tokenKeys)
 })
 
-const claim = (fingerprint: string, replaces?: string) => claimTokenKey(db, { fingerprint, replaces })
+const onReplacement = vi.fn<() => void>()
+const onLoss = vi.fn<(error: Error) => void>()
+const held: Awaited<ReturnType<typeof claimTokenKey>>[] = []
+/** One process that serves from then on. */
+const claim = async (fingerprint: string, replaces?: string) => {
+  held.push(await claimTokenKey(url, { fingerprint, replaces }, { onReplacement, onLoss }))
+}
+/** Every process ends. */
+const stopAll = () => Promise.all(held.splice(0).map((process) => process.release()))
+afterEach(async () => {
+  await stopAll()
+  vi.clearAllMocks()
+})
 const readKeys = async () => (await db.select().from(tokenKeys)).map(({ fingerprint }) => fingerprint)
 
 test('a key is the database’s from the first start on, and of every process that has it', async () => {
@@ -39,10 +52,46 @@ test('of processes that start together with different keys those with one of the
 
 test('a key is changed on purpose by who names the one before, once and for that one alone', async () => {
   await claim('first')
+  await stopAll()
   await expect(claim('second', 'another')).rejects.toThrow('another key')
   await claim('second', 'first')
   await claim('second', 'first') // the setting may stay
+  expect(onReplacement).toHaveBeenCalledTimes(1)
   expect(await readKeys()).toEqual(['second'])
+  await stopAll()
   await expect(claim('first')).rejects.toThrow('another key')
   await expect(claim('third', 'first')).rejects.toThrow('another key')
+})
+
+test('a key that a process serves with is not replaced', async () => {
+  await claim('first')
+  await expect(claim('second', 'first')).rejects.toThrow('stop every process that uses this database first')
+  expect(await readKeys()).toEqual(['first'])
+  expect(onReplacement).not.toHaveBeenCalled()
+  await stopAll()
+  await Promise.all([claim('second', 'first'), claim('second', 'first')])
+  expect(await readKeys()).toEqual(['second'])
+})
+
+test('a process whose connection is lost holds the key again, or learns that it is replaced', async () => {
+  const cut = () =>
+    db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'formulary-token-key' and datname = current_database()`,
+    )
+  const isHeld = async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows.length > 0
+  }
+  await claim('first')
+  await cut()
+  await vi.waitFor(async () => expect(await isHeld()).toBe(false))
+  await vi.waitFor(async () => expect(await isHeld()).toBe(true), 5_000)
+  expect(onLoss).not.toHaveBeenCalled()
+
+  await cut()
+  await db.update(tokenKeys).set({ fingerprint: 'second' })
+  await vi.waitFor(() => expect(onLoss).toHaveBeenCalledOnce(), 5_000)
 })

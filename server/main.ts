@@ -75,10 +75,15 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     onError: (error) => log.error({ err: error }, 'a database connection was lost'),
   })
   lifecycle.onStop('database connections', () => database.close())
-  await claimTokenKey(database.db, {
-    fingerprint: fingerprintOf(tokenKey),
-    replaces: configuration.tokenKeyReplaces,
+  const claim = { fingerprint: fingerprintOf(tokenKey), replaces: configuration.tokenKeyReplaces }
+  const heldKey = await claimTokenKey(databaseUrl, claim, {
+    onReplacement: () => log.warn(claim, 'the key of the log-ins was replaced: all of them have ended'),
+    onLoss: (error) => {
+      log.fatal({ err: error }, 'another key signs the log-ins by now')
+      void lifecycle.stop().then(() => process.exit(1))
+    },
   })
+  lifecycle.onStop('key of the log-ins', () => heldKey.release())
   // Jobs have connections and patience of their own: ten thousand mails take none from a visitor.
   const jobDatabase = openDatabase(databaseUrl, {
     poolSize: JOB_CONNECTIONS,
