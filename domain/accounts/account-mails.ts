@@ -4,7 +4,7 @@ import { isVerified } from './is-verified.ts'
 import { createLink, createWishLink } from './one-time-links.ts'
 import { findAccount } from './queries.ts'
 import { createRestoreLink } from './reserved-emails.ts'
-import { DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
+import { type Account, DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
 
 /**
  * What the mails about an account say, gathered when they are sent: addresses as they are then, links that are made for
@@ -14,10 +14,10 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
   /** A mail in the language of its account. */
   async function prepare<Data>(
     { accountId }: { accountId: string },
-    gather: (email: string) => Promise<{ to: string; data: Data } | undefined>,
+    gather: (email: string, account: Account) => Promise<{ to: string; data: Data } | undefined>,
   ): Promise<{ to: string; locale: string; data: Data } | undefined> {
     const account = await findAccount(deps.db, { id: accountId })
-    const mail = account && (await gather(account.email))
+    const mail = account && (await gather(account.email, account))
     return mail && { locale: account.language, ...mail }
   }
 
@@ -26,10 +26,7 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
     job: { accountId: string },
     gather: (email: string) => Promise<{ to: string; data: Data } | undefined>,
   ): Promise<{ to: string; locale: string; data: Data } | undefined> {
-    return prepare(job, async (email) => {
-      const account = await findAccount(deps.db, { id: job.accountId })
-      return account && isVerified(account) ? gather(email) : undefined
-    })
+    return prepare(job, async (email, account) => (isVerified(account) ? gather(email) : undefined))
   }
 
   return {
@@ -50,9 +47,8 @@ export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
         return { to: email, data: { email, setPasswordUrl } }
       }),
     operatorAdded: (job) =>
-      prepare(job, async (email) => {
-        const account = await findAccount(deps.db, { id: job.accountId })
-        if (account?.role !== 'operator') return undefined // withdrawn before the mail left
+      prepare(job, async (email, { role }) => {
+        if (role !== 'operator') return undefined // withdrawn before the mail left
         const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
         return { to: email, data: { email, setPasswordUrl } }
       }),

@@ -25,6 +25,7 @@ type OperatorEvent =
   | 'licence.taken'
   | 'operator.granted'
   | 'operator.withdrawn'
+  | 'second-factor.removed'
 
 /** Changes the account, which is held; answers whether it was otherwise before. */
 type Change = (transaction: Transaction, accountId: string) => Promise<boolean>

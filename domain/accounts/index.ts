@@ -1,5 +1,6 @@
 export { recordAcceptedTerms, termsShownIn } from './accepted-terms.ts'
 export { prepareAccountMails } from './account-mails.ts'
+export { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
 export { giveLicence, takeLicence } from './change-licence.ts'
 export { changePassword } from './change-password.ts'
 export { type ConfirmationLink, confirmEmail, findConfirmationLink } from './confirm-email.ts'

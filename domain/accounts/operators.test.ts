@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
+import { auditEvents } from '#database/tables/audit.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildSession } from '#tests/builders/session.ts'
+import { buildSession, SESSION_PASSWORD } from '#tests/builders/session.ts'
 import { closeAccount } from '../administration/index.ts'
 import { listEvents } from '../audit/index.ts'
+import { removeSecondFactor } from '../second-factor/index.ts'
 import {
   addFirstOperator,
   addOperator,
@@ -372,6 +374,16 @@ describe('operators among themselves', () => {
     expect(await logIn(deps, buildVisitor(), { email, password })).toMatchObject({ ok: false })
   })
 
+  test('of an account that is proved no browser that was left open is an operator’s; the password stays', async () => {
+    const one = await buildOperator(installation)
+    const { accountId, email, cookie } = await buildSession(deps)
+    await db.update(accounts).set({ emailVerifiedAt: sql`now()` }).where(eq(accounts.id, accountId))
+    await grantOperator(deps, visitor, act(one), { accountId, reason })
+    expect(await findSession(deps, cookie.slice(cookie.indexOf('=') + 1))).toBeUndefined()
+    const again = await logIn(deps, buildVisitor(), { email, password: SESSION_PASSWORD })
+    expect(again).toMatchObject({ ok: true })
+  })
+
   test('one withdraws another, who is out at once', async () => {
     const [one, other] = [await buildOperator(installation), await buildOperator(installation)]
     const outcome = await logIn(deps, buildVisitor(), { email: other.email, password })
@@ -382,6 +394,31 @@ describe('operators among themselves', () => {
     expect(await eventsOf(other.email)).toContainEqual(
       expect.objectContaining({ event: 'operator.withdrawn', details: { reason } }),
     )
+  })
+
+  test('a second factor is taken away by nobody whose rights were withdrawn a moment before', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await buildOperator(own), await buildOperator(own)]
+      await own.db.insert(secondFactors).values({ accountId: one.id, secret: 'sealed' })
+      const acts = [
+        () => withdrawOperator(own.deps, visitor, act(one), { accountId: other.id, reason }),
+        () => removeSecondFactor(own.deps, visitor, act(other), { accountId: one.id, reason }),
+      ]
+      const outcomes = await Promise.allSettled(acts.map((begin) => begin()))
+      expect(outcomes[0]?.status).toBe('fulfilled')
+      const written = await own.db.select().from(auditEvents).orderBy(auditEvents.id)
+      const [removed, withdrawn] = ['second-factor.removed', 'operator.withdrawn'].map((name) =>
+        written.findIndex(({ event }) => event === name),
+      )
+      // Nothing was done by whoever was no operator any more.
+      if (outcomes[1]?.status === 'fulfilled') expect(removed).toBeLessThan(withdrawn ?? 0)
+      else expect(removed).toBe(-1)
+      await expect(
+        removeSecondFactor(own.deps, visitor, act(other), { accountId: one.id, reason }),
+      ).rejects.toMatchObject({ code: 'forbidden' })
+      await own.db.delete(auditEvents)
+      await own.db.delete(accounts)
+    }
   })
 
   test('nobody withdraws themselves, members do neither, and a closed account is made none', async () => {

@@ -212,7 +212,7 @@ export async function listOpenDemoAccounts({ db }: Pick<Dependencies, 'db'>): Pr
 }
 
 /**
- * One operator makes another, who is told by a mail with a link that sets a password.
+ * One operator makes another, who is told by a mail with a link that sets a password, and logs in anew.
  * @throws AppError `forbidden`, `not_found`; `conflict` where the account is disabled
  */
 export function grantOperator(
@@ -242,12 +242,14 @@ export function withdrawOperator(
   )
 }
 
+/** Whoever sits at a browser that was left open does not become an operator there. The password stays where the address is proved. */
 async function giveRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<void> {
   const [given] = await transaction
     .update(accounts)
     .set({ role: 'operator' })
     .where(eq(accounts.id, accountId))
     .returning({ emailVerifiedAt: accounts.emailVerifiedAt })
+  await endLogIns(transaction, { accountId })
   if (given?.emailVerifiedAt !== null) return
   await revokeUnverifiedCredentials(transaction, { accountId })
   // Else a stranger could still move the account to an address of theirs.

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { workspaceSessions } from '#database/tables/log-ins.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
-import { type RecordedEvent, recordEvent } from '../audit/index.ts'
+import { changeAsOperator, type OperatorAct } from '../accounts/index.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { AppError } from '../errors.ts'
 import type { CodeAttempt } from './check-code.ts'
 import { type SpendOutcome, spendCode } from './spend-code.ts'
 
@@ -18,38 +18,38 @@ export function removeOwnSecondFactor(
   attempt: CodeAttempt,
 ): Promise<SpendOutcome> {
   const { network, requestId } = attempt
-  return spendCode(deps, accountId, attempt, (transaction) =>
-    remove(transaction, { accountId, network, requestId, details: { reason: 'own' } }),
-  )
+  return spendCode(deps, accountId, attempt, async (transaction) => {
+    await remove(transaction, { accountId })
+    await recordEvent(transaction, {
+      event: 'second-factor.removed',
+      accountId,
+      network,
+      requestId,
+      details: { reason: 'own' },
+    })
+  })
 }
 
 /**
  * Takes the second factor of another account away, as an operator, when its owner has lost authenticator and recovery codes.
- * @throws AppError `forbidden` for one's own, which asks for a code
+ * @throws AppError `forbidden` for one's own, which asks for a code, and for whoever is no operator any more; `not_found`
  */
-export async function removeSecondFactor(
-  { db }: Pick<Dependencies, 'db'>,
-  actor: { accountId: string; network: string; requestId?: string | undefined },
-  { accountId, reason }: { accountId: string; reason: string },
+export function removeSecondFactor(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  ...act: OperatorAct
 ): Promise<void> {
-  if (actor.accountId === accountId) throw new AppError('forbidden')
-  const { network, requestId } = actor
-  await db.transaction((transaction) =>
-    remove(transaction, { accountId, actorId: actor.accountId, network, requestId, details: { reason } }),
+  return changeAsOperator(deps, act, 'second-factor.removed', (transaction, accountId) =>
+    remove(transaction, { accountId }),
   )
 }
 
-/** Every session of the account has to give the next one. */
-async function remove(
-  transaction: Transaction,
-  removal: Omit<RecordedEvent<'second-factor.removed'>, 'event'> & { accountId: string },
-): Promise<void> {
-  const { accountId } = removal
+/** Every session of the account has to give the next one. Answers whether there was one. */
+async function remove(transaction: Transaction, { accountId }: { accountId: string }): Promise<boolean> {
   const removed = await transaction.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
-  if (removed.rowCount === 0) return
+  if (removed.rowCount === 0) return false
   await transaction
     .update(workspaceSessions)
     .set({ secondFactorAt: null })
     .where(eq(workspaceSessions.accountId, accountId))
-  await recordEvent(transaction, { event: 'second-factor.removed', ...removal })
+  return true
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '#database/tables/accounts.ts'
 import { secondFactorEnrolments, secondFactors } from '#database/tables/second-factors.ts'
 import { findSession, logIn, logOutEverywhere } from '#domain/accounts/index.ts'
 import { buildVisitor } from '#tests/builders/accounts.ts'
@@ -236,12 +237,14 @@ describe('taking the second factor away', () => {
     const { holder, accountId, email } = await enrolled()
     const { accountId: operatorId } = await build()
     const removal = { accountId, reason: 'lost phone' }
-    await expect(removeSecondFactor(deps, { accountId, network }, removal)).rejects.toMatchObject({
-      code: 'forbidden',
-    })
+    const actAs = (id: string) =>
+      removeSecondFactor(deps, buildVisitor(), { id, role: 'operator' as const }, removal)
+    await expect(actAs(accountId)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(actAs(operatorId), 'not an operator any more').rejects.toMatchObject({ code: 'forbidden' })
     expect(await getSecondFactorState(deps, holder)).toMatchObject({ kind: 'passed' })
 
-    await removeSecondFactor(deps, { accountId: operatorId, network }, removal)
+    await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operatorId))
+    await actAs(operatorId)
 
     expect(await getSecondFactorState(deps, holder)).toEqual({ kind: 'absent' })
     const { events } = await listEvents(deps, { event: 'second-factor.removed', email })

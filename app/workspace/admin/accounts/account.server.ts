@@ -25,6 +25,7 @@ export function loadAccount(route: AccountRoute) {
     const { events } = await listEvents(services, { email: account.email })
     return {
       isOwn: account.id === operator.id,
+      hasLocalMail: services.localMail !== null,
       account: {
         ...account,
         createdAt: account.createdAt.toISOString(),
@@ -67,9 +68,8 @@ export function changeAccount(route: AccountRoute) {
     else if (intent === 'take-licence') await takeLicence(services, visitor, operator, change)
     else if (intent === 'grant-operator') await grantOperator(services, visitor, operator, change)
     else if (intent === 'withdraw-operator') await withdrawOperator(services, visitor, operator, change)
-    else if (intent === 'remove-second-factor') {
-      await removeSecondFactor(services, { ...visitor, accountId: operator.id }, change)
-    } else throw new AppError('bad_request')
+    else if (intent === 'remove-second-factor') await removeSecondFactor(services, visitor, operator, change)
+    else throw new AppError('bad_request')
     throw redirect(route.url.pathname, 303)
   })
 }

@@ -21,7 +21,7 @@ export function action(route: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { account, declared, signUp, events, isOwn } = loaderData
+  const { account, declared, signUp, events, isOwn, hasLocalMail } = loaderData
   const isDisabled = account.disabledAt !== null
   const isSubscriber = account.licence === 'subscriber'
   const isOperator = account.role === 'operator'
@@ -80,9 +80,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               intent={isOperator ? 'withdraw-operator' : 'grant-operator'}
               title={isOperator ? t`Withdraw operator rights` : t`Make an operator`}
               explanation={
-                isOperator
-                  ? t`Ends all log-ins of the account at once, and closes the operator pages to it. The account itself stays.`
-                  : t`Opens all of these pages: accounts, orders, money and messages. We e-mail a link to set a password. If the address is not confirmed yet, the present password and all log-ins end.`
+                isOperator ? (
+                  t`Ends all log-ins of the account at once, and closes the operator pages to it. The account itself stays.`
+                ) : (
+                  <GrantExplanation hasLocalMail={hasLocalMail} />
+                )
               }
               confirmation={
                 isOperator
@@ -118,6 +120,26 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
+/** Where no mail server is set up, the link has to be passed on by hand. */
+function GrantExplanation({ hasLocalMail }: { hasLocalMail: boolean }) {
+  return (
+    <>
+      <Trans>
+        Opens all of these pages: accounts, orders, money and messages. All log-ins of the account end at
+        once. If its address is not confirmed yet, the present password ends, too.
+      </Trans>{' '}
+      {hasLocalMail ? (
+        <Trans>
+          No mail server is configured: the link to set a password is in the{' '}
+          <TextLink to="/app/admin/mail/">local mail</TextLink>, for you to pass on.
+        </Trans>
+      ) : (
+        <Trans>We e-mail a link to set a password.</Trans>
+      )}
+    </>
+  )
+}
+
 /** In the place of the forms, also where somebody sends one all the same. */
 function OwnAccount() {
   const { t } = useLingui()
@@ -125,7 +147,7 @@ function OwnAccount() {
     <div className="mt-10 max-w-measure">
       <Notice title={t`This is your own account`}>
         <Trans>
-          Nobody disables their own account, withdraws their own operator rights or removes their own second
+          You cannot disable your own account, withdraw your own operator rights or remove your own second
           factor here, so that there is always an operator left. Another operator can. To set your second
           factor up anew, go to <TextLink to="/app/admin/second-factor/">its page</TextLink>.
         </Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
@@ -9,7 +9,7 @@ interface ReasonFormProps {
   /** What the button does, as the action knows it. */
   intent: string
   title: string
-  explanation: string
+  explanation: ReactNode
   /** What has to be ticked besides, where a slip would be grave. */
   confirmation?: string
   /** Code of what was wrong with the reason, or `unconfirmed`. */
