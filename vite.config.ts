@@ -4,7 +4,6 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildTargets } from './content/browsers/browsers.ts'
-import { leaveOut } from './scripts/left-out-plugin.ts'
 import { pictures } from './scripts/picture-plugin.ts'
 
 // The order matters: React Router first, then the message catalogues, then the macros.
@@ -12,7 +11,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     pictures(),
-    leaveOut(),
     reactRouter(),
     // A build stops at a missing translation; while a page is being written, its English stands in.
     lingui({ failOnMissing: command === 'build' }),
@@ -25,7 +23,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // Three files that every website page needs, instead of thirty: they compress better together, and the budget
-              // of a first visit is 110 kB (docs/decisions/0007-first-visit.md). With each goes all that it imports.
+              // of a first visit is 115 kB (docs/decisions/0007-first-visit.md). With each goes all that it imports.
               groups: [
                 {
                   name: 'framework',

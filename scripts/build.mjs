@@ -50,7 +50,6 @@ export const buildSteps = {
       'vite.config.ts',
       'react-router.config.ts',
       'lingui.config.ts',
-      'scripts/left-out-plugin.ts',
       'scripts/picture-plugin.ts',
       'scripts/website-manifest.ts',
       'server/website-manifest-url.ts',
