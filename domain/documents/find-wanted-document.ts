@@ -19,9 +19,9 @@ export interface WantedDocument {
 }
 
 /**
- * The document that a destination leads to, as its reader has it now: the one that it names where that is theirs, else what they
- * have saved last of the same template, else a new one. Nobody learns whether there is a document of somebody else, and a
- * download is begun of none but the one that it was asked for. Undefined where the destination is no document, or of no template.
+ * The document that a destination leads to, as its reader has it now: the one that it names; where it names none, what they have
+ * saved last of its template; where there is none of theirs, a new one, and never another than the one that was named. Nobody
+ * learns whether there is a document of somebody else. Undefined where the destination is no document, or of no template.
  */
 export async function findWantedDocument(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
@@ -31,18 +31,19 @@ export async function findWantedDocument(
   const wanted = documentOfDestination(destination)
   if (wanted === undefined) return undefined
   const { slug, id, download } = wanted
-  const named = id === undefined ? undefined : await findDocument(deps.db, { ownerId: actor.id, id })
-  const document = named ?? (await findNewestOf(deps.db, { ownerId: actor.id, templateSlug: slug }))
+  const ownerId = actor.id
+  const document = await (id === undefined
+    ? findNewestOf(deps.db, { ownerId, templateSlug: slug })
+    : findDocument(deps.db, { ownerId, id }))
   if (document === undefined) {
     const template = deps.catalogue.findBySlug(slug)?.template
     const isSaved = false
     return template && { destination: documentAddress({ slug }), isSaved, download: undefined, template }
   }
-  const asked = named && download
   return {
-    destination: documentAddress({ slug: document.templateSlug, id: document.id, download: asked }),
+    destination: documentAddress({ slug: document.templateSlug, id: document.id, download }),
     isSaved: true,
-    download: asked,
+    download,
     template: await templateOf(deps, document),
   }
 }
