@@ -57,7 +57,7 @@ test('LIC-3 a free account fills in, sees its own first page, and is told what a
   const dialog = page.getByRole('dialog', { name: 'Files come with a license' })
   await expect(dialog).toBeVisible()
   await expectSoundScreen(page)
-  await dialog.getByRole('link', { name: 'See what a license opens' }).focus()
+  await dialog.getByRole('link', { name: 'See what’s included' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mutual Non-Disclosure Agreement' })).toBeVisible()

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { DownloadChoices } from '../document/files/download-choices.tsx'
-import { WithheldDialog } from '../document/files/redacted-download.tsx'
+import { RedactedDialog } from '../document/files/redacted-download.tsx'
 import { useDownloads } from '../document/files/use-downloads.ts'
 import { Page } from '../frame/page.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -34,7 +34,7 @@ interface DownloadDialogProps {
 function DownloadDialog({ document, onClose }: DownloadDialogProps) {
   if (document.template.mayDownload) return <OpenDownload document={document} onClose={onClose} />
   const { id, templateSlug: slug } = document
-  return <WithheldDialog document={{ slug, id }} open onOpenChange={(open) => !open && onClose()} />
+  return <RedactedDialog document={{ slug, id }} open onOpenChange={(open) => !open && onClose()} />
 }
 
 /** Closing it gives up what is still being made. */

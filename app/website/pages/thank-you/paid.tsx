@@ -29,7 +29,7 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
             </Trans>
           )
         ) : next === undefined || next.is === 'new' ? (
-          <Trans>The payment of order {number} has arrived, and what you have bought is open at once.</Trans>
+          <Trans>The payment of order {number} has arrived. You can start right away.</Trans>
         ) : (
           <Trans>
             The payment of order {number} has arrived. Your document is ready, with all your answers.

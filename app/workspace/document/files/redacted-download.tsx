@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type DownloadTarget, downloadTargets } from '#domain/hand-off/schema.ts'
 import { Button } from '../../../components/button.tsx'
 import { buttonClass } from '../../../components/button-class.ts'
@@ -13,14 +15,14 @@ import { documentPath, withNext } from '../../next-path.ts'
 import { type Editing, isUnsaved } from '../editing/editing.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 
-interface WithheldDownloadProps {
+interface RedactedDownloadProps {
   slug: string
   session: EditingSession
   editing: Editing
 }
 
 /** Stands where files are downloaded, and says what opens them: a button that does nothing would lose people. */
-export function RedactedDownload({ slug, session, editing }: WithheldDownloadProps) {
+export function RedactedDownload({ slug, session, editing }: RedactedDownloadProps) {
   const [isOpen, setOpen] = useState(false)
   const isSaved = editing.version > 0 && !isUnsaved(editing)
 
@@ -40,55 +42,34 @@ export function RedactedDownload({ slug, session, editing }: WithheldDownloadPro
       >
         <Trans>Download</Trans>
       </Button>
-      <WithheldDialog
+      <RedactedDialog
         document={{ slug, id: editing.id }}
         open={isOpen}
         onOpenChange={change}
         saving={isSaved ? undefined : editing.problem || editing.theirs ? 'failed' : 'under way'}
-        onSave={() => void session.ensureSaved()}
+        onSave={() => session.ensureSaved()}
       />
     </>
   )
 }
 
-interface WithheldDialogProps {
+interface RedactedDialogProps extends LeavingProps {
   document: { slug: string; id: string }
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Whether the last answers are on their way, or could not be saved. */
-  saving?: 'under way' | 'failed' | undefined
-  onSave?: () => void
 }
 
 /** Says what a plan opens, takes which file is wanted, and leads to the prices; what is paid there leads back to this file. */
-export function WithheldDialog({ document, open, onOpenChange, saving, onSave }: WithheldDialogProps) {
+export function RedactedDialog({ document, open, onOpenChange, saving, onSave }: RedactedDialogProps) {
   const { t } = useLingui()
-  const { prefix } = useLanguage()
   const [download, setDownload] = useState<DownloadTarget>('docx')
-  const next = documentPath({ ...document, download })
-  const prices = `${prefix}/pricing/plans/your-document/?document=${document.slug}`
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t`Files come with a license`}
-      description={t`A license gives you this document as a file, its whole text on the screen, copying and printing.`}
-      footer={
-        <>
-          <LinkButton to={withNext(LICENCE_PATH, next)}>
-            <Trans>See what a license opens</Trans>
-          </LinkButton>
-          {saving === undefined ? (
-            <a href={withNext(prices, next)} className={buttonClass({ variant: 'primary' })}>
-              <Trans>See plans and prices</Trans>
-            </a>
-          ) : (
-            <Button variant="primary" busy={saving === 'under way'} onClick={onSave}>
-              {saving === 'failed' ? <Trans>Try again</Trans> : <Trans>See plans and prices</Trans>}
-            </Button>
-          )}
-        </>
-      }
+      description={t`With a plan, you can download this document, read all of it on the screen, copy it and print it.`}
+      footer={<WaysOn document={{ ...document, download }} saving={saving} onSave={onSave} />}
     >
       <RadioGroup
         legend={t`Which file do you want?`}
@@ -101,19 +82,71 @@ export function WithheldDialog({ document, open, onOpenChange, saving, onSave }:
           { value: 'txt', label: t`Plain text` },
         ]}
       />
-      <p role="status" className="mt-1 text-sm">
-        {saving === 'failed' ? (
-          <span className="text-alert">
-            <Trans>Your last answers are not saved yet.</Trans>
-          </span>
-        ) : (
-          <span className="text-muted">
-            <Trans>
-              Your answers are saved. After you pay, you come back to this document and your download starts.
-            </Trans>
-          </span>
-        )}
-      </p>
+      <SavingLine saving={saving} />
     </Dialog>
+  )
+}
+
+interface LeavingProps {
+  /** Whether the last answers are on their way, or could not be saved. */
+  saving?: 'under way' | 'failed' | undefined
+  /** Answers whether they are safe. */
+  onSave?: (() => Promise<boolean>) | undefined
+}
+
+interface WaysOnProps extends LeavingProps {
+  document: { slug: string; id: string; download: DownloadTarget }
+}
+
+/** The links that lead on. Pressed while the answers are not saved, they save first: there is a document to come back to then. */
+export function WaysOn({ document, saving, onSave }: WaysOnProps) {
+  const { prefix } = useLanguage()
+  const navigate = useNavigate()
+  const next = documentPath(document)
+  const licence = withNext(LICENCE_PATH, next)
+  const prices = withNext(`${prefix}/pricing/plans/your-document/?document=${document.slug}`, next)
+  const pressed = useRef<() => void>(undefined)
+  useEffect(
+    () => () => {
+      pressed.current = undefined
+    },
+    [],
+  )
+
+  async function press(event: MouseEvent, go: () => void) {
+    if (saving === undefined) return
+    event.preventDefault()
+    pressed.current = go
+    // Whoever has closed the dialog meanwhile, or pressed the other link, is not taken along.
+    if ((await onSave?.()) && pressed.current === go) go()
+  }
+  return (
+    <>
+      <LinkButton to={licence} onClick={(event) => void press(event, () => void navigate(licence))}>
+        <Trans>See what’s included</Trans>
+      </LinkButton>
+      <a
+        href={prices}
+        className={buttonClass({ variant: 'primary' })}
+        onClick={(event) => void press(event, () => window.location.assign(prices))}
+      >
+        <Trans>See plans and prices</Trans>
+      </a>
+    </>
+  )
+}
+
+/** Says of the answers what is true of them now. */
+export function SavingLine({ saving }: Pick<LeavingProps, 'saving'>) {
+  return (
+    <p role="status" className={clsx('mt-1 text-sm', saving === 'failed' ? 'text-alert' : 'text-muted')}>
+      {saving === 'under way' && <Trans>Saving…</Trans>}
+      {saving === 'failed' && <Trans>Your last answers are not saved yet.</Trans>}
+      {saving === undefined && (
+        <Trans>
+          Your answers are saved. After you pay, you come back to this document and your download starts.
+        </Trans>
+      )}
+    </p>
   )
 }

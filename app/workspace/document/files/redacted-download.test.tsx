@@ -1,0 +1,34 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { SavingLine, WaysOn } from './redacted-download.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+const document = { slug: 'lease-D7', id: 'A1b2C3d4E5f6G7h8I9j0-_', download: 'pdf' } as const
+const next = new URLSearchParams({ next: `/app/doc/${document.slug}/?document=${document.id}&download=pdf` })
+
+test.each([
+  [undefined, 'Your answers are saved.'],
+  ['under way', 'Saving…'],
+  ['failed', 'Your last answers are not saved yet.'],
+] as const)(
+  'the links stay the same two while saving is %s, and what is said is true: %s',
+  (saving, says) => {
+    const html = renderToString(
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter>
+          <WaysOn document={document} saving={saving} />
+          <SavingLine saving={saving} />
+        </MemoryRouter>
+      </I18nProvider>,
+    ).replaceAll('&amp;', '&')
+    expect(html).toMatch(new RegExp(`<p role="status"[^>]*>${says}`))
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      `/app/licence/?${next}`,
+      `/pricing/plans/your-document/?document=lease-D7&${next}`,
+    ])
+    expect(html).not.toContain('<button')
+  },
+)
