@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#database/connection.ts'
 import { invoices, orders, subscriptions } from '#database/tables/orders.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { findDocument } from '../documents/index.ts'
 import { documentAddress, documentOfDestination } from '../hand-off/schema.ts'
 import type { MailPreparations } from '../mail/index.ts'
 import { findSubscription } from '../subscriptions/index.ts'
@@ -50,7 +51,7 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
           next: await findNextCharge(db, { priceBook }, found.order as Order),
           billingUrl: `${urls.webApp}${BILLING_PATH}`,
           libraryUrl: `${urls.webApp}/`,
-          documentUrl: documentUrl({ urls }, found.order),
+          documentUrl: await findDocumentUrl({ db, urls }, found.order),
           invoiceUrl: invoiceUrl({ urls }, number),
         },
       }
@@ -59,13 +60,18 @@ export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'd
   } satisfies Partial<MailPreparations>
 }
 
-/** The saved document that a buyer came from. It begins no download: a mail is opened long after, and more than once. */
-function documentUrl(
-  { urls }: Pick<Dependencies, 'urls'>,
-  { destination }: Pick<Order, 'destination'>,
-): string | undefined {
-  const { slug, id } = documentOfDestination(destination) ?? {}
-  return slug && id && `${urls.webApp}/${documentAddress({ slug, id })}`
+/**
+ * The saved document that a buyer came from, if the order's account has it: an address can be made by anybody. It begins no
+ * download: a mail is opened long after, and more than once.
+ */
+async function findDocumentUrl(
+  { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
+  { accountId, destination }: Pick<Order, 'accountId' | 'destination'>,
+): Promise<string | undefined> {
+  const named = documentOfDestination(destination)?.id
+  if (accountId === null || named === undefined) return undefined
+  const document = await findDocument(db, { ownerId: accountId, id: named })
+  return document && `${urls.webApp}/${documentAddress({ slug: document.templateSlug, id: document.id })}`
 }
 
 /** An invoice with its order; none of an account that is gone, to which nobody writes any more. */

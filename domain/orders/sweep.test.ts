@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoices, orders, paymentEvents, payments } from '#database/tables/orders.ts'
-import { buildVisitor } from '#tests/builders/accounts.ts'
+import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder, buildOrderInput, buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { createDocument, deleteDocuments } from '../documents/index.ts'
 import { ProviderUnavailableError, recordPaymentEvent } from '../payments/index.ts'
 import {
   cancelUnpaidOrders,
@@ -21,7 +23,7 @@ import {
 } from './index.ts'
 
 const { db } = await createTestDatabase()
-const built = buildDependencies(db)
+const built = buildDependencies(db, { templates: [buildTemplate()] })
 let fake: FakeProvider
 let deps: typeof built
 
@@ -226,9 +228,22 @@ test('ORD-2 a paid order is reported once, to one of ten tabs, and an unpaid one
   expect(await reportOrder(deps, unpaid.viewer, { id: unpaid.orderId })).toBeUndefined()
 })
 
+async function buildDocument(ownerId: string): Promise<string> {
+  const made = await createDocument(
+    deps,
+    { id: ownerId },
+    { templateSlug: 'letter-of-intent-D1', answers: {} },
+  )
+  if (!made.ok) throw new Error(made.error)
+  return made.document.id
+}
+
 test('a receipt says what was paid, each tax, and the next charge, in the language of the order', async () => {
-  const document = 'doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_'
-  const paying = await buildPaying(deps, { language: 'fr', next: `/app/${document}&download=pdf` })
+  const { accountId, email } = await buildAccount(deps)
+  const document = `?document=${await buildDocument(accountId)}`
+  // Whatever slug an address has, the document's own is linked.
+  const next = `/app/doc/made-up-D99/${document}&download=pdf`
+  const paying = await buildPaying(deps, { language: 'fr', email, next })
   const card = { reference: 'card_1', status: null, brand: 'Visa', lastFour: '4242', expires: '2028-03' }
   fake.change(paying.reference, { mandate: { kind: 'saved-method', ...card } })
   fake.move(paying.reference, { at: new Date('2026-11-22T12:00:00Z') })
@@ -244,8 +259,23 @@ test('a receipt says what was paid, each tax, and the next charge, in the langua
       next: { on: '2027-11-22', amount: 45_516 },
       billingUrl: 'http://localhost:3000/app/account/billing/',
       // It begins no download: a mail is opened more than once.
-      documentUrl: `http://localhost:3000/app/${document}`,
+      documentUrl: `http://localhost:3000/app/doc/letter-of-intent-D1/${document}`,
       invoiceUrl: `http://localhost:3000/app/account/invoices/${invoice}/`,
     },
   })
+})
+
+test.each(['deleted', 'of somebody else'])('R-12 a receipt leads to no document that is %s', async (kind) => {
+  const [buyer, other] = [await buildAccount(deps), await buildAccount(deps)]
+  const owner = kind === 'deleted' ? buyer : other
+  const id = await buildDocument(owner.accountId)
+  const next = `/app/doc/letter-of-intent-D1/?document=${id}`
+  const paying = await buildPaying(deps, { email: buyer.email, next })
+  if (kind === 'deleted') await deleteDocuments(deps, { id: owner.accountId }, { ids: [id] })
+  fake.move(paying.reference, { at: new Date() })
+  await tell(paying.reference)
+  const invoice = (await view(paying)).invoice ?? 0
+  const receipt = await prepareOrderMails(deps).receipt({ invoice })
+  expect(receipt?.to).toBe(buyer.email)
+  expect(receipt?.data.documentUrl).toBeUndefined()
 })
