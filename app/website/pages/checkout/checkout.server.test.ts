@@ -274,7 +274,7 @@ describe('the pages of an order', () => {
     if (!made.ok) throw new Error(made.error)
     const destination = `doc/${slug}/?document=${made.document.id}&download=docx`
     const next = `/app/${destination}`
-    const order = await buildOrder(deps, { next })
+    const order = await buildOrder(deps, { next, email: account.email })
     const path = `/pricing/thank-you/?orderId=${order.orderId}`
     const cookie = cookieOf(order)
     const nextOf = async (headers: Record<string, string>) => (await open(path, headers)).page.next
@@ -283,6 +283,13 @@ describe('the pages of an order', () => {
     // Nobody is logged in: what the order says, and nothing is looked up.
     expect(await nextOf({ cookie })).toEqual({ destination, is: 'download' })
     expect(await nextOf(together(log))).toEqual({ destination, is: 'download' })
+    // An order of another account opens no file to this one, whoever placed it.
+    const gift = await buildOrder(deps, { next })
+    const given = { cookie: `${cookieOf(gift)}; ${log.cookie}` }
+    expect((await open(`/pricing/thank-you/?orderId=${gift.orderId}`, given)).page.next).toEqual({
+      destination,
+      is: 'saved',
+    })
     // Somebody else has no such document, and learns of none.
     const { ssojwt } = await buildAccount(deps)
     const stranger = { cookie: `${LOG_IN_COOKIE}=${ssojwt}` }
@@ -300,12 +307,12 @@ describe('the pages of an order', () => {
   })
 
   test('a package that does not open the document promises no file of it', async () => {
-    const { accountId, ssojwt } = await buildAccount(deps)
+    const { accountId, ssojwt, email } = await buildAccount(deps)
     const slug = 'letter-of-intent-D2'
     const made = await createDocument(deps, { id: accountId }, { templateSlug: slug, answers: {} })
     if (!made.ok) throw new Error(made.error)
     const next = `/app/doc/${slug}/?document=${made.document.id}&download=docx`
-    const order = await buildOrder(deps, { package: 'hr-toolkit', next })
+    const order = await buildOrder(deps, { package: 'hr-toolkit', next, email })
     const cookie = `${cookieOf(order)}; ${LOG_IN_COOKIE}=${ssojwt}`
     const { page } = await open(`/pricing/thank-you/?orderId=${order.orderId}`, { cookie })
     expect(page.next).toMatchObject({ is: 'saved' })

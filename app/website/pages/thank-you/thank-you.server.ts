@@ -79,9 +79,11 @@ async function nextDocument(
   }
   const wanted = await findWantedDocument(services, account, { destination })
   if (wanted === undefined) return undefined
-  const bought = findPackage(services.priceBook, order.package)?.contents ?? { library: [] }
+  // What was bought for another account opens nothing to this one.
+  const isTheirs = await seeOrder(services, { accountId: account.id }, { orderId: order.id })
+  const bought = isTheirs && findPackage(services.priceBook, order.package)?.contents
   // A package of another department opens no file of this one: then nothing is promised.
-  const isOpen = [account, bought].some((access) => mayDownload(access, wanted.template))
+  const isOpen = [account, bought ?? { library: [] }].some((access) => mayDownload(access, wanted.template))
   const is = wanted.download && isOpen ? 'download' : wanted.isSaved ? 'saved' : 'new'
   return { destination: wanted.destination, is }
 }
@@ -92,10 +94,16 @@ async function findOrder(
   viewer: OrderViewer,
   name: Parameters<typeof viewOrder>[2],
 ): Promise<OrderView | undefined> {
+  const order = await seeOrder(services, viewer, name)
+  if (order?.state !== 'placed') return order
+  await refreshInTime(services, viewer, order.id)
+  return seeOrder(services, viewer, { orderId: order.id })
+}
+
+/** Undefined where there is none for whoever asks. */
+async function seeOrder(...asked: Parameters<typeof viewOrder>): Promise<OrderView | undefined> {
   try {
-    const { id, state } = await viewOrder(services, viewer, name)
-    if (state === 'placed') await refreshInTime(services, viewer, id)
-    return await viewOrder(services, viewer, { orderId: id })
+    return await viewOrder(...asked)
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found') return undefined
     throw error
