@@ -11,6 +11,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { findAccount, requireAccount, requireOperator } from '../session.server.ts'
 import { createByForm, loadCreate } from './create.server.ts'
+import { requestResetByForm } from './forgot-password.server.ts'
 import { logInByForm } from './log-in.server.ts'
 import { logOut } from './log-out.server.ts'
 import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
@@ -235,3 +236,34 @@ test('R-43 R-04 the secret of a set-password link stands in no path, and its pag
   expect(done).toMatchObject({ status: 303 })
   expect(again).toMatchObject({ status: 410, data: { error: 'link_expired' } })
 })
+
+const document = '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_&download=pdf'
+test.each([
+  ['a document', document, document],
+  ['20,000 characters', `/app/search/?t=${'x'.repeat(20_000)}`, null],
+  ['no place', '/app/account/log-out/', null],
+  ['another host', '//evil.example/', null],
+])(
+  'R-08 the mail for a new password and its page carry a place of ours or none: %s',
+  async (_, asked, carried) => {
+    const { accountId, email } = await buildAccount(deps)
+    const query = new URLSearchParams({ next: asked })
+    const reset = buildRouteRequest(deps, `/app/account/forgot-password/?${query}`, {
+      form: { email },
+      services: { clientNetwork: email },
+    })
+    expect(await answerOf(requestResetByForm(reset))).toMatchObject({ data: { sentTo: email } })
+    expect(deps.enqueued.at(-1)?.data).toEqual({
+      ...{ kind: 'resetPassword', accountId },
+      ...(carried !== null && { next: carried }),
+    })
+
+    const mail = await prepareAccountMails(deps).welcome({ accountId })
+    const { pathname, search } = new URL(mail?.data.setPasswordUrl ?? '')
+    const form = { password: 'a new password 1' }
+    const done = await answerOf(
+      setPasswordByForm(buildRouteRequest(deps, `${pathname}${search}&${query}`, { form })),
+    )
+    expect(new URL(done.location ?? '', 'http://own.invalid').searchParams.get('next')).toBe(carried)
+  },
+)

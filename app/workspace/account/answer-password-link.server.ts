@@ -1,6 +1,7 @@
 import { type restoreEmail, SetPasswordInput, type setPassword } from '#domain/accounts/index.ts'
 import { deviceCookie, logOutCookies } from '#domain/hand-off/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { pathOfDestination } from '../hand-off/arrival-path.ts'
 import { answerProblem, linkOf, problemOf, readForm, secretHeaders, toLogIn } from './account-form.server.ts'
 
 /**
@@ -20,6 +21,9 @@ export function answerPasswordLink(
     if (!outcome.ok) return answerProblem(outcome, secretHeaders)
     const { urls } = services
     const cookies = [...logOutCookies(urls), deviceCookie(urls, outcome.deviceSecret)]
-    throw toLogIn({ done, email: outcome.email, next: url.searchParams.get('next') }, cookies)
+    throw toLogIn(
+      { done, email: outcome.email, next: pathOfDestination(url.searchParams.get('next')) },
+      cookies,
+    )
   })
 }

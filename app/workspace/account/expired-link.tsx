@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { LinkButton } from '../../components/link-button.tsx'
 import { NarrowPage } from '../frame/narrow-page.tsx'
+import { LOG_IN_PATH, withNext } from '../next-path.ts'
 
-/** A mailed link that is used up or too old: what may have happened, and where the next one is to be had. */
+/** A mailed link that is used up or too old: what may have happened, and where the next one is to be had. It still leads to where the link was to lead. */
 export function ExpiredLink({
   children,
   newLink,
@@ -12,14 +14,15 @@ export function ExpiredLink({
   newLink: { to: string; label: ReactNode }
 }) {
   const { t } = useLingui()
+  const next = new URLSearchParams(useLocation().search).get('next')
   return (
     <NarrowPage title={t`This link has expired`}>
       <p>{children}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={newLink.to} variant="primary">
+        <LinkButton to={withNext(newLink.to, next)} variant="primary">
           {newLink.label}
         </LinkButton>
-        <LinkButton to="/app/account/login/">
+        <LinkButton to={withNext(LOG_IN_PATH, next)}>
           <Trans>Log in</Trans>
         </LinkButton>
       </div>

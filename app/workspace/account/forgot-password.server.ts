@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { EmailInput, requestPasswordReset } from '#domain/accounts/index.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { HOME_PATH, safeNextPath } from '../next-path.ts'
+import { pathOfDestination } from '../hand-off/arrival-path.ts'
+import { HOME_PATH } from '../next-path.ts'
 import { answerProblem, problemOf, readForm } from './account-form.server.ts'
 
 /** Asks for the mail that sets a new password. The answer is one, whoever has the address. */
@@ -10,7 +11,8 @@ export function requestResetByForm({ request, url, context }: RouteRequest) {
     const { email = '' } = await readForm(request)
     const input = EmailInput.safeParse({ email })
     if (!input.success) return answerProblem({ ...problemOf(input.error), values: { email } })
-    const asked = safeNextPath(url.searchParams.get('next'))
+    // A place of ours and nothing else: what anybody writes here stands in a mail of ours.
+    const asked = pathOfDestination(url.searchParams.get('next'))
     const next = asked === HOME_PATH ? undefined : asked
     const outcome = await requestPasswordReset(services, await services.describeVisitor(), {
       ...input.data,

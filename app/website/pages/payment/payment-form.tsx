@@ -39,7 +39,7 @@ export function PaymentForm({ payment, methods }: PaymentDeskProps) {
   }, [at])
   return (
     <div ref={desk} tabIndex={-1} data-payment={at} className="wrap-break-word outline-none">
-      <Problem problem={payment.problem} />
+      <Problem problem={payment.problem} destination={payment.order.destination} />
       <Step payment={payment} methods={methods} />
     </div>
   )
@@ -206,7 +206,13 @@ function CallFailed({ number }: { number: string }) {
   )
 }
 
-function Problem({ problem }: { problem: PaymentAnswer['problem'] | undefined }) {
+interface ProblemProps {
+  problem: PaymentAnswer['problem'] | undefined
+  /** Where the buyer wants to go on. */
+  destination: string | null
+}
+
+function Problem({ problem, destination }: ProblemProps) {
   const retryTime = useRetryTime()
   const site = useSite()
   const { t } = useLingui()
@@ -227,7 +233,7 @@ function Problem({ problem }: { problem: PaymentAnswer['problem'] | undefined })
       <Notice tone="alert" live title={<Trans>Active license already exist against the {emailId}.</Trans>}>
         <Trans>
           Nothing was charged, so that you do not pay twice.{' '}
-          <a href={logInUrl(site)} className="text-link">
+          <a href={logInUrl(site, destination ?? '')} className="text-link">
             Log in
           </a>{' '}
           to use what you have.

@@ -1,0 +1,23 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ExpiredLink } from './expired-link.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+test('a mailed link that has expired still leads to where it was to lead', () => {
+  const query = new URLSearchParams({ next: '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_' })
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`/app/account/set-password/?link=spent&${query}`]}>
+        <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: 'Get a new link' }}>
+          It works once.
+        </ExpiredLink>
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+  expect(links).toEqual([`/app/account/forgot-password/?${query}`, `/app/account/login/?${query}`])
+})
