@@ -37,7 +37,7 @@ const wayBack = (page: Page, name = 'Download your document') =>
 async function askFor(page: Page, file: 'Word' | 'PDF' | 'Plain text'): Promise<void> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await paywall(page).getByRole('radio', { name: file }).check()
-  await expect(paywall(page).getByRole('link', { name: 'See plans and prices' })).toBeVisible()
+  await expect(paywall(page).getByText('Your answers are saved.')).toBeVisible()
 }
 
 const pricesOf = (page: Page) => paywall(page).getByRole('link', { name: 'See plans and prices' })
@@ -121,11 +121,25 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   test.slow()
   await signUpByRequest(page, email)
   await page.goto(`/app/doc/${PAID.slug}/`)
+  let connect = () => {}
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve
+  })
   await page.route('**/save/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await connected
     await route.continue()
   })
   await companyName(page).fill(COMPANY)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(paywall(page).getByText('Saving…')).toBeVisible()
+  // A press before the answers are safe is not lost: it leads on once they are.
+  const included = paywall(page).getByRole('link', { name: 'See what’s included' })
+  await included.click()
+  await expect(included).toBeFocused()
+  connect()
+  await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your document' }).click()
+  await expect(companyName(page)).toHaveValue(COMPANY)
   await askFor(page, 'Word')
   const address = await pricesOf(page).getAttribute('href')
   if (address === null) throw new Error('the button leads nowhere')
@@ -146,8 +160,16 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await third.goto(thanks)
   const downloads = downloadsOf(third)
   await wayBack(third).click()
+  // The question of the other tab comes first; until it is answered nothing begins, and a reload loses no file.
+  const workHere = third.getByRole('dialog').getByRole('button', { name: 'Work here' })
+  await expect(workHere).toBeVisible()
+  await third.reload()
+  await expect(third).toHaveURL(/&download=docx$/)
+  await expect(workHere).toBeVisible()
+  expect(downloads).toHaveLength(0)
+  await workHere.click()
   await expectFile(downloads, `${PAID.title}.docx`, COMPANY)
-  await third.getByRole('dialog').getByRole('button', { name: 'Work here' }).click()
+  await expect(third).toHaveURL(/\?document=[\w-]{22}$/)
   await expect(companyName(third)).toHaveValue(COMPANY)
 })
 
@@ -265,7 +287,7 @@ test.describe('whatever the screen', () => {
     const next = `/app/doc/${PAID.slug}/?document=${id}&download=pdf`
     const carried = await pricesOf(page).getAttribute('href')
     expect(new URL(carried ?? '', 'http://own.invalid').searchParams.get('next')).toBe(next)
-    await paywall(page).getByRole('link', { name: 'See what a license opens' }).click()
+    await paywall(page).getByRole('link', { name: 'See what’s included' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'What a license opens' })).toBeVisible()
     await expectSoundScreen(page)
     await page.getByRole('link', { name: 'Back to your document' }).click()

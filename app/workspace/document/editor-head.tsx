@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DownloadTarget } from '#domain/hand-off/schema.ts'
 import type { DocumentPage } from './document.server.ts'
 import { DocumentTitle } from './document-title.tsx'
 import type { Claim } from './editing/document-claim.ts'
@@ -19,13 +20,16 @@ interface EditorHeadProps {
   state: ReactNode
   /** Whether this tab may write, as far as that is known. */
   claim: Claim
+  /** What the address asks to begin. */
+  wanted: DownloadTarget | undefined
+  onBegin: () => void
   isLive: boolean
   onShow: (field: string, part?: string) => void
 }
 
 /** The document's name, whether it is safe, and its files. */
 export function EditorHead(props: EditorHeadProps) {
-  const { page, session, editing, title, onTitle, state, claim, isLive, onShow } = props
+  const { page, session, editing, title, onTitle, state, claim, wanted, onBegin, isLive, onShow } = props
   async function rename(name: string) {
     const isRenamed = await sendTitle(editing.id, name)
     if (isRenamed) onTitle(name)
@@ -47,8 +51,9 @@ export function EditorHead(props: EditorHeadProps) {
         {page.withheld === undefined && isLive && (
           <DownloadMenu
             documentId={editing.id}
-            wanted={page.download}
+            wanted={wanted}
             claim={claim}
+            onBegin={onBegin}
             findOpen={() => openPlaces(page.template, editing.answers)}
             onFlush={() => session.ensureSaved()}
             onShow={onShow}

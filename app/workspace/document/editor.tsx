@@ -54,7 +54,9 @@ export function Editor({ page }: { page: DocumentPage }) {
   const questions = useRef<HTMLDivElement>(null)
   const isLive = useIsLive()
   const setting = useInterviewSetting(template, answers, isLive)
-  useAddressOf(page.slug, session)
+  /** What the address asks to begin, until it has begun. */
+  const [wanted, setWanted] = useState(page.download)
+  useAddressOf(page.slug, session, wanted)
 
   const groups = useMemo(() => interviewOf(template, tree), [template, tree])
   const blanks = useMemo(() => blanksOf(tree), [tree])
@@ -137,6 +139,8 @@ export function Editor({ page }: { page: DocumentPage }) {
         onTitle={setTitle}
         state={state}
         claim={claimed.claim}
+        wanted={wanted}
+        onBegin={() => setWanted(undefined)}
         isLive={isLive}
         onShow={goToQuestion}
       />
@@ -270,17 +274,17 @@ function startOf({ document }: DocumentPage, groups: ReturnType<typeof interview
 /**
  * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
  * React Router: a navigation would call back whoever is on the way to another page. With the word that it is saved, not after it:
- * who reloads then finds it. What the address asked to begin is known by then, and no reload asks for it again.
+ * who reloads then finds it. What it asks to begin stays there until that has begun, and no reload asks for it again.
  */
-function useAddressOf(slug: string, session: EditingSession): void {
+function useAddressOf(slug: string, session: EditingSession, download: DocumentPage['download']): void {
   const id = useSessionSelector(session, (state) => state.id)
   const exists = useSessionSelector(session, ({ version }) => version > 0)
   useEffect(() => {
     const { pathname, search } = window.location
-    const own = documentPath({ slug, id })
+    const own = documentPath({ slug, id, download })
     if (exists && pathname === documentPath({ slug }) && pathname + search !== own)
       window.history.replaceState(window.history.state, '', own)
-  }, [slug, id, exists])
+  }, [slug, id, exists, download])
 }
 
 /** What the browser's own printing puts on paper where the text is withheld (LIC-3): `print.css` leaves out the rest. */

@@ -16,6 +16,8 @@ interface DownloadMenuProps {
   wanted: DownloadTarget | undefined
   /** Nothing begins before it is known, and what an earlier page left unsaved is back; another tab's question is answered first. */
   claim: Claim
+  /** What was wanted begins now: its address asks for it no more. */
+  onBegin: () => void
   /** What a file made now would leave open. */
   findOpen: () => OpenPlaces
   /** Saves first; answers whether everything is safe. */
@@ -24,17 +26,26 @@ interface DownloadMenuProps {
 }
 
 /** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
-export function DownloadMenu({ documentId, wanted, claim, findOpen, onFlush, onShow }: DownloadMenuProps) {
+export function DownloadMenu({
+  documentId,
+  wanted,
+  claim,
+  onBegin,
+  findOpen,
+  onFlush,
+  onShow,
+}: DownloadMenuProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { downloads, start, cancel, forgetEnded } = useDownloads(documentId, onFlush)
   const DownloadPanel = useOnDemand(loadDownloadPanel, open)
   const isBegun = useRef(false)
-  const isSettled = claim !== 'claiming'
+  const isSettled = claim === 'writing' || claim === 'reading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what begins it is that it may.
   useEffect(() => {
     if (wanted === undefined || !isSettled || isBegun.current) return
     isBegun.current = true
+    onBegin()
     if (cameByHistory()) return
     setOpen(true)
     start(wanted)
