@@ -61,6 +61,21 @@ test('LIC-3 who has a plan for one department is told which it is, in their lang
   })
 })
 
+test('R-08 leads back to the document that its reader comes from, and begins no download there', async () => {
+  const { cookie } = await buildSession(deps)
+  const own = '/app/doc/lease-D7/?document=A1b2C3d4E5f6G7h8I9j0-_'
+  for (const [next, document] of [
+    [`${own}&download=pdf&more=1`, own],
+    ['/app/doc/lease-D7/', '/app/doc/lease-D7/'],
+    ['/app/search/?t=lease', undefined],
+    ['//evil.example/doc/lease-D7/', undefined],
+  ] as const) {
+    const path = `/app/licence/?${new URLSearchParams({ next })}`
+    const { data } = await answerOf(loadLicence(buildRouteRequest(deps, path, { cookie })))
+    expect((data as { document?: string }).document, next).toBe(document)
+  }
+})
+
 test('LIC-1 whoever has a license declares its kind, as the page says it, and sees it there from then on', async () => {
   const { accountId, cookie } = await buildSession(deps)
   const load = () => answerOf(loadLicence(buildRouteRequest(deps, '/app/licence/', { cookie })))

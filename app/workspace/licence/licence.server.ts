@@ -5,7 +5,7 @@ import { foreignLanguage } from '../../languages.ts'
 import { getI18n } from '../../request-context.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
 import { languageOf } from '../language/language-of.server.ts'
-import { safeNextPath, withNext } from '../next-path.ts'
+import { documentPath, safeNextPath, withNext } from '../next-path.ts'
 import { requireAccount } from '../session.server.ts'
 import { openDepartmentsOf } from './open-departments.server.ts'
 
@@ -30,6 +30,7 @@ export function loadLicence(route: RouteRequest) {
     const declared = await findDeclaredLicence(services.db, { accountId: account.id })
     const language = languageOf(route)
     const next = safeNextPath(route.url.searchParams.get('next'))
+    const document = documentOfDestination(next)
     const free = catalogue.templates
       .filter(({ template }) => template.free)
       .map(
@@ -49,8 +50,8 @@ export function loadLicence(route: RouteRequest) {
       agreementVersion: termsShownIn(language.code).eula,
       agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
       pricesUrl: withNext(`${urls.website}${language.prefix}/pricing/plans/`, next),
-      /** The document that its reader comes from. */
-      document: documentOfDestination(next) === undefined ? undefined : next,
+      /** The document that its reader comes from: going back begins no download. */
+      document: document && documentPath({ slug: document.slug, id: document.id }),
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }
   })
