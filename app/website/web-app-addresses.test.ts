@@ -24,6 +24,7 @@ describe('addresses of the web application', () => {
     ],
     ['document=lease-D7', '/app/doc/lease-D7/'],
     ['document=lease-D7&next=/app/doc/lease-D7/', '/app/doc/lease-D7/'],
+    ['document=lease-D7&next=//evil.test', '/app/doc/lease-D7/'],
     ['next=//evil.test', '/app/'],
     ['next=/app/account/log-out/', '/app/'],
     ['period=month', '/app/'],

@@ -16,7 +16,8 @@ export function logInUrl(site: WebApp, destination = ''): string {
  * came from, or to the document that they wanted the prices of; its home where it says neither.
  */
 export function nextOf(query: URLSearchParams): string {
-  return pathOfDestination(query.get('next') ?? query.get('document'))
+  const next = pathOfDestination(query.get('next'))
+  return next === HOME_PATH ? pathOfDestination(query.get('document')) : next
 }
 
 /** The page that creates an account without the dialog, and then leads to the destination (HEAD-7). */

@@ -104,9 +104,9 @@ export interface OrderView {
   email: string
   /** Of our languages: the one it was ordered in. */
   language: string
-  /** ISO 8601. */
   /** Where its buyer goes on once it is paid, as `destinationPath` has it; null where that is nowhere in particular. */
   destination: string | null
+  /** ISO 8601. */
   placedAt: string
   paidAt: string | null
   /** The number of its last invoice; null until something is paid. */
