@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -17,6 +18,36 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * each other, and all but the first find nothing left to do. A migration that fails leaves no half of itself.
  */
 export async function migrate(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await requireSupportedVersion(client)
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await applyMigrations(drizzle(client), { migrationsFolder })
+    await migrateJobQueue(client)
+  } finally {
+    await client.end() // gives the lock back
+  }
+}
+
+/** Whether a database has the schema of this version, that of another one, or none yet. Changes nothing. */
+export async function compareSchema(url: string): Promise<'same' | 'other' | 'none'> {
+  const client = await connect(url)
+  try {
+    const { rows: known } = await client.query<{ isThere: boolean }>(
+      `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
+    )
+    if (!known[0]?.isThere) return 'none'
+    const { rows } = await client.query<{ hash: string }>(
+      'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1',
+    )
+    const newest = readMigrationFiles({ migrationsFolder }).at(-1)
+    return rows[0]?.hash === newest?.hash ? 'same' : 'other'
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
   // A connection of its own: no statement of a migration may be ended by the pool's time-outs.
   const client = new pg.Client({
     connectionString: url,
@@ -31,14 +62,7 @@ export async function migrate(url: string): Promise<void> {
       cause: error,
     })
   }
-  try {
-    await requireSupportedVersion(client)
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder })
-    await migrateJobQueue(client)
-  } finally {
-    await client.end() // gives the lock back
-  }
+  return client
 }
 
 async function requireSupportedVersion(client: pg.Client): Promise<void> {

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#database/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 const { db, url } = await createTestDatabase()
+const other = await createTestDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'operator-command-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
@@ -38,8 +39,13 @@ test('with DATABASE_URL the first operator is made, listed, and not removed', as
     stderr: 'ada@mail.test is the last operator: add another one first.\n',
   })
   await run(['add', 'eve@mail.test'])
+  expect(await run(['remove', 'ada@mail.test'])).toMatchObject({
+    code: 1,
+    stderr: 'ada@mail.test stays for now: no other operator has set a password yet.\n',
+  })
+  await db.update(accounts).set({ passwordHash: 'any' }).where(eq(accounts.email, 'eve@mail.test'))
   expect(await run(['remove', 'ada@mail.test'])).toMatchObject({ code: 0 })
-  expect((await run(['list'])).stdout).toBe('eve@mail.test  no password yet\n')
+  expect((await run(['list'])).stdout).toBe('eve@mail.test  no second factor yet\n')
 })
 
 test('with a mail server the mail waits for the server to run, and no link is printed', async () => {
@@ -73,4 +79,22 @@ test.each([
   expect(code).toBe(1)
   expect(stderr).toMatch(/^.+\n$/)
   expect(stderr).toContain(why)
+})
+
+test('a database of another version is left as it is, and an empty one begins with `add` alone', async () => {
+  const migrations = sql`drizzle.__drizzle_migrations`
+  await other.db.execute(sql`delete from ${migrations} where id = (select max(id) from ${migrations})`)
+  for (const args of [['list'], ['add', 'ada@mail.test']]) {
+    expect(await run(args, { DATABASE_URL: other.url })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database has the schema of another version: .+\n$/),
+    })
+  }
+  await other.db.execute(sql`drop schema drizzle, public, pgboss cascade`)
+  await other.db.execute(sql`create schema public`)
+  expect(await run(['list'], { DATABASE_URL: other.url })).toMatchObject({
+    code: 1,
+    stderr: 'The database is empty: add an operator, or start the product, first.\n',
+  })
+  expect(await run(['add', 'ada@mail.test'], { DATABASE_URL: other.url })).toMatchObject({ code: 0 })
 })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type DatabaseConnection, openDatabase } from '#database/connection.ts'
 import { DataFolderInUseError } from '#database/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres, urlOfRunningPostgres } from '#database/embedded/start-embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
+import { compareSchema, migrate } from '#database/migrate.ts'
 import { UnusableDatabaseError } from '#database/unusable-database-error.ts'
 import {
   addOperator,
@@ -85,7 +85,9 @@ export async function runOperatorCommand(
   if (environment === undefined) stopOnSignals(lifecycle, silent)
   try {
     const email = readEmail(command.usage, args)
-    print(await command.run(await openInstallation(readConfiguration(environment), lifecycle), email))
+    const configuration = readConfiguration(environment)
+    const installation = await openInstallation(configuration, lifecycle, { mayBegin: name === 'add' })
+    print(await command.run(installation, email))
     return 0
   } catch (error) {
     complain(`${error instanceof CommandError ? error.message : explainStartFailure(error)}\n`)
@@ -138,6 +140,7 @@ async function remove({ configuration, database }: Installation, email: string):
     not_found: `Nobody has an account with the address ${email}.`,
     not_operator: `${email} is not an operator.`,
     last_operator: `${email} is the last operator: add another one first.`,
+    others_without_password: `${email} stays for now: no other operator has set a password yet.`,
   }
   throw new CommandError(reasons[outcome.error])
 }
@@ -158,13 +161,29 @@ function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): 
 /**
  * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where it does not run and
  * reached by its socket where it does. A process that runs has brought it to its schema, and another one is not brought upon it.
+ * `mayBegin`: an empty database of DATABASE_URL gets its schema, so that the first operator can be there before the first start.
  */
-async function openInstallation(configuration: Configuration, lifecycle: Lifecycle): Promise<Installation> {
+async function openInstallation(
+  configuration: Configuration,
+  lifecycle: Lifecycle,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<Installation> {
   const url = configuration.databaseUrl ?? (await findEmbedded(configuration, lifecycle))
-  if (configuration.databaseUrl !== undefined) await migrate(url)
+  if (configuration.databaseUrl !== undefined) await requireSchema(url, { mayBegin })
   const database = openDatabase(url, { poolSize: 2, onError: () => {} })
   lifecycle.onStop('database connections', () => database.close())
   return { configuration, url, database, lifecycle }
+}
+
+async function requireSchema(url: string, { mayBegin }: { mayBegin: boolean }): Promise<void> {
+  const schema = await compareSchema(url)
+  if (schema === 'same') return
+  if (schema === 'none' && mayBegin) return migrate(url)
+  throw new CommandError(
+    schema === 'none'
+      ? 'The database is empty: add an operator, or start the product, first.'
+      : 'The database has the schema of another version: run the command of the version that serves, or start this one first.',
+  )
 }
 
 async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): Promise<string> {
