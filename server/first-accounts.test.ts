@@ -159,3 +159,10 @@ describe('OPERATOR_EMAIL', () => {
     expect(printed).toContain('its account is disabled')
   })
 })
+
+test('at a public address a password of the demo does not count as an operator’s', async () => {
+  await start()
+  expect((await start()).hints).not.toContain('Operators')
+  const { hints } = await start({ website: 'https://www.example.com' })
+  expect(hints).toContain('Operators        none yet')
+})

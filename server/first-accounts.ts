@@ -49,7 +49,7 @@ export async function makeFirstAccounts(
     }
   }
   rmSync(join(dataDir, FORMER_FILE), { force: true })
-  return [...(await tellOfDemo(deps, { isPrivate, webApp: urls.webApp })), ...(await tellOfOperators(deps))]
+  return [...(await tellOfDemo(deps, { isPrivate, webApp: urls.webApp })), ...(await tellOfOperators(deps, { isPrivate }))]
 }
 
 function announceOperator(outcome: OperatorAddition, wanted: string): string {
@@ -80,9 +80,14 @@ async function tellOfDemo(
   ]
 }
 
-/** Nothing where somebody can log in who is an operator. */
-async function tellOfOperators(deps: Pick<Dependencies, 'db'>): Promise<string[]> {
-  const operators = (await listOperators(deps)).filter(({ isDisabled }) => !isDisabled)
+/** Nothing where somebody can log in who is an operator; at a public address those of the demo do not count. */
+async function tellOfOperators(
+  deps: Pick<Dependencies, 'db'>,
+  { isPrivate }: { isPrivate: boolean },
+): Promise<string[]> {
+  const operators = (await listOperators(deps)).filter(
+    ({ isDemo, isDisabled }) => !isDisabled && (isPrivate || !isDemo),
+  )
   if (operators.some(({ hasPassword }) => hasPassword)) return []
   const command = 'npm run operator -- add'
   const [invited] = operators

@@ -258,7 +258,7 @@ describe('OPERATOR_EMAIL', () => {
 describe('an operator who is removed', () => {
   test('is out at once, with the step of the second factor, and is a member as before', async () => {
     const { accountId, email, cookie } = await buildSession(deps)
-    await add(buildEmail())
+    await useLink(installation, linkOf(await add(buildEmail())))
     await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
     await db.insert(secondFactors).values({ accountId, secret: 'sealed' })
     const token = cookie.slice(cookie.indexOf('=') + 1)
@@ -284,9 +284,11 @@ describe('an operator who is removed', () => {
 
   test('is never the last one, and a closed account does not count', async () => {
     const [one, other] = [buildEmail(), buildEmail()]
-    await own.add(one)
+    const link = linkOf(await own.add(one))
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     await own.add(other)
+    expect(await own.remove(one)).toEqual({ ok: false, error: 'others_without_password' })
+    await useLink(own, link)
     await own.db.update(accounts).set({ disabledAt: sql`now()` }).where(eq(accounts.email, other))
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     expect(await own.remove(other)).toMatchObject({ ok: true })
@@ -314,7 +316,7 @@ describe('an operator who is removed', () => {
   test('of all operators removed at the same moment one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const emails = [buildEmail(), buildEmail(), buildEmail()]
-      for (const email of emails) await own.add(email)
+      for (const email of emails) await useLink(own, linkOf(await own.add(email)))
       const outcomes = await Promise.all(emails.map((email) => own.remove(email)))
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
       expect(await listOperators(own.deps)).toHaveLength(1)
@@ -329,8 +331,8 @@ test('the list says who cannot come in yet', async () => {
   await own.add(invited)
   await buildAccount(own.deps)
   expect(await listOperators(own.deps)).toEqual([
-    { email: ready, hasPassword: true, hasSecondFactor: false, isDisabled: false },
-    { email: invited, hasPassword: false, hasSecondFactor: false, isDisabled: false },
+    { email: ready, isDemo: false, hasPassword: true, hasSecondFactor: false, isDisabled: false },
+    { email: invited, isDemo: false, hasPassword: false, hasSecondFactor: false, isDisabled: false },
   ])
 })
 

@@ -127,10 +127,10 @@ async function addWithin(
 
 export type OperatorRemoval =
   | { ok: true; email: string }
-  | { ok: false; error: 'not_found' | 'not_operator' | 'last_operator' }
+  | { ok: false; error: 'not_found' | 'not_operator' | 'last_operator' | 'others_without_password' }
 
 /**
- * Makes a member of an operator again, whose log-ins end at once; never of the last one who is not disabled. All operators are
+ * Makes a member of an operator again, whose log-ins end at once; never of the last one who can log in. All operators are
  * held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals at the same
  * moment one finds itself the last. Those of the demo are enough where only this machine is reached, or where one of them goes.
  */
@@ -145,6 +145,7 @@ export function removeOperator(
         email: accounts.email,
         role: accounts.role,
         disabledAt: accounts.disabledAt,
+        hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
         isMeant: sql<boolean>`${hasEmail({ email })}`,
       })
       .from(accounts)
@@ -164,6 +165,7 @@ export function removeOperator(
       (operator) => operator.id !== meant.id && countsAsOperator(operator, { withDemo }),
     )
     if (left.length === 0) return { ok: false, error: 'last_operator' }
+    if (!left.some(({ hasPassword }) => hasPassword)) return { ok: false, error: 'others_without_password' }
     await takeRole(transaction, { accountId: meant.id })
     await recordEvent(transaction, {
       event: 'operator.withdrawn',
@@ -178,6 +180,8 @@ export function removeOperator(
 /** An operator as the terminal lists them. */
 export interface ListedOperator {
   email: string
+  /** One of the demo, whose password stood on a screen. */
+  isDemo: boolean
   /** Without one nobody can log in: the link was not used yet. */
   hasPassword: boolean
   hasSecondFactor: boolean
@@ -185,8 +189,8 @@ export interface ListedOperator {
 }
 
 /** Everybody who is an operator, by address. */
-export function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<ListedOperator[]> {
-  return db
+export async function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<ListedOperator[]> {
+  const operators = await db
     .select({
       email: accounts.email,
       hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
@@ -197,6 +201,7 @@ export function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<ListedO
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(eq(accounts.role, 'operator'))
     .orderBy(sql`lower(${accounts.email})`)
+  return operators.map((operator) => ({ ...operator, isDemo: isDemo(operator) }))
 }
 
 /** The demo accounts that a password still opens. */
