@@ -49,7 +49,10 @@ export async function makeFirstAccounts(
     }
   }
   rmSync(join(dataDir, FORMER_FILE), { force: true })
-  return [...(await tellOfDemo(deps, { isPrivate, webApp: urls.webApp })), ...(await tellOfOperators(deps, { isPrivate }))]
+  return [
+    ...(await tellOfDemo(deps, { isPrivate, webApp: urls.webApp })),
+    ...(await tellOfOperators(deps, { isPrivate })),
+  ]
 }
 
 function announceOperator(outcome: OperatorAddition, wanted: string): string {

@@ -56,7 +56,10 @@ async function buildInstallation() {
 }
 
 /** Follows a link as its page does. */
-async function useLink({ deps }: { deps: ReturnType<typeof buildDependencies> }, link: string | undefined) {
+async function followLink(
+  { deps }: { deps: ReturnType<typeof buildDependencies> },
+  link: string | undefined,
+) {
   const secret = new URL(link ?? '').searchParams.get('link') ?? ''
   return setPassword(deps, buildVisitor(), { link: secret, password })
 }
@@ -85,8 +88,8 @@ describe('an operator who is added at the terminal', () => {
     const email = buildEmail()
     const link = linkOf(await add(email))
 
-    expect(await useLink(installation, link)).toMatchObject({ ok: true, email })
-    expect(await useLink(installation, link)).toMatchObject({ error: 'link_expired' })
+    expect(await followLink(installation, link)).toMatchObject({ ok: true, email })
+    expect(await followLink(installation, link)).toMatchObject({ error: 'link_expired' })
     const outcome = await logIn(deps, buildVisitor(), { email, password })
     if (!outcome.ok) throw new Error(outcome.error)
     expect(await findSession(deps, outcome.session.token)).toMatchObject({
@@ -104,7 +107,7 @@ describe('an operator who is added at the terminal', () => {
       .where(eq(oneTimeLinks.email, email))
     expect([23, 24]).toContain(life?.hours)
     await db.update(oneTimeLinks).set({ expiresAt: sql`now()` }).where(eq(oneTimeLinks.email, email))
-    expect(await useLink(installation, link)).toMatchObject({ error: 'link_expired' })
+    expect(await followLink(installation, link)).toMatchObject({ error: 'link_expired' })
   })
 
   test('keeps the account and the password it had, whatever the capitals of its address', async () => {
@@ -145,8 +148,8 @@ describe('an operator who is added at the terminal', () => {
     const second = await add(email)
 
     expect(second).toMatchObject({ ok: true, wasOperator: true })
-    expect(await useLink(installation, linkOf(second))).toMatchObject({ ok: true })
-    expect(await useLink(installation, first)).toMatchObject({ error: 'link_expired' })
+    expect(await followLink(installation, linkOf(second))).toMatchObject({ ok: true })
+    expect(await followLink(installation, first)).toMatchObject({ error: 'link_expired' })
     const events = await eventsOf(email)
     expect(events.filter(({ event }) => event !== 'password.set')).toMatchObject([
       { event: 'password.reset-requested', actor: null, details: { by } },
@@ -167,7 +170,7 @@ describe('an operator who is added at the terminal', () => {
     })
     const mail = await prepareAccountMails(deps).operatorAdded({ accountId })
     expect(mail).toMatchObject({ to: email, locale: 'en', data: { email } })
-    expect(await useLink(installation, mail?.data.setPasswordUrl)).toMatchObject({ ok: true })
+    expect(await followLink(installation, mail?.data.setPasswordUrl)).toMatchObject({ ok: true })
 
     const away = { enqueue: () => Promise.reject(new Error('no queue')) }
     const another = buildEmail()
@@ -218,7 +221,7 @@ describe('OPERATOR_EMAIL', () => {
 
     const made = outcomes.filter((outcome) => outcome !== undefined)
     expect(made).toHaveLength(1)
-    expect(await useLink(own, made[0]?.ok ? made[0].link : undefined)).toMatchObject({ ok: true })
+    expect(await followLink(own, made[0]?.ok ? made[0].link : undefined)).toMatchObject({ ok: true })
     expect(await own.eventsOf(email)).toContainEqual(
       expect.objectContaining({ event: 'operator.granted', details: { by: 'setting' } }),
     )
@@ -258,7 +261,7 @@ describe('OPERATOR_EMAIL', () => {
 describe('an operator who is removed', () => {
   test('is out at once, with the step of the second factor, and is a member as before', async () => {
     const { accountId, email, cookie } = await buildSession(deps)
-    await useLink(installation, linkOf(await add(buildEmail())))
+    await followLink(installation, linkOf(await add(buildEmail())))
     await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, accountId))
     await db.insert(secondFactors).values({ accountId, secret: 'sealed' })
     const token = cookie.slice(cookie.indexOf('=') + 1)
@@ -288,7 +291,7 @@ describe('an operator who is removed', () => {
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     await own.add(other)
     expect(await own.remove(one)).toEqual({ ok: false, error: 'others_without_password' })
-    await useLink(own, link)
+    await followLink(own, link)
     await own.db.update(accounts).set({ disabledAt: sql`now()` }).where(eq(accounts.email, other))
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     expect(await own.remove(other)).toMatchObject({ ok: true })
@@ -297,7 +300,7 @@ describe('an operator who is removed', () => {
   test('at a public address leaves somebody besides the demo, unless that is all there was', async () => {
     await seedDemoAccounts(own.deps, { password })
     const email = buildEmail()
-    await useLink(own, linkOf(await own.add(email)))
+    await followLink(own, linkOf(await own.add(email)))
     expect(await own.remove(email, publicUrls)).toEqual({ ok: false, error: 'last_operator' })
     const demo = { id: await idOf('operator@formulary.example'), role: 'operator' as const }
     const about = { accountId: await idOf(email), reason }
@@ -316,7 +319,7 @@ describe('an operator who is removed', () => {
   test('of all operators removed at the same moment one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const emails = [buildEmail(), buildEmail(), buildEmail()]
-      for (const email of emails) await useLink(own, linkOf(await own.add(email)))
+      for (const email of emails) await followLink(own, linkOf(await own.add(email)))
       const outcomes = await Promise.all(emails.map((email) => own.remove(email)))
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
       expect(await listOperators(own.deps)).toHaveLength(1)
@@ -327,7 +330,7 @@ describe('an operator who is removed', () => {
 
 test('the list says who cannot come in yet', async () => {
   const [ready, invited] = [`a-${buildEmail()}`, `b-${buildEmail()}`]
-  await useLink(own, linkOf(await own.add(ready)))
+  await followLink(own, linkOf(await own.add(ready)))
   await own.add(invited)
   await buildAccount(own.deps)
   expect(await listOperators(own.deps)).toEqual([
