@@ -229,6 +229,8 @@ test('a buyer without a password sets one by mail, and is led to the document by
   await expectThanks(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('link', { name: 'Forgot your password, or none yet?' }).click()
+  // The log-in has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
