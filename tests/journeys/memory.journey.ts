@@ -14,7 +14,7 @@ test.skip(({ isMobile }) => isMobile, 'the server is the same for every screen')
 
 // The short form of `npm run faults -- soak`.
 test('a server keeps nothing of the pages it has rendered', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-memory-'))
   const product = startProduct({ dataDir, port: await findFreePort(), settings: { LOG_LEVEL: 'warn' } })
   try {
