@@ -64,6 +64,8 @@ export const test = base.extend<Journey>({
     await use(`visitor-${randomUUID()}@journey.example`)
   },
   complaints: async ({ context }, use) => {
+    // The one thing that a test leaves behind in a context that is used again.
+    await context.setOffline(false)
     const heard: string[] = []
     const expected: RegExp[] = []
     await listenForComplaints(context, heard)

@@ -6,5 +6,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
   // By its type: the button that shows a password has the word in its name too.
   await page.locator('input[type="password"]').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  // A dialog may have opened over the page by then, such as that of a download.
+  await expect(page.getByRole('link', { name: 'Account', exact: true, includeHidden: true })).toBeAttached()
 }
