@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, oneTimeLinks } from '#database/tables/accounts.ts'
-import { auditEvents } from '#database/tables/audit.ts'
 import { secondFactors } from '#database/tables/second-factors.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -402,28 +401,16 @@ describe('operators among themselves', () => {
   })
 
   test('a second factor is taken away by nobody whose rights were withdrawn a moment before', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const [one, other] = [await buildOperator(own), await buildOperator(own)]
-      await own.db.insert(secondFactors).values({ accountId: one.id, secret: 'sealed' })
-      const acts = [
-        () => withdrawOperator(own.deps, visitor, act(one), { accountId: other.id, reason }),
-        () => removeSecondFactor(own.deps, visitor, act(other), { accountId: one.id, reason }),
-      ]
-      const outcomes = await Promise.allSettled(acts.map((begin) => begin()))
-      expect(outcomes[0]?.status).toBe('fulfilled')
-      const written = await own.db.select().from(auditEvents).orderBy(auditEvents.id)
-      const [removed, withdrawn] = ['second-factor.removed', 'operator.withdrawn'].map((name) =>
-        written.findIndex(({ event }) => event === name),
-      )
-      // Nothing was done by whoever was no operator any more.
-      if (outcomes[1]?.status === 'fulfilled') expect(removed).toBeLessThan(withdrawn ?? 0)
-      else expect(removed).toBe(-1)
-      await expect(
-        removeSecondFactor(own.deps, visitor, act(other), { accountId: one.id, reason }),
-      ).rejects.toMatchObject({ code: 'forbidden' })
-      await own.db.delete(auditEvents)
-      await own.db.delete(accounts)
-    }
+    const [one, other] = [await buildOperator(own), await buildOperator(own)]
+    await own.db.insert(secondFactors).values({ accountId: one.id, secret: 'sealed' })
+    await withdrawOperator(own.deps, visitor, act(one), { accountId: other.id, reason })
+    // The role that the request was let in with is over by now.
+    await expect(
+      removeSecondFactor(own.deps, visitor, act(other), { accountId: one.id, reason }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await own.db.select().from(secondFactors).where(eq(secondFactors.accountId, one.id))).toHaveLength(
+      1,
+    )
   })
 
   test('nobody withdraws themselves, members do neither, and a closed account is made none', async () => {
