@@ -122,7 +122,7 @@ export function Editor({ page }: { page: DocumentPage }) {
         claimed.claim === 'reading'
           ? () => {
               enter()
-              claimed.migrateToOwnBilling()
+              claimed.takeOver()
             }
           : undefined
       }
@@ -227,7 +227,7 @@ export function Editor({ page }: { page: DocumentPage }) {
       )}
       <OtherTabDialog
         open={claimed.claim === 'asked'}
-        onTakeOver={claimed.migrateToOwnBilling}
+        onTakeOver={claimed.takeOver}
         onRead={claimed.read}
         takeFocus={enter}
       />

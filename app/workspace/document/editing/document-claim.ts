@@ -59,7 +59,7 @@ export class DocumentClaim {
   }
 
   /** Work here: the other tab saves and becomes the one that reads. */
-  async migrateToOwnBilling(): Promise<void> {
+  async takeOver(): Promise<void> {
     this.waiting?.abort()
     const given = new Promise<void>((resolve) => {
       this.heardGivenWay = resolve

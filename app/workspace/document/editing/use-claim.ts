@@ -9,7 +9,7 @@ export interface DocumentClaimed {
   /** Whether something came back that an earlier page of this browser could not save. */
   hasRecovered: boolean
   /** Writes here; the other tab reads from now on. */
-  migrateToOwnBilling: () => void
+  takeOver: () => void
   /** Leaves the writing to the other tab. */
   read: () => void
 }
@@ -105,7 +105,7 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
   return {
     claim,
     hasRecovered,
-    migrateToOwnBilling: () => void current.current?.migrateToOwnBilling(),
+    takeOver: () => void current.current?.takeOver(),
     read: () => current.current?.read(),
   }
 }
