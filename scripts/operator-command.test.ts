@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
+import { compareSchema, migrate } from '#database/migrate.ts'
 import { accounts } from '#database/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { runOperatorCommand } from './operator-command.ts'
@@ -98,3 +101,43 @@ test('a database of another version is left as it is, and an empty one begins wi
   })
   expect(await run(['add', 'ada@mail.test'], { DATABASE_URL: other.url })).toMatchObject({ code: 0 })
 })
+
+test('an embedded database that no server runs is left at its schema, too', async () => {
+  const folder = path.join(dataDir, 'embedded')
+  const settings = { DATABASE_URL: '', DATA_DIR: folder }
+  const log = { info() {}, warn() {}, error() {} }
+  /** Does something while the database runs, and stops it. */
+  async function whileRunning<T>(act: (url: string) => Promise<T>): Promise<T> {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+    try {
+      return await act(postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  }
+  await whileRunning(async (embedded) => {
+    await migrate(embedded)
+    const connection = openDatabase(embedded, { poolSize: 1, onError: () => {} })
+    const migrations = sql`drizzle.__drizzle_migrations`
+    await connection.db.execute(sql`delete from ${migrations} where id = (select max(id) from ${migrations})`)
+    await connection.close()
+  })
+
+  for (const args of [['list'], ['add', 'ada@mail.test']]) {
+    expect(await run(args, settings)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database has the schema of another version.+\n$/),
+    })
+  }
+  expect(await whileRunning(compareSchema)).toBe('other')
+
+  await whileRunning(async (embedded) => {
+    const connection = openDatabase(embedded, { poolSize: 1, onError: () => {} })
+    await connection.db.execute(sql`drop schema drizzle, public cascade`)
+    await connection.db.execute(sql`create schema public`)
+    await connection.close()
+  })
+  expect(await run(['list'], settings)).toMatchObject({ code: 1 })
+  expect(await run(['add', 'ada@mail.test'], settings)).toMatchObject({ code: 0 })
+  expect((await run(['list'], settings)).stdout).toBe('ada@mail.test  no password yet\n')
+}, 60_000)

@@ -159,9 +159,9 @@ function stateOf({ hasPassword, hasSecondFactor, isDisabled }: ListedOperator): 
 }
 
 /**
- * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where it does not run and
- * reached by its socket where it does. A process that runs has brought it to its schema, and another one is not brought upon it.
- * `mayBegin`: an empty database of DATABASE_URL gets its schema, so that the first operator can be there before the first start.
+ * Opens the database of this installation: that of DATABASE_URL, or the embedded one, which is started where it does not
+ * run and reached by its socket where it does. Its schema stays as it is: only a start of the product migrates.
+ * `mayBegin`: an empty database gets its schema, so that the first operator can be there before the first start.
  */
 async function openInstallation(
   configuration: Configuration,
@@ -169,7 +169,7 @@ async function openInstallation(
   { mayBegin }: { mayBegin: boolean },
 ): Promise<Installation> {
   const url = configuration.databaseUrl ?? (await findEmbedded(configuration, lifecycle))
-  if (configuration.databaseUrl !== undefined) await requireSchema(url, { mayBegin })
+  await requireSchema(url, { mayBegin })
   const database = openDatabase(url, { poolSize: 2, onError: () => {} })
   lifecycle.onStop('database connections', () => database.close())
   return { configuration, url, database, lifecycle }
@@ -197,7 +197,6 @@ async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): P
     try {
       const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
       lifecycle.onStop('PostgreSQL', () => postgres.stop())
-      await migrate(postgres.url)
       return postgres.url
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error
