@@ -289,11 +289,24 @@ describe('an operator who is removed', () => {
     const link = linkOf(await own.add(one))
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     await own.add(other)
-    expect(await own.remove(one)).toEqual({ ok: false, error: 'others_without_password' })
     await followLink(own, link)
+    expect(await own.remove(one)).toEqual({ ok: false, error: 'others_without_password' })
     await own.db.update(accounts).set({ disabledAt: sql`now()` }).where(eq(accounts.email, other))
     expect(await own.remove(one)).toEqual({ ok: false, error: 'last_operator' })
     expect(await own.remove(other)).toMatchObject({ ok: true })
+  })
+
+  test('is removed whoever cannot log in, as long as another is an operator', async () => {
+    const [wrong, disabled, right] = [buildEmail(), buildEmail(), buildEmail()]
+    await own.add(wrong)
+    await followLink(own, linkOf(await own.add(disabled)))
+    await own.db.update(accounts).set({ disabledAt: sql`now()` }).where(eq(accounts.email, disabled))
+    expect(await own.remove(wrong), 'a disabled one does not count').toMatchObject({ error: 'last_operator' })
+
+    await own.add(right)
+    expect(await own.remove(wrong)).toMatchObject({ ok: true })
+    expect(await own.remove(disabled)).toMatchObject({ ok: true })
+    expect(await own.remove(right)).toEqual({ ok: false, error: 'last_operator' })
   })
 
   test('at a public address leaves somebody besides the demo, unless that is all there was', async () => {

@@ -130,9 +130,11 @@ export type OperatorRemoval =
   | { ok: false; error: 'not_found' | 'not_operator' | 'last_operator' | 'others_without_password' }
 
 /**
- * Makes a member of an operator again, whose log-ins end at once; never of the last one who can log in. All operators are
- * held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals at the same
- * moment one finds itself the last. Those of the demo are enough where only this machine is reached, or where one of them goes.
+ * Makes a member of an operator again, whose log-ins end at once; never of the last one, nor of the last one who can
+ * log in. Who cannot, because the link went to a mistyped address, may go as long as there is another. All operators
+ * are held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals
+ * at the same moment one finds itself the last. Those of the demo are enough where only this machine is reached, or
+ * where one of them goes.
  */
 export function removeOperator(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
@@ -165,7 +167,9 @@ export function removeOperator(
       (operator) => operator.id !== meant.id && countsAsOperator(operator, { withDemo }),
     )
     if (left.length === 0) return { ok: false, error: 'last_operator' }
-    if (!left.some(({ hasPassword }) => hasPassword)) return { ok: false, error: 'others_without_password' }
+    const canLogIn = meant.hasPassword && meant.disabledAt === null
+    if (canLogIn && !left.some(({ hasPassword }) => hasPassword))
+      return { ok: false, error: 'others_without_password' }
     await takeRole(transaction, { accountId: meant.id })
     await recordEvent(transaction, {
       event: 'operator.withdrawn',
