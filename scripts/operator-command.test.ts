@@ -34,18 +34,18 @@ test('with DATABASE_URL the first operator is made, listed, and not removed', as
   const added = await run(['add', 'Ada@mail.test'], { PUBLIC_URL: 'https://www.example.com' })
   expect(added).toMatchObject({ code: 0 })
   expect(added.stdout).toMatch(
-    /^Ada@mail\.test is an operator now\..*\nhttps:\/\/www\.example\.com\/app\/account\/set-password\/\?link=[\w-]{43}\n$/,
+    /^Ada@mail\.test is now an operator\..*\nhttps:\/\/www\.example\.com\/app\/account\/set-password\/\?link=[\w-]{43}\n$/,
   )
   expect((await run(['list'])).stdout).toBe('Ada@mail.test  no password yet\n')
   expect(await run(['remove', 'ada@mail.test'])).toMatchObject({
     code: 1,
-    stderr: 'ada@mail.test is the last operator: add another one first.\n',
+    stderr: 'ada@mail.test is the last operator. Add another one first.\n',
   })
   await run(['add', 'eve@mail.test'])
   await db.update(accounts).set({ passwordHash: 'any' }).where(eq(accounts.email, 'Ada@mail.test'))
   expect(await run(['remove', 'ada@mail.test'])).toMatchObject({
     code: 1,
-    stderr: 'ada@mail.test stays for now: no other operator has set a password yet.\n',
+    stderr: 'ada@mail.test cannot be removed yet: no other operator has set a password.\n',
   })
   await db.update(accounts).set({ passwordHash: 'any' }).where(eq(accounts.email, 'eve@mail.test'))
   expect(await run(['remove', 'ada@mail.test'])).toMatchObject({ code: 0 })
@@ -64,11 +64,11 @@ test('with a mail server the mail waits for the server to run, and no link is pr
 })
 
 test.each([
-  [['ad', 'ada@mail.test'], 'There is no command "ad".'],
+  [['ad', 'ada@mail.test'], 'Unknown command "ad".'],
   [['add', 'ada'], '"ada" is not an e-mail address.'],
   [['add'], 'Usage: npm run operator -- add EMAIL'],
   [['list', 'ada@mail.test'], 'Usage: npm run operator -- list'],
-  [['remove', 'nobody@mail.test'], 'Nobody has an account with the address nobody@mail.test.'],
+  [['remove', 'nobody@mail.test'], 'There is no account with the address nobody@mail.test.'],
 ])('%j is refused, and the first line says why', async (args, why) => {
   const { code, stderr } = await run(args)
   expect(code).toBe(1)
@@ -91,14 +91,14 @@ test('a database of another version is left as it is, and an empty one begins wi
   for (const args of [['list'], ['add', 'ada@mail.test']]) {
     expect(await run(args, { DATABASE_URL: other.url })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database has the schema of another version: .+\n$/),
+      stderr: expect.stringMatching(/^The database has the schema of another version\. .+\n$/),
     })
   }
   await other.db.execute(sql`drop schema drizzle, public, pgboss cascade`)
   await other.db.execute(sql`create schema public`)
   expect(await run(['list'], { DATABASE_URL: other.url })).toMatchObject({
     code: 1,
-    stderr: 'The database is empty: add an operator, or start the product, first.\n',
+    stderr: 'The database is empty. Add an operator or start the product first.\n',
   })
   expect(await run(['add', 'ada@mail.test'], { DATABASE_URL: other.url })).toMatchObject({ code: 0 })
 })

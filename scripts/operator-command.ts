@@ -61,11 +61,15 @@ interface Command {
 const commands: Record<string, Command> = {
   add: {
     usage: 'add EMAIL',
-    about: 'makes an operator, or another link for one: mailed, or printed where SMTP_URL is not set',
+    about: 'gives operator access and sends a link to set a password (printed if SMTP_URL is not set)',
     run: add,
   },
-  remove: { usage: 'remove EMAIL', about: 'makes a member of an operator, logged out at once', run: remove },
-  list: { usage: 'list', about: 'who is an operator', run: list },
+  remove: {
+    usage: 'remove EMAIL',
+    about: 'removes operator access and logs the account out everywhere',
+    run: remove,
+  },
+  list: { usage: 'list', about: 'lists the operators', run: list },
 }
 
 /** Runs one command; answers the exit code. What goes wrong is told in one line. */
@@ -78,7 +82,7 @@ export async function runOperatorCommand(
     const list = Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(14)} ${about}\n`)
     const help = `npm run operator --\n${list.join('')}`
     if (name === undefined) print(help)
-    else complain(`There is no command "${name}".\n${help}`)
+    else complain(`Unknown command "${name}".\n${help}`)
     return name === undefined ? 0 : 1
   }
   const lifecycle = createLifecycle({ log: silent, limitMs: STOP_LIMIT_MS })
@@ -120,14 +124,14 @@ async function add(
   if (!outcome.ok) {
     throw new CommandError(
       outcome.error === 'account_disabled'
-        ? `The account of ${email} is disabled: an operator has to enable it first, on its page in ${urls.webApp}/admin/accounts/.`
-        : `${email} is kept for 72 hours for the account that had this address: choose another one, or wait.`,
+        ? `The account ${email} is disabled. An operator can enable it here: ${urls.webApp}/admin/accounts/`
+        : `${email} belonged to another account and is reserved for it for 72 hours. Choose another address, or try again later.`,
     )
   }
-  const done = `${outcome.email} ${outcome.wasOperator ? 'is an operator already' : 'is an operator now'}.`
+  const done = `${outcome.email} ${outcome.wasOperator ? 'is already an operator' : 'is now an operator'}.`
   return outcome.link === undefined
-    ? `${done} A mail with a link that sets a password leaves as soon as the server runs.\n`
-    : `${done} This link sets a password, once and within 24 hours:\n${outcome.link}\n`
+    ? `${done} The e-mail with the link to set a password is sent as soon as the server runs.\n`
+    : `${done} Set the password with this link. It works once and for 24 hours:\n${outcome.link}\n`
 }
 
 async function remove({ configuration, database }: Installation, email: string): Promise<string> {
@@ -135,19 +139,19 @@ async function remove({ configuration, database }: Installation, email: string):
     { db: database.db, urls: configuration.urls },
     { email, by: 'command' },
   )
-  if (outcome.ok) return `${outcome.email} is no operator any more, and logged out everywhere.\n`
+  if (outcome.ok) return `${outcome.email} is no longer an operator and is logged out everywhere.\n`
   const reasons = {
-    not_found: `Nobody has an account with the address ${email}.`,
+    not_found: `There is no account with the address ${email}.`,
     not_operator: `${email} is not an operator.`,
-    last_operator: `${email} is the last operator: add another one first.`,
-    others_without_password: `${email} stays for now: no other operator has set a password yet.`,
+    last_operator: `${email} is the last operator. Add another one first.`,
+    others_without_password: `${email} cannot be removed yet: no other operator has set a password.`,
   }
   throw new CommandError(reasons[outcome.error])
 }
 
 async function list({ database }: Installation): Promise<string> {
   const operators = await listOperators(database)
-  if (operators.length === 0) return 'Nobody is an operator yet: npm run operator -- add EMAIL\n'
+  if (operators.length === 0) return 'There are no operators yet. Add one: npm run operator -- add EMAIL\n'
   const width = Math.max(...operators.map(({ email }) => email.length))
   return operators.map((operator) => `${operator.email.padEnd(width)}  ${stateOf(operator)}\n`).join('')
 }
@@ -181,15 +185,15 @@ async function requireSchema(url: string, { mayBegin }: { mayBegin: boolean }): 
   if (schema === 'none' && mayBegin) return migrate(url)
   throw new CommandError(
     schema === 'none'
-      ? 'The database is empty: add an operator, or start the product, first.'
-      : 'The database has the schema of another version: run the command of the version that serves, or start this one first.',
+      ? 'The database is empty. Add an operator or start the product first.'
+      : 'The database has the schema of another version. Run the command of that version, or start this version first.',
   )
 }
 
 async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): Promise<string> {
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new CommandError(
-      `There is no installation in ${dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL to where it is.`,
+      `There is no installation in ${dataDir} yet. Start the product once, or set DATA_DIR or DATABASE_URL to where it is.`,
     )
   }
   const deadline = Date.now() + CONNECTION_LIMIT_MS
@@ -205,7 +209,7 @@ async function findEmbedded({ dataDir }: Configuration, lifecycle: Lifecycle): P
     if (url !== undefined) return url
     if (Date.now() > deadline) {
       throw new UnusableDatabaseError(
-        `The data folder ${dataDir} is in use, and its database does not answer: try again when the start is done.`,
+        `The data folder ${dataDir} is in use, but its database does not answer. Try again when the product has started.`,
       )
     }
     await delay(CONNECTION_POLL_MS)

@@ -140,7 +140,7 @@ describe('OPERATOR_EMAIL', () => {
 
   test('with a mail server it is mailed, and nothing that opens anything is printed', async () => {
     const { printed } = await start({ operatorEmail, website, smtpUrl: 'smtp://localhost' })
-    expect(printed).toContain(`${operatorEmail} gets a mail`)
+    expect(printed).toContain(`${operatorEmail} gets an e-mail`)
     expect(printed).not.toContain('link=')
     expect(deps.enqueued).toMatchObject([{ data: { kind: 'operatorAdded' } }])
   })

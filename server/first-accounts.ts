@@ -59,13 +59,13 @@ function announceOperator(outcome: OperatorAddition, wanted: string): string {
   if (!outcome.ok) {
     const why = {
       account_disabled: 'its account is disabled',
-      email_kept: 'it is kept for the account that had it, for 72 hours',
+      email_kept: 'it belonged to another account and is reserved for it for 72 hours',
     }[outcome.error]
     return `\n  Operator         not ${wanted}: ${why}. Choose another OPERATOR_EMAIL.\n`
   }
   const { email, link } = outcome
   if (link === undefined)
-    return `\n  Operator         ${email} gets a mail with a link that sets a password\n`
+    return `\n  Operator         ${email} gets an e-mail with a link to set a password\n`
   return `\n  Operator         ${email} sets a password here, once and within 24 hours:\n  Their link       ${link}\n`
 }
 
@@ -96,7 +96,7 @@ async function tellOfOperators(
   const [invited] = operators
   return [
     invited
-      ? `  Operators        none has a password yet; another link: ${command} ${invited.email}`
-      : `  Operators        none yet; the first one: ${command} you@example.com`,
+      ? `  Operators        none has set a password yet; send another link: ${command} ${invited.email}`
+      : `  Operators        none yet; add the first one: ${command} you@example.com`,
   ]
 }

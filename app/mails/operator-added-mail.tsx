@@ -15,14 +15,14 @@ export function OperatorAddedMail({ setPasswordUrl, ...to }: { email: string; se
   const { t } = useLingui()
   const email = <EmailAddress>{to.email}</EmailAddress>
   return (
-    <MailFrame preview={t`The link in this mail sets your password. It works once and for 24 hours.`}>
+    <MailFrame preview={t`Set your password with the link in this e-mail. It works once and for 24 hours.`}>
       <MailHeading>
         <Trans>You are now an operator</Trans>
       </MailHeading>
       <MailText>
         <Trans>
-          {email} can open the operator pages of {brand.name}: accounts, orders and messages. If you have a
-          password already, you can keep it and log in as usual.
+          With {email} you can now open the operator pages of {brand.name}: accounts, orders, payments and
+          messages. If you already have a password that works, you can keep it.
         </Trans>
       </MailText>
       <MailAction
@@ -32,12 +32,12 @@ export function OperatorAddedMail({ setPasswordUrl, ...to }: { email: string; se
       />
       <MailText>
         <Trans>
-          Your first visit to the operator pages sets up a second factor. Make it soon, and have an
-          authenticator app at hand.
+          The first time you open the operator pages, you set up a second factor. Please do this soon, and
+          have an authenticator app ready.
         </Trans>
       </MailText>
       <MailSmallPrint>
-        <Trans>If you did not expect this, write to the address below before you use the link.</Trans>
+        <Trans>If you were not expecting this, write to the address below before you use the link.</Trans>
       </MailSmallPrint>
     </MailFrame>
   )

@@ -34,7 +34,7 @@ test('an operator sees what comes in every month, finds a subscription, and ends
   await expect(main.getByText('Bought', { exact: true })).toBeVisible()
 
   await main.getByRole('button', { name: 'End the renewal' }).click()
-  await expect(main.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
+  await expect(main.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/)
   await main.getByLabel('Reason').fill('Asked for by phone')
   await main.getByRole('button', { name: 'End the renewal' }).click()
   await expect(main.getByText(/by an operator .* Asked for by phone/)).toBeVisible()

@@ -64,7 +64,7 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   const giving = page.getByRole('form', { name: 'Give a license' })
   await giving.getByLabel('Reason').fill('paid by invoice 12')
   await giving.getByRole('button').click()
-  const events = page.getByRole('list', { name: 'What happened last' })
+  const events = page.getByRole('list', { name: 'Recent activity' })
   await expect(events.getByText('License given')).toBeVisible()
   await expect(events.getByText('reason: paid by invoice 12')).toBeVisible()
   await expectSoundScreen(page)

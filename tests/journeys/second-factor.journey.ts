@@ -51,7 +51,7 @@ test('SET-19 an operator sets a second factor up on the first visit, and gives i
   await elsewhere.getByRole('link', { name: /operator2@formulary\.example/ }).click()
   await expect(elsewhere.getByText('This is your own account'), 'nobody shuts themselves out').toBeVisible()
   await expect(elsewhere.getByLabel('Reason')).toHaveCount(0)
-  await elsewhere.getByRole('link', { name: 'its page' }).click()
+  await elsewhere.getByRole('link', { name: 'set up a new second factor' }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your second factor' })).toBeVisible()
   const fresh = elsewhere.getByLabel('A new code of the app, or a recovery code')
   const anew = elsewhere.getByRole('button', { name: 'Set it up anew' })

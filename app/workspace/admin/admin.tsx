@@ -30,7 +30,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <ListRow
           to="/app/admin/accounts/"
           title={t`Accounts`}
-          detail={<Trans>Find an account, see where it came from, disable and enable it.</Trans>}
+          detail={<Trans>Find an account, disable or enable it, and choose who is an operator.</Trans>}
         />
         <ListRow
           to="/app/admin/orders/"

@@ -57,8 +57,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             title={isDisabled ? t`Enable the account` : t`Disable the account`}
             explanation={
               isDisabled
-                ? t`Its owner can log in again with the password it had. What renewed itself before does not any more: nothing is charged by itself.`
-                : t`Its log-ins end at once, and its password opens nothing. Its subscriptions do not renew themselves any more, and PayPal is told to charge nothing more; other people of a plan keep their seats until the end of what is paid. Nothing is deleted, and nothing is paid back.`
+                ? t`The owner can log in again with the same password. Subscriptions stay off: nothing renews or is charged automatically.`
+                : t`The owner is logged out everywhere and cannot log in. Subscriptions stop renewing, including at PayPal. Other people on the plan keep their seats until the end of the paid period. Nothing is deleted or refunded.`
             }
             error={errorOf(isDisabled ? 'enable' : 'disable')}
           />
@@ -68,8 +68,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             title={isSubscriber ? t`Take the license back` : t`Give a license`}
             explanation={
               isSubscriber
-                ? t`Text and files of templates that are not free are closed to it again, at once. Its documents stay.`
-                : t`Opens text, files, copying and printing of every template to it, at once and until it is taken back.`
+                ? t`The owner immediately loses the text and files of templates that are not free, but keeps all documents.`
+                : t`The owner can read, download, copy and print every template, starting now and until you take the license back.`
             }
             error={errorOf(isSubscriber ? 'take-licence' : 'give-licence')}
           />
@@ -78,18 +78,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <ReasonForm
               key={`operator ${isOperator}`}
               intent={isOperator ? 'withdraw-operator' : 'grant-operator'}
-              title={isOperator ? t`Withdraw operator rights` : t`Make an operator`}
+              title={isOperator ? t`Remove operator access` : t`Make this account an operator`}
               explanation={
                 isOperator ? (
-                  t`Ends all log-ins of the account at once, and closes the operator pages to it. The account itself stays.`
+                  t`The account loses access to the operator pages and is logged out everywhere. Nothing in it is deleted.`
                 ) : (
                   <GrantExplanation hasLocalMail={hasLocalMail} />
                 )
               }
               confirmation={
                 isOperator
-                  ? t`Yes, withdraw the rights of ${account.email}`
-                  : t`Yes, ${account.email} may see and change everything here`
+                  ? t`Yes, remove operator access from ${account.email}`
+                  : t`Yes, let ${account.email} see and change everything`
               }
               error={errorOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
               reason={reasonOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
@@ -99,7 +99,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <ReasonForm
               intent="remove-second-factor"
               title={t`Remove the second factor`}
-              explanation={t`For an operator who has lost authenticator and recovery codes. The next visit sets it up anew.`}
+              explanation={t`For an operator who has lost both authenticator and recovery codes. They set up a new second factor on their next visit.`}
               error={errorOf('remove-second-factor')}
             />
           )}
@@ -108,13 +108,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <section aria-labelledby="events" className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="events" className="text-2xl">
-            <Trans>What happened last</Trans>
+            <Trans>Recent activity</Trans>
           </h2>
           <TextLink to={`/app/admin/audit/?${new URLSearchParams({ email: account.email })}`}>
-            <Trans>All its events</Trans>
+            <Trans>All activity</Trans>
           </TextLink>
         </div>
-        <EventRows events={events} label={t`What happened last`} />
+        <EventRows events={events} label={t`Recent activity`} />
       </section>
     </Page>
   )
@@ -125,16 +125,17 @@ function GrantExplanation({ hasLocalMail }: { hasLocalMail: boolean }) {
   return (
     <>
       <Trans>
-        Opens all of these pages: accounts, orders, money and messages. All log-ins of the account end at
-        once. If its address is not confirmed yet, the present password ends, too.
+        An operator can see and change everything: accounts, orders, payments and messages. Anyone logged in
+        to this account is logged out and has to log in again. If the e-mail address is not confirmed yet, the
+        current password stops working too.
       </Trans>{' '}
       {hasLocalMail ? (
         <Trans>
-          No mail server is configured: the link to set a password is in the{' '}
-          <TextLink to="/app/admin/mail/">local mail</TextLink>, for you to pass on.
+          No mail server is configured. You will find the link to set a password in the{' '}
+          <TextLink to="/app/admin/mail/">local mail</TextLink>. Please pass it on.
         </Trans>
       ) : (
-        <Trans>We e-mail a link to set a password.</Trans>
+        <Trans>We will e-mail them a link to set a password.</Trans>
       )}
     </>
   )
@@ -147,9 +148,9 @@ function OwnAccount() {
     <div className="mt-10 max-w-measure">
       <Notice title={t`This is your own account`}>
         <Trans>
-          You cannot disable your own account, withdraw your own operator rights or remove your own second
-          factor here, so that there is always an operator left. Another operator can. To set your second
-          factor up anew, go to <TextLink to="/app/admin/second-factor/">its page</TextLink>.
+          You cannot disable your own account, or remove your own operator access or second factor. This way
+          there is always an operator left. Another operator can do it for you. You can still{' '}
+          <TextLink to="/app/admin/second-factor/">set up a new second factor</TextLink>.
         </Trans>
       </Notice>
     </div>

@@ -21,8 +21,8 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
     <Page title={t`Accounts`}>
       <EmailSearch email={email} />
       {accounts.length === 0 ? (
-        <EmptyState icon={<Users aria-hidden="true" />} title={<Trans>No account</Trans>}>
-          <Trans>Nobody has an address with these characters.</Trans>
+        <EmptyState icon={<Users aria-hidden="true" />} title={<Trans>No accounts found</Trans>}>
+          <Trans>No e-mail address contains these characters.</Trans>
         </EmptyState>
       ) : (
         <List label={t`Accounts`}>

@@ -25,7 +25,8 @@ export function ReasonForm({ intent, title, explanation, confirmation, error, re
   const titleId = useId()
   const busy = navigation.formData?.get('intent') === intent
   const isUnconfirmed = error === 'unconfirmed'
-  const text = error === 'too_long' ? t`That is too long.` : t`Please say why: it is recorded.`
+  const text =
+    error === 'too_long' ? t`That is too long.` : t`Please give a reason. It is recorded in the audit.`
   return (
     <Form method="post" noValidate aria-labelledby={titleId} className="rounded-sheet border border-line p-5">
       <h2 id={titleId} className="mb-2 text-xl">
@@ -46,7 +47,7 @@ export function ReasonForm({ intent, title, explanation, confirmation, error, re
           name="sure"
           required
           className="wrap-anywhere mb-6"
-          error={isUnconfirmed ? t`Please tick this first.` : undefined}
+          error={isUnconfirmed ? t`Please check this box first.` : undefined}
         />
       )}
       <Button type="submit" name="intent" value={intent} busy={busy}>

@@ -74,7 +74,7 @@ function useProblem(answer: RefundFormProps['answer'], currency: string): string
     case 'too_long':
       return t`That is too long.`
     default:
-      if (answer.field === 'reason') return t`Please say why: it is recorded.`
+      if (answer.field === 'reason') return t`Please give a reason. It is recorded in the audit.`
       return answer.field === 'amount' ? t`Please write an amount, such as 12.50.` : t`Please try again.`
   }
 }
