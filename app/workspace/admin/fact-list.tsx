@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Names and what they stand for; what is not known is left out. */
 export function FactList({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== '')
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <section>
       <h2 className="mb-3 text-2xl">{title}</h2>
