@@ -149,11 +149,21 @@ test('a connection that is slow, a card that is declined, and another tab lose n
   await beside.goto(address)
   await order(beside)
   await payWith(beside, 'declined')
-  await expect(beside.getByText('The payment was declined. Nothing was charged.')).toBeVisible()
+  const declined = 'The payment was declined. Nothing was charged.'
+  await expect(beside.getByText(declined)).toBeVisible()
+  const forgotten = await context.newPage()
+  await forgotten.goto(beside.url())
+  await expect(forgotten.getByText(declined)).toBeVisible()
   await tryAgain(beside)
   await payWith(beside, 'mastercard')
   await expectThanks(beside)
   const thanks = beside.url()
+  // Who returns to the tab in which the order was declined is told that it is paid. Tabs are never hidden here.
+  await expect(async () => {
+    await forgotten.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectThanks(forgotten)
+  }).toPass()
+  await forgotten.close()
 
   // The thanks are opened once more in a third tab, as from the history.
   const third = await context.newPage()

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { OrderView } from '#domain/orders/schema.ts'
 import type { FieldsMessage, PaymentMethod } from '#domain/payments/schema.ts'
 import { askOrder, beginPayment } from '../../checkout/call-checkout.ts'
@@ -44,6 +44,18 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  const lookAgain = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || isStarting.current) return
+    const known = await askOrder(id)
+    if (known !== undefined && !isStarting.current) hear(known)
+  })
+  useEffect(() => {
+    // Back from another tab, where the order may have been paid: else "declined" would stand here still.
+    const look = () => void lookAgain()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
   async function begin(method: PaymentMethod) {
