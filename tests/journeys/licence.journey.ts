@@ -74,7 +74,7 @@ test('LIC-3 an account that an operator gives a license downloads what is not fr
   await expectSoundPdf(await downloadPdf(member), [PAID.title])
   expect(await status()).toBe(200)
   const dialog = member.getByRole('dialog', { name: 'Download the document' })
-  await expect(dialog.getByText(/^1 of 100 files today\. Counted anew from .+ \d+:\d\d/)).toBeVisible()
+  await expect(dialog.getByText(/^1 of 100 files today\. Resets on .+ \d+:\d\d/)).toBeVisible()
   await expect(dialog.getByText('From 1 of 10 networks today')).toBeVisible()
   await dialog.getByRole('link', { name: 'What your license allows' }).click()
   await expect(member.getByText('Your account has a license')).toBeVisible()

@@ -32,13 +32,13 @@ export function PlannedCharges({
       <p className="mt-3 max-w-measure text-pretty text-muted text-sm">
         {period === 'year' ? (
           <Trans>
-            It goes on like this every year until you cancel. Once you have canceled, nothing more is charged,
-            and what you have paid for stays open until the year is over.
+            Renews every year until you cancel. After that nothing more is charged, and you keep what you have
+            paid for until the year is over.
           </Trans>
         ) : (
           <Trans>
-            It goes on like this every month until you cancel. Once you have canceled, nothing more is
-            charged, and what you have paid for stays open until the month is over.
+            Renews every month until you cancel. After that nothing more is charged, and you keep what you
+            have paid for until the month is over.
           </Trans>
         )}
       </p>

@@ -76,8 +76,8 @@ export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView 
         {account?.needsPassword && (
           <Fact name={<Trans>Your password</Trans>}>
             <Trans>
-              We have made an account for {email} and mailed you a link. With it you choose a password, for
-              the next time you log in. In this browser you are logged in already.
+              Your account {email} has no password yet. Choose one with the link that we e-mailed to you, so
+              that you can log in next time. In this browser you are already logged in.
             </Trans>
           </Fact>
         )}

@@ -25,9 +25,9 @@ function textOf(changes: Partial<TakenDownloads> = {}): string {
   return html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '')
 }
 
-test('LIC-2 R-11 files and networks of the day are told with when they are counted anew', () => {
+test('LIC-2 R-11 files and networks of the day are told with when they reset', () => {
   const text = textOf()
-  expect(text).toContain('37 of 100 files today. Counted anew from Nov 26, 2026 on (midnight in UTC).')
+  expect(text).toContain('37 of 100 files today. Resets on Nov 26, 2026 (midnight UTC).')
   expect(text).toContain('From 2 of 10 networks today')
   expect(text).not.toContain('month')
 })
@@ -35,5 +35,5 @@ test('LIC-2 R-11 files and networks of the day are told with when they are count
 test('LIC-2 a package with so many files a month has both of its limits told', () => {
   const text = textOf({ today: { taken: 3, most: 100 }, month: { taken: 7, most: 20 } })
   expect(text).toContain('3 of 100 files today')
-  expect(text).toContain('7 of 20 files this month. Counted anew from December 1, 2026 on.')
+  expect(text).toContain('7 of 20 files this month. Resets on December 1, 2026.')
 })

@@ -21,7 +21,7 @@ export function TakenList({
         </Trans>
         {'. '}
         <Trans>
-          Counted anew from <time dateTime={dayStarts.toISOString()}>{starts}</time> on (midnight in UTC).
+          Resets on <time dateTime={dayStarts.toISOString()}>{starts}</time> (midnight UTC).
         </Trans>
       </li>
       {month !== null && (
@@ -31,14 +31,14 @@ export function TakenList({
           </Trans>
           {'. '}
           <Trans>
-            Counted anew from <Day date={monthStarts.toISOString()} /> on.
+            Resets on <Day date={monthStarts.toISOString()} />.
           </Trans>
         </li>
       )}
       <li>
         <Trans>
-          From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" /> today:
-          the one at work counts as one, the one at home as another.
+          From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" /> today,
+          such as your office, your home and your phone.
         </Trans>
       </li>
     </ul>
