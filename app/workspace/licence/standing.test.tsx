@@ -10,7 +10,7 @@ const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const pricesUrl = 'https://formulary.example/pricing/plans/'
 const billingPath = '/app/account/billing/'
 const openAndSaid: [OpenDepartments, says: string, links: string[]][] = [
-  [[], 'A plan gives your account a license.', [pricesUrl]],
+  [[], 'Every plan includes a license.', [pricesUrl]],
   [['Legal', 'Human resources'], 'Your plan opens: Legal and Human resources.', [pricesUrl, billingPath]],
   ['all', 'all of this is open to you.', [billingPath]],
 ]

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { buttonClass } from '../../components/button-class.ts'
 import { TextLink } from '../../components/text-link.tsx'
 import { BILLING_PATH } from '../account/billing/billing-path.ts'
 import type { OpenDepartments } from './open-departments.server.ts'
@@ -13,14 +14,14 @@ export function Standing({ open, pricesUrl }: StandingProps) {
   const { i18n } = useLingui()
   if (open.length === 0) {
     return (
-      <p className="mt-6 max-w-measure">
-        <Trans>
-          A plan gives your account a license.{' '}
-          <a href={pricesUrl} className="text-link">
-            See plans and prices
-          </a>
-        </Trans>
-      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <a href={pricesUrl} className={buttonClass({ variant: 'primary' })}>
+          <Trans>See plans and prices</Trans>
+        </a>
+        <p>
+          <Trans>Every plan includes a license.</Trans>
+        </p>
+      </div>
     )
   }
   const departments = open === 'all' ? undefined : new Intl.ListFormat(i18n.locale).format(open)
