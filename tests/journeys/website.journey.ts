@@ -1,44 +1,4 @@
-import { languages } from '#app/languages.ts'
 import { expect, test } from './journey.ts'
-import { kindsOfPages, MISSING_PATH } from './kinds-of-pages.ts'
-
-/** All scripts that a page loads before its visitor does anything, as they come over the wire. */
-const SCRIPT_BYTES = 110_000
-
-/**
- * Of each kind of page one, and one in every language: all pages of the website begin with the same scripts. A page that
- * does not exist is made in the browser, after them.
- */
-const measured = [
-  ...kindsOfPages
-    .map(({ path, languages: [first] }) =>
-      first === undefined || first === 'en' ? path : `/${first}${path}`,
-    )
-    // Nobody begins at the checkout or behind it, and its form works before its scripts.
-    .filter((path) => path !== MISSING_PATH && !/^\/pricing\/(checkout|thank-you)\//.test(path)),
-  ...languages.map(({ prefix }) => `${prefix}/`),
-]
-
-test(`every page loads less than ${SCRIPT_BYTES / 1000} kB of JavaScript before the first interaction`, async ({
-  page,
-  complaints,
-}) => {
-  test.slow()
-  complaints.expect(/status of 404/)
-  let scripts = new Map<string, number>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    expect(response.headers()['content-encoding'], response.url()).toBe('br')
-    scripts.set(response.url(), Number(response.headers()['content-length']))
-  })
-  for (const path of measured) {
-    scripts = new Map()
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
-    expect(total, [path, ...scripts].join('\n')).toBeLessThan(SCRIPT_BYTES)
-    expect(scripts.size, path).toBeGreaterThan(0)
-  }
-})
 
 test('IMG-1 the pictures of the home page come from its own host, small, and shift nothing', {
   tag: '@phone',
