@@ -14,7 +14,9 @@ async function buildTaker(downloadsPerMonth: number | null = null) {
 }
 type Taker = Awaited<ReturnType<typeof buildTaker>>
 
-const take = (taker: Taker, network = 'home') => recordDownload(deps, taker, { network })
+/** As a process of its own would: one process takes them one after the other. */
+const take = (taker: Taker, network = 'home') =>
+  recordDownload({ ...deps, db: Object.create(db) }, taker, { network })
 /** Takes so many at once; answers how many were given, and why the others were not. */
 async function takeAtOnce(taker: Taker, count: number, networkOf = (_place: number) => 'home') {
   const outcomes = await Promise.allSettled(

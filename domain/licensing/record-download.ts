@@ -3,7 +3,7 @@ import { downloadDays } from '#database/tables/orders.ts'
 import type { Account } from '../accounts/index.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import type { Limits } from '../limits/index.ts'
+import { inLine, type Limits } from '../limits/index.ts'
 import type { DownloadCounts, DownloadLimit } from './schema.ts'
 
 type Taker = Pick<Account, 'id' | 'downloadsPerMonth'>
@@ -29,10 +29,18 @@ export interface RecordedDownload {
  * than its package has. Checking and counting is one statement, so that of two hundred at once exactly as many are given as may be.
  * @throws AppError `too_many_requests`, whose field names the limit, with the seconds until it opens again
  */
-export async function recordDownload(
-  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+export function recordDownload(
+  deps: Pick<Dependencies, 'db' | 'limits'>,
   account: Taker,
   { network }: { network: string },
+): Promise<RecordedDownload> {
+  return inLine(deps.db, account.id, () => take(deps, account, network))
+}
+
+async function take(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  account: Taker,
+  network: string,
 ): Promise<RecordedDownload> {
   const { id: accountId, downloadsPerMonth } = account
   const most = perDay(limits)
@@ -51,22 +59,30 @@ export async function recordDownload(
   if (!taken) {
     const refused = await refusal({ db, limits }, account, network)
     // What stood in the way was given back in the meantime.
-    if (refused === undefined) return recordDownload({ db, limits }, account, { network })
+    if (refused === undefined) return take({ db, limits }, account, network)
     throw refused
   }
   return {
-    async giveBack() {
-      const { count, networks } = downloadDays
-      const place = sql`array_position(${networks}, ${network})`
-      await db
-        .update(downloadDays)
-        .set({
-          count: sql`greatest(${count} - 1, 0)`,
-          networks: sql`case when ${place} is null then ${networks} else ${networks}[:${place} - 1] || ${networks}[${place} + 1:] end`,
-        })
-        .where(and(eq(downloadDays.accountId, accountId), eq(downloadDays.day, taken.day)))
+    giveBack() {
+      const give = () => giveBack({ db }, { accountId, network, day: taken.day })
+      return inLine(db, accountId, give, { afterFaults: true })
     },
   }
+}
+
+async function giveBack(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId, network, day }: { accountId: string; network: string; day: string },
+): Promise<void> {
+  const { count, networks } = downloadDays
+  const place = sql`array_position(${networks}, ${network})`
+  await db
+    .update(downloadDays)
+    .set({
+      count: sql`greatest(${count} - 1, 0)`,
+      networks: sql`case when ${place} is null then ${networks} else ${networks}[:${place} - 1] || ${networks}[${place} + 1:] end`,
+    })
+    .where(and(eq(downloadDays.accountId, accountId), eq(downloadDays.day, day)))
 }
 
 /** Of several limits of an operator the smallest holds. */

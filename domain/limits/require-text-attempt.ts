@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { consumeRecordedRateLimit, countersOf, refundRateLimit } from './attempts.ts'
+import { inLine } from './in-line.ts'
 
 /** An attempt at a text that was taken: given back where no text came of it after all. */
 export interface TakenText {
@@ -19,12 +20,12 @@ export async function requireTextAttempt(
 ): Promise<TakenText> {
   const counters = countersOf(limits, 'textsPerAccount', accountId)
   const refusal = { event: 'text.limited', accountId, network, requestId } as const
-  const attempt = await consumeRecordedRateLimit(db, counters, refusal)
+  const attempt = await inLine(db, accountId, () => consumeRecordedRateLimit(db, counters, refusal))
   if (!attempt.ok) {
     throw new AppError('too_many_requests', {
       retryAfter: attempt.retryAfter,
       fields: [{ path: 'text', code: 'text_limit' }],
     })
   }
-  return { giveBack: () => refundRateLimit(db, counters) }
+  return { giveBack: () => inLine(db, accountId, () => refundRateLimit(db, counters), { afterFaults: true }) }
 }
