@@ -115,7 +115,10 @@ export function SignUpDialogHost() {
   const changeOpen = useCallback((next: boolean) => {
     setOpen(next)
     // Back to the link that opened it; the dialog has no trigger of its own.
-    if (!next) requestAnimationFrame(() => opener.current?.focus())
+    if (!next)
+      requestAnimationFrame(() => {
+        if (!isFocusElsewhere()) opener.current?.focus()
+      })
   }, [])
 
   if (pressed === undefined) return null
@@ -136,6 +139,12 @@ const presses = [
   'touchend',
   'click',
 ] as const
+
+/** Whoever has gone on in the page meanwhile, to type into its search, stays there. */
+function isFocusElsewhere(): boolean {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && activeElement.closest('[role=dialog]') === null
+}
 
 /** React answers a press on what it has not hydrated by hydrating the whole page at once: the dialog would wait for that. */
 function keepFromReact(event: Event): void {
