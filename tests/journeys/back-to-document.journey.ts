@@ -223,9 +223,7 @@ test('a buyer without a password sets one by mail, and is led to the document by
   page,
   email,
   openBrowser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same steps on every screen')
   test.slow()
   const desk = await openBrowser('on the server')
   await signUpIntoDocument(page, email)
@@ -257,8 +255,6 @@ test('a buyer without a password sets one by mail, and is led to the document by
 })
 
 test.describe('whatever the screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same steps on every screen')
-
   test('LANG-3 in French, over the page of what a license opens, by PayPal', async ({ page, email }) => {
     test.slow()
     await signUpByRequest(page, email)

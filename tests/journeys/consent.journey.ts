@@ -16,6 +16,7 @@ import {
 } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { NDA, TEMPLATE_PATH } from './nda.ts'
+import { wake as wakePart } from './wake.ts'
 
 const everybody = ['/gtm.js?id=GTM-TEST', '/watch.js']
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -31,14 +32,8 @@ async function takeBack(page: Page): Promise<void> {
   await press(page, 'Decline')
   await reloaded
 }
-/** Moves the pointer until the part of the page that hears of choices has come to life by it. */
-async function wake(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.mouse.move(9, 9)
-    await page.mouse.move(20, 20)
-    expect(await page.evaluate(isAlive)).toBe(true)
-  }).toPass()
-}
+/** Brings the part of the page to life that hears of choices. */
+const wake = (page: Page) => wakePart(page, '#cookie-notice')
 
 test.describe('with a tag manager, a script that watches, and a help desk', () => {
   test.describe.configure({ mode: 'serial' })
@@ -472,11 +467,14 @@ test('EVT-2 COOK-4 SIGN-12 our own store hears which pages were looked at, and n
   await expect(page).toHaveURL(/\/templates\/$/)
   // Its address is there a moment before the page itself.
   await expect(page.locator('link[rel=canonical][href$="/templates/"]')).toBeAttached()
-  await page.getByRole('banner').getByRole('link', { name: 'Get started free' }).click()
+  const getStarted = page.getByRole('banner').getByRole('link', { name: 'Get started free' })
+  await getStarted.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('main').locator('input[type=search]').fill('my divorce')
-  await page.keyboard.press('Enter')
+  await expect(getStarted).toBeFocused()
+  const words = page.getByRole('main').locator('input[type=search]')
+  await words.fill('my divorce')
+  await words.press('Enter')
   await expect(page).toHaveURL(/\/search\//)
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
@@ -515,10 +513,4 @@ function isHiddenByNotice(): boolean {
     return false
   const { top, bottom } = focused.getBoundingClientRect()
   return (top + bottom) / 2 > notice.getBoundingClientRect().top
-}
-
-/** Whether React has taken over the notice. */
-function isAlive(): boolean {
-  const notice = document.getElementById('cookie-notice')
-  return notice !== null && Object.keys(notice).some((key) => key.startsWith('__react'))
 }

@@ -63,6 +63,8 @@ test('R-10 R-11 LIC-2 of two hundred downloads at once exactly a hundred are fil
       const answers = await Promise.all(Array.from({ length: 200 }, () => subscriber.download('txt')))
       const files = answers.filter(({ status }) => status === 200)
       const refused = answers.filter(({ status }) => status === 429)
+      const others = answers.filter(({ status }) => status !== 200 && status !== 429)
+      expect(others).toEqual([])
       expect([files.length, refused.length]).toEqual([100, 100])
       expect(files.every(({ byteLength }) => byteLength > 0)).toBe(true)
       expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)

@@ -10,8 +10,6 @@ const WARM_UP = 300
 const RENDERS = 2_000
 const CLIENTS = 4
 
-test.skip(({ isMobile }) => isMobile, 'the server is the same for every screen')
-
 // The short form of `npm run faults -- soak`.
 test('a server keeps nothing of the pages it has rendered', async () => {
   test.setTimeout(300_000)

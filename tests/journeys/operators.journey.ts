@@ -87,9 +87,7 @@ test('R-50 an operator makes another, who comes in by the mail, and is out at on
 test('an operator who is added at the terminal comes in by the link that it prints', async ({
   page,
   email,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on every screen')
   test.slow()
   const dataDir = path.dirname(process.env.JOURNEY_LOG ?? '')
   const { port } = new URL(process.env.JOURNEY_URL ?? '')
@@ -107,9 +105,7 @@ test('an operator who is added at the terminal comes in by the link that it prin
 
 test('a first start makes the operator of OPERATOR_EMAIL, prints the link once, and keeps processes with other keys out', async ({
   openBrowser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same on every screen')
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'formulary-operators-'))
   const port = await findFreePort()

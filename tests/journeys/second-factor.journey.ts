@@ -7,11 +7,9 @@ test('SET-19 an operator sets a second factor up on the first visit, and gives i
   page,
   openBrowser,
   expectSoundScreen,
-  isMobile,
   complaints,
 }) => {
   complaints.expect(/status of 400/)
-  test.skip(isMobile, 'the demo operator has one authenticator, which the other project sets up')
   test.slow()
   await page.goto('/app/account/login/?next=/app/admin/audit/')
   await logIn(page, 'operator2@formulary.example', DEMO_PASSWORD)
