@@ -52,7 +52,7 @@ export function createOffice(): {
           folder,
           ...files,
         ],
-        { env: { ...process.env, FONTCONFIG_FILE: config }, timeout: 120_000 },
+        { env: { ...process.env, FONTCONFIG_FILE: config }, timeout: 120_000 + files.length * 10_000 },
       )
       return files.map((file) => join(folder, basename(file).replace(/\.docx$/, `.${to}`)))
     },
