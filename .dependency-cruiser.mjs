@@ -2,8 +2,9 @@
  * The import table of docs/architecture.md as rules: each folder names everything of ours that it may import, and
  * whatever it does not name is an error. Imports of types count like all others.
  */
+import { modules } from './src/apps/modules.ts'
 
-const ours = '^(app|content|database|domain|engine|server|scripts|tests|build)/'
+const ours = '^(src|content|scripts|tests|build)/'
 /** A test beside the code may use what builds test data. */
 const testFiles = '\\.(test|fixture)\\.tsx?$'
 
@@ -15,52 +16,80 @@ const rule = (name, comment, from, allowed) => ({
   to: { path: ours, pathNot: allowed },
 })
 
-const doorsOfFeatures = '^domain/[^/]+/index\\.ts$'
-const commonOfDomain = '^domain/(errors|ids|dependencies)\\.ts$'
-const sandboxProvider = '^server/adapters/payments/sandbox/'
-const sandboxTables = '^database/tables/sandbox-payments\\.ts$'
-const browserSafe = '^domain/[^/]+/schema\\.ts$'
+/** By which servers have documents and pictures rendered, in processes of their own. */
+const renderPool = '^src/engine/render/pool\\.ts$'
+const documentLanguage = '^src/engine/(source|html)/'
+/** What a module shows to others: use cases and types, browser-safe schemas, tables to refer to, and parts of screens. */
+const doors = (module) => [
+  `^src/modules/${module}/public\\.ts$`,
+  `^src/modules/${module}/schema\\.ts$`,
+  `^src/modules/${module}/.+/schema\\.ts$`,
+  `^src/modules/${module}/tables(\\.ts$|/)`,
+  `^src/modules/${module}/(website|workspace|pages|parts)/`,
+]
+const screens = '^src/modules/[^/]+/(website|workspace|admin|pages|parts)/'
+/** What an account may do is still read from what commerce and entitlements keep (docs/decisions/0024-one-folder-per-capability.md). */
+const stillToTurn = '^src/modules/identity/accounts/(queries|declare-licence)\\.ts$'
+const manifests = '^src/modules/[^/]+/module\\.ts$'
+const sandboxProvider = '^src/modules/commerce/providers/sandbox/'
+const sandboxTables = `${sandboxProvider}tables\\.ts$`
+const browserSafe = '^src/(modules|kernel)/.*/schema\\.ts$'
 
 export default {
   forbidden: [
-    rule('engine-imports-nothing', 'The engine is pure: it knows nothing of ours.', { path: '^engine/' }, [
-      '^engine/',
-    ]),
+    rule(
+      'engine-imports-nothing',
+      'The engine is pure: it knows nothing of ours.',
+      { path: '^src/engine/' },
+      ['^src/engine/'],
+    ),
     rule(
       'engine-source-and-html-are-browser-safe',
       'What runs in the browser must not bring in the renderers.',
-      { path: '^engine/(source|html)/' },
-      ['^engine/(source|html)/'],
+      { path: documentLanguage },
+      [documentLanguage],
     ),
     rule(
       'lint-reads-the-source-only',
       'The lint judges templates: it needs the document language, no renderer and no file.',
-      { path: '^engine/lint/' },
-      ['^engine/(lint|source)/'],
+      { path: '^src/engine/lint/' },
+      ['^src/engine/(lint|source)/'],
     ),
     {
       name: 'lint-reads-no-file',
       comment: 'Who calls the lint reads the files, so that a browser could call it too.',
       severity: 'error',
-      from: { path: '^engine/lint/', pathNot: testFiles },
+      from: { path: '^src/engine/lint/', pathNot: testFiles },
       to: { dependencyTypes: ['core'] },
     },
-    rule('database-imports-nothing', 'The database knows tables, not the business.', { path: '^database/' }, [
-      '^database/',
-    ]),
     rule(
-      'domain-imports-source-and-database',
-      'The business knows the document language and the database; nothing of HTTP, React or rendering.',
-      { path: '^domain/' },
-      ['^domain/', '^engine/source/', '^database/'],
+      'kernel-names-no-feature',
+      'What every module stands on knows none of them.',
+      { path: '^src/kernel/' },
+      ['^src/kernel/', '^src/engine/source/', renderPool, '^content/brand/'],
     ),
-    {
-      name: 'features-have-one-door',
-      comment: 'Another feature is imported by its index.ts, or by its browser-safe schema.ts.',
-      severity: 'error',
-      from: { path: '^domain/([^/]+)/', pathNot: testFiles },
-      to: { path: '^domain/', pathNot: ['^domain/$1/', doorsOfFeatures, browserSafe, commonOfDomain] },
-    },
+    rule(
+      'ui-names-no-feature',
+      'The design system and the frames are handed what features say.',
+      { path: '^src/ui/' },
+      ['^src/(ui|kernel)/', documentLanguage, '^content/'],
+    ),
+    // `needs` equals the imports: what it does not name cannot be imported, and modules.test.ts finds what nobody imports.
+    ...modules.map(({ name, needs }) =>
+      rule(
+        `${name}-imports-what-it-needs`,
+        'A module imports what its manifest names, by the doors of those modules.',
+        { path: `^src/modules/${name}/`, pathNot: [stillToTurn] },
+        [
+          `^src/modules/${name}/`,
+          '^src/(kernel|ui)/',
+          '^src/engine/(source|html)/',
+          renderPool,
+          '^content/',
+          ...needs.flatMap(doors),
+        ],
+      ),
+    ),
     {
       name: 'schemas-are-browser-safe',
       comment: 'A schema.ts is sent to browsers: it may import zod, other schemas, and nothing else.',
@@ -69,26 +98,49 @@ export default {
       to: { pathNot: ['^node_modules/zod/', browserSafe] },
     },
     rule(
-      'server-imports-domain-database-and-pool',
-      "The HTTP side starts the database and the renderers; everything else is the use cases' work.",
-      { path: '^server/' },
+      'components-are-browser-safe',
+      "What is sent to browsers may use the document language, the preview and the schemas, and nothing of the server's.",
+      { path: `${screens}|^src/(ui|apps/web)/|^src/(root|entry\\.client)`, pathNot: ['\\.server\\.tsx?$'] },
       [
-        '^server/',
-        doorsOfFeatures,
+        screens,
+        manifests,
+        '^src/(ui|apps/web)/',
+        '^src/kernel/(i18n|money)/',
         browserSafe,
-        commonOfDomain,
-        '^database/',
-        '^engine/render/pool\\.ts$',
-        '^engine/source/',
-        '^build/',
+        documentLanguage,
+        '^content/',
       ],
     ),
     {
-      name: 'server-leaves-tables-alone',
-      comment: 'Queries belong to the features that own the tables.',
+      name: 'screens-render-nothing',
+      comment: 'Loaders and actions call use cases, which have files made.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [testFiles, sandboxProvider] },
-      to: { path: '^database/(tables|migrations)/' },
+      from: { path: screens, pathNot: testFiles },
+      to: { path: '^src/engine/render/' },
+    },
+    {
+      name: 'manifests-stay-on-the-server',
+      comment: 'A screen may name the types of its own manifest, and nothing that runs.',
+      severity: 'error',
+      from: { path: `${screens}|^src/(ui|apps/web)/`, pathNot: testFiles },
+      to: { path: manifests, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'use-cases-show-nothing',
+      comment: 'What Node runs as it stands can load no component, and needs none.',
+      severity: 'error',
+      from: {
+        path: '^src/(apps/server|kernel|modules)/',
+        pathNot: [testFiles, screens, '/mails/', '\\.server\\.tsx?$'],
+      },
+      to: { path: `${screens}|^src/ui/|\\.tsx$`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-leave-tables-alone',
+      comment: 'Loaders, actions and what puts modules together call use cases, never tables.',
+      severity: 'error',
+      from: { path: `${screens}|^src/apps/|/api/|api\\.ts$`, pathNot: testFiles },
+      to: { path: '/tables/|/tables\\.ts$' },
     },
     {
       name: 'sandbox-has-tables-of-its-own',
@@ -96,30 +148,19 @@ export default {
         'The embedded payment provider stands for somebody else: it knows its own books alone, and nobody else does.',
       severity: 'error',
       from: { path: sandboxProvider, pathNot: testFiles },
-      to: { path: '^database/(tables|migrations)/', pathNot: sandboxTables },
+      to: { path: '/tables/|/tables\\.ts$', pathNot: sandboxTables },
     },
     {
       name: 'nobody-else-reads-the-books-of-the-sandbox',
       comment: 'What the embedded payment provider knows, it is asked for by the port, as every provider is.',
       severity: 'error',
-      from: { path: '^(app|domain|engine|server)/', pathNot: [testFiles, sandboxProvider] },
+      from: { path: '^src/', pathNot: [testFiles, sandboxProvider] },
       to: { path: sandboxTables },
     },
-    rule(
-      'loaders-call-use-cases',
-      'Loaders and actions call use cases, never tables.',
-      { path: '^app/.*\\.server\\.tsx?$' },
-      ['^app/', doorsOfFeatures, browserSafe, commonOfDomain, '^engine/(source|html)/', '^content/'],
-    ),
-    rule(
-      'components-are-browser-safe',
-      "What is sent to browsers may use the document language, the preview and the schemas, and nothing of the server's.",
-      { path: '^app/', pathNot: ['\\.server\\.tsx?$'] },
-      ['^app/', browserSafe, '^engine/(source|html)/', '^content/'],
-    ),
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other to run are one; a type may be named both ways.',
+      comment:
+        'Two modules that need each other to run are one; a type may be named both ways inside a module.',
       severity: 'error',
       from: { pathNot: '^node_modules' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -128,7 +169,7 @@ export default {
       name: 'no-test-code-in-the-product',
       comment: 'Builders and journeys are for tests.',
       severity: 'error',
-      from: { path: '^(app|content|database|domain|engine|server)/', pathNot: testFiles },
+      from: { path: '^(src|content)/', pathNot: testFiles },
       to: { path: '^(tests|scripts)/' },
     },
     {

@@ -1,66 +1,79 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** @throws Error where a pattern fits nothing any more: its sentences would be in no catalogue */
+const inSource = (...patterns: string[]) =>
+  patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: 'src' })
+    if (found.length === 0) throw new Error(`lingui.config.ts names src/${pattern}, which is not there`)
+    return found.sort().map((path) => `<rootDir>/src/${path}`)
+  })
+
 /** One catalogue for each part that is loaded on its own; what parts share is in each of them. */
 const errorDialog = '<rootDir>/content/brand/error-dialog.ts'
-const shared = ['<rootDir>/app/components', '<rootDir>/app/root.tsx', '<rootDir>/app/errors', errorDialog]
-/** What stands inside the website's frame: a first visit does without these texts in the browser. */
-const websitePages = [
-  'browsers',
-  'captcha',
-  'chat',
-  'consent',
-  'message-form',
-  'navigation',
-  'overlays',
-  'pages',
-  'sign-up',
-  'templates',
-  'texts',
-  'layouts/deferred',
-].map((folder) => `<rootDir>/app/website/${folder}`)
+const shared = [...inSource('ui/components', 'root.tsx', 'ui/errors'), errorDialog]
 /** What pages and dialogs say by an entry of `content/` (OPEN-1). */
 const passwordMessages = '<rootDir>/content/sign-up/password-messages.ts'
 const ofContent = [errorDialog, passwordMessages, '<rootDir>/content/landing/taglines.ts']
 /** What taxes are called: alike before paying, on the pages of billing and on the invoice (PRICE-5). */
-const taxNames = '<rootDir>/app/invoices/tax-name.ts'
-/** What pages of prices and of payment say: their addresses alone load it (`ownSectionOf` in app/website/own-section.ts). */
-const checkout = ['pages/pricing', 'pages/checkout', 'pages/payment', 'pages/thank-you', 'checkout'].map(
-  (folder) => `<rootDir>/app/website/${folder}`,
+const [taxNames = ''] = inSource('modules/commerce/parts/tax-name.ts')
+
+/** The frame of the website: a first visit loads these texts at once, those of `framedPages` and no others. */
+const websiteFrame = inSource('ui/website', 'apps/web')
+/** What stands inside it: a first visit does without these texts in the browser. */
+const websitePages = inSource(
+  'ui/website/{browsers,navigation,overlays,texts,legal-link.tsx}',
+  'apps/web/layouts/deferred',
+  'apps/web/page-not-found.tsx',
+  'modules/*/{website,pages}',
 )
+/** What the frame says from a folder of pages. */
+const framedPages = inSource(
+  'modules/library/website/template-search-field.tsx',
+  'modules/visitors/website/{events,geography,traffic,visitor}',
+  'modules/identity/website/web-app-addresses.ts',
+)
+/** The main menu's words are shown by the header, and by the menu of small screens. */
+const mainMenu = inSource('apps/web/layouts/navigation.ts')
+/** What pages of prices and of payment say: their addresses alone load it (`ownSectionOf` in src/apps/web/own-section.ts). */
+const checkout = inSource('modules/commerce/website')
 
 /** What stands on invoices is read on the server alone, as mails are; the names of taxes in the browser, too. */
-const invoices = '<rootDir>/app/invoices'
-
-/** The main menu's words are shown by the header, and by the menu of small screens. */
-const mainMenu = '<rootDir>/app/website/layouts/navigation.ts'
+const invoices = inSource('modules/commerce/{invoices,parts}')
 
 /** What both sites have of search and library: a page of the website brings these texts, its frame does without them. */
-const library = ['film', 'library', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
+const film = inSource('ui/components/{film,suggestions}')
+const library = [...film, ...inSource('modules/library/parts')]
+
+/** What the frame of the web application and the document say. */
+const workspace = inSource(
+  'ui/workspace',
+  'apps/web/{workspace,screen-texts,not-found}.tsx',
+  'modules/*/workspace',
+)
+/** What its other screens say beside them (`sectionsOfScreens` in src/kernel/i18n/messages.ts). */
+const account = inSource(
+  'apps/web/account.tsx',
+  'modules/identity/workspace/{account,hand-off}',
+  'modules/documents/workspace/licence',
+  'modules/commerce/workspace',
+)
+/** What the pages of billing show as the checkout does. */
+const billing = inSource(
+  'modules/commerce/website/parts/{countries.server.ts,decline-text.tsx,opens-text.tsx}',
+  'modules/commerce/website/parts/{order-lines,planned-charges,term-text}.tsx',
+  'modules/commerce/website/checkout/{buyer-fields.tsx,seats-field.tsx,use-problem-text.ts}',
+  'modules/commerce/website/payment/hosted-fields.tsx',
+)
+const findingDocuments = inSource('modules/documents/workspace/{list,home}', 'modules/library/workspace')
 
 /** What the web application says to operators alone. */
-const operators = '<rootDir>/app/workspace/admin'
+const operators = inSource('modules/*/admin', 'ui/operators')
 /** What they see of a subscription as its holder does. */
-const operatorsBilling = '<rootDir>/app/workspace/account/billing/use-event-text.ts'
-/** Every component stands on a page of theirs. */
-const operatorsComponents = ['film', 'suggestions'].map((folder) => `<rootDir>/app/components/${folder}`)
+const operatorsBilling = inSource('modules/commerce/workspace/billing/use-event-text.ts')
 
-/** What screens of the web application say beside its frame and the document (`sectionsOfScreens` in app/messages.ts). */
-const account = ['account', 'hand-off', 'licence'].map((folder) => `<rootDir>/app/workspace/${folder}`)
-/** What the pages of billing show as the checkout does. */
-const billing = [
-  'checkout/countries.server.ts',
-  'checkout/decline-text.tsx',
-  'checkout/opens-text.tsx',
-  'checkout/order-lines.tsx',
-  'checkout/planned-charges.tsx',
-  'checkout/term-text.tsx',
-  'pages/checkout/buyer-fields.tsx',
-  'pages/checkout/seats-field.tsx',
-  'pages/checkout/use-problem-text.ts',
-  'pages/payment/hosted-fields.tsx',
-].map((file) => `<rootDir>/app/website/${file}`)
-const findingDocuments = ['documents', 'home', 'search'].map((folder) => `<rootDir>/app/workspace/${folder}`)
+const whole = (paths: string[]) => paths.flatMap((path) => (/\.\w+$/.test(path) ? [path] : [`${path}/**`]))
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -68,19 +81,31 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/website',
-      include: [...shared, '<rootDir>/app/website'],
-      exclude: [...websitePages, ...checkout, ...library].map((folder) => `${folder}/**`),
+      include: [...shared, ...websiteFrame, ...framedPages],
+      exclude: whole([
+        ...inSource(
+          'ui/website/{browsers,navigation,overlays,texts,legal-link.tsx}',
+          'apps/web/layouts/deferred',
+        ),
+        ...inSource('apps/web/{page-not-found,workspace,account,screen-texts,not-found}.tsx'),
+        ...library,
+      ]),
     },
     {
       path: '<rootDir>/locales/{locale}/website-pages',
-      include: ['<rootDir>/app/components', ...websitePages, ...ofContent, mainMenu],
-      exclude: checkout.map((folder) => `${folder}/**`),
+      include: [
+        ...inSource('ui/components', 'modules/library/parts'),
+        ...websitePages,
+        ...ofContent,
+        ...mainMenu,
+      ],
+      exclude: whole([...framedPages, ...checkout]),
     },
     { path: '<rootDir>/locales/{locale}/checkout', include: [...checkout, taxNames] },
     {
       path: '<rootDir>/locales/{locale}/workspace',
-      include: [...shared, '<rootDir>/app/workspace'],
-      exclude: [operators, ...account, ...findingDocuments, ...library].map((folder) => `${folder}/**`),
+      include: [...shared, ...workspace],
+      exclude: whole([...account, ...findingDocuments, ...library]),
     },
     {
       path: '<rootDir>/locales/{locale}/account',
@@ -89,9 +114,12 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}/library', include: [...findingDocuments, ...library] },
     {
       path: '<rootDir>/locales/{locale}/operators',
-      include: [operators, operatorsBilling, ...operatorsComponents],
+      include: [...operators, ...operatorsBilling, ...film],
     },
-    { path: '<rootDir>/locales/{locale}/mails', include: ['<rootDir>/app/mails', invoices] },
+    {
+      path: '<rootDir>/locales/{locale}/mails',
+      include: [...inSource('modules/*/mails', 'kernel/mail'), ...invoices],
+    },
   ],
   // Without line numbers and dates: a catalogue changes when a sentence does.
   format: formatter({ lineNumbers: false }),

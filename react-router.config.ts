@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { writeWebsiteManifest } from './scripts/website-manifest.ts'
 
 export default {
-  appDirectory: 'app',
+  appDirectory: 'src',
   // The step before and the step after keep their results in build/ too; React Router empties its own folder.
   buildDirectory: 'build/app',
   ssr: true,

@@ -33,12 +33,12 @@ export default defineConfig(({ command }) => ({
                 {
                   // What both parts have: else the web application would fetch the frame of the website for a button.
                   name: 'base',
-                  test: /node_modules[\\/]clsx[\\/]|domain[\\/]campaigns[\\/]schema|app[\\/](workspace[\\/](next-path|hand-off[\\/]arrival-path)|components[\\/](button-class|link-button|logo|search-key|skip-link)|errors|nonce|languages|try-again|use-language|messages)/,
+                  test: /node_modules[\\/]clsx[\\/]|modules[\\/](visitors[\\/]campaigns[\\/]schema|identity[\\/]workspace[\\/](next-path|hand-off[\\/]arrival-path))|ui[\\/](components[\\/](button-class|link-button|logo|search-key|skip-link)|errors|nonce|try-again|workspace[\\/]paths)|kernel[\\/](i18n[\\/](languages|use-language|messages)|http[\\/]schema)/,
                   priority: 2,
                 },
                 {
                   name: 'website-frame',
-                  test: /app[\\/]website[\\/](page-route|layouts[\\/][^\\/]+$)/,
+                  test: /apps[\\/]web[\\/](page-route|layouts[\\/][^\\/]+$)/,
                   priority: 1,
                 },
                 // What the first interaction fetches: six files instead of seventy, each of which costs a slow phone 10 ms and a
@@ -46,24 +46,24 @@ export default defineConfig(({ command }) => ({
                 // The web application has the first three too: else it would fetch the website's dialog for an icon.
                 {
                   name: 'parts',
-                  test: /app[\\/](call-service|random-id|components[\\/](button|dialog|icon-button|spinner|notice|text-field|entry-field|use-is-live)\.)|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|icons[\\/](x|check|chevron-\w+|search|minus|plus|triangle-exclamation-point|wifi-off)\.)/,
+                  test: /src[\\/]ui[\\/](call-service|random-id|components[\\/](button|dialog|icon-button|spinner|notice|text-field|entry-field|use-is-live)\.)|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|icons[\\/](x|check|chevron-\w+|search|minus|plus|triangle-exclamation-point|wifi-off)\.)/,
                   priority: 0.9,
                 },
                 {
                   name: 'forms',
-                  test: /app[\\/](website[\\/]sign-up[\\/]password-rules|components[\\/](password-field|progress-bar|form-error|use-retry-time|library[\\/]departments)\.)|domain[\\/](captcha|consent|events|experiments|geography|orders)[\\/]schema/,
+                  test: /ui[\\/]components[\\/](password-field|progress-bar|form-error|use-retry-time)\.|modules[\\/](identity[\\/]website[\\/]sign-up[\\/]password-rules|library[\\/]parts[\\/]departments|(identity[\\/]captcha|visitors[\\/](consent|events|units|geography)|commerce[\\/]orders)[\\/]schema)/,
                   priority: 0.8,
                 },
-                { name: 'search-field', test: /app[\\/]components[\\/]search-field/, priority: 0.8 },
-                { name: 'dialog', test: /app[\\/]components[\\/]dialog-panel/, priority: 0.7 },
+                { name: 'search-field', test: /ui[\\/]components[\\/]search-field/, priority: 0.8 },
+                { name: 'dialog', test: /ui[\\/]components[\\/]dialog-panel/, priority: 0.7 },
                 {
                   name: 'sign-up',
-                  test: /app[\\/]website[\\/]sign-up[\\/](sign-up-dialog|account-creation)\./,
+                  test: /identity[\\/]website[\\/]sign-up[\\/](sign-up-dialog|account-creation)\./,
                   priority: 0.6,
                 },
                 {
                   name: 'website-late',
-                  test: /app[\\/]website[\\/](layouts[\\/]deferred[\\/]|chat[\\/]chat\.|template-search-field|load-page-chunk)/,
+                  test: /apps[\\/]web[\\/](layouts[\\/]deferred[\\/]|load-page-chunk)|support[\\/]website[\\/]chat[\\/]chat\.|library[\\/]website[\\/]template-search-field/,
                   priority: 0.5,
                 },
               ],

@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { pictures } from './scripts/picture-plugin.ts'
 
-const tests = '{app,content,database,domain,engine,scripts,server,tests}/**/*.test.{ts,tsx}'
+const tests = '{content,scripts,src,tests}/**/*.test.{ts,tsx}'
 /** Tests that put other modules in the place of ours need theirs for themselves; all others share them, which takes half the time. */
 const replacingModules = globSync(tests).filter((file) =>
   /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),

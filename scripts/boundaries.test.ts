@@ -4,64 +4,96 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '#apps/modules.ts'
 
 /** Importing file, imported file, and the rule it breaks. */
 const forbidden = [
-  ['engine/source/parse.ts', 'domain/errors.ts', 'engine-imports-nothing'],
-  ['engine/render/pool.ts', 'database/connection.ts', 'engine-imports-nothing'],
-  ['engine/source/tree.ts', 'engine/render/pool.ts', 'engine-source-and-html-are-browser-safe'],
-  ['engine/lint/lint-file.ts', 'engine/render/pool.ts', 'lint-reads-the-source-only'],
-  ['database/migrate.ts', 'domain/errors.ts', 'database-imports-nothing'],
-  ['database/tables/drive.ts', 'server/configuration.ts', 'database-imports-nothing'],
-  ['domain/drive/upload.ts', 'server/configuration.ts', 'domain-imports-source-and-database'],
-  ['domain/drive/preview.ts', 'engine/render/pool.ts', 'domain-imports-source-and-database'],
-  ['domain/drive/share.ts', 'app/components/button.tsx', 'domain-imports-source-and-database'],
-  ['domain/drive/list.ts', 'domain/accounts/queries.ts', 'features-have-one-door'],
-  ['domain/drive/schema.ts', 'domain/drive/queries.ts', 'schemas-are-browser-safe'],
-  ['server/api/drive.ts', 'domain/drive/queries.ts', 'server-imports-domain-database-and-pool'],
-  ['server/api/render.ts', 'engine/render/docx.ts', 'server-imports-domain-database-and-pool'],
-  ['server/api/pages.ts', 'app/routes.ts', 'server-imports-domain-database-and-pool'],
-  ['server/api/rows.ts', 'database/tables/accounts.ts', 'server-leaves-tables-alone'],
+  ['src/engine/source/parse.ts', 'src/kernel/errors.ts', 'engine-imports-nothing'],
+  ['src/engine/render/pool.ts', 'src/kernel/database/connection.ts', 'engine-imports-nothing'],
+  ['src/engine/source/tree.ts', 'src/engine/render/pool.ts', 'engine-source-and-html-are-browser-safe'],
+  ['src/engine/lint/lint-file.ts', 'src/engine/render/pool.ts', 'lint-reads-the-source-only'],
+  ['src/kernel/drive.ts', 'src/modules/identity/public.ts', 'kernel-names-no-feature'],
+  ['src/kernel/mail/drive.ts', 'src/modules/identity/tables/accounts.ts', 'kernel-names-no-feature'],
+  ['src/kernel/page.ts', 'src/ui/components/button.tsx', 'kernel-names-no-feature'],
+  ['src/kernel/http/pages.ts', 'src/apps/server/main.ts', 'kernel-names-no-feature'],
+  ['src/ui/components/drive.tsx', 'src/modules/identity/schema.ts', 'ui-names-no-feature'],
+  ['src/ui/website/drive.tsx', 'src/apps/web/page-route.tsx', 'ui-names-no-feature'],
+  // What a manifest does not name, what comes later, and what is behind a door.
+  ['src/modules/visitors/drive.ts', 'src/modules/library/public.ts', 'visitors-imports-what-it-needs'],
+  ['src/modules/library/drive.ts', 'src/modules/commerce/schema.ts', 'library-imports-what-it-needs'],
   [
-    'server/adapters/payments/sandbox/orders.ts',
-    'database/tables/accounts.ts',
+    'src/modules/documents/drive.ts',
+    'src/modules/identity/accounts/queries.ts',
+    'documents-imports-what-it-needs',
+  ],
+  ['src/modules/documents/upload.ts', 'src/apps/server/main.ts', 'documents-imports-what-it-needs'],
+  ['src/modules/documents/draw.ts', 'src/engine/render/render-pdf.ts', 'documents-imports-what-it-needs'],
+  ['src/modules/support/schema.ts', 'src/modules/support/queries.ts', 'schemas-are-browser-safe'],
+  ['src/modules/support/api.ts', 'src/modules/support/tables.ts', 'screens-leave-tables-alone'],
+  [
+    'src/modules/support/admin/drive.server.ts',
+    'src/modules/identity/tables/accounts.ts',
+    'screens-leave-tables-alone',
+  ],
+  ['src/modules/support/admin/rows.tsx', 'src/kernel/database/connection.ts', 'components-are-browser-safe'],
+  ['src/modules/support/website/drive.tsx', 'src/modules/support/queries.ts', 'components-are-browser-safe'],
+  ['src/ui/components/pool.tsx', 'src/engine/render/pool.ts', 'components-are-browser-safe'],
+  [
+    'src/modules/commerce/providers/sandbox/orders.ts',
+    'src/modules/identity/tables/accounts.ts',
     'sandbox-has-tables-of-its-own',
   ],
   [
-    'domain/orders/peek.ts',
-    'database/tables/sandbox-payments.ts',
+    'src/modules/commerce/orders/peek.ts',
+    'src/modules/commerce/providers/sandbox/tables.ts',
     'nobody-else-reads-the-books-of-the-sandbox',
   ],
-  ['app/workspace/drive/drive.server.ts', 'database/tables/accounts.ts', 'loaders-call-use-cases'],
-  ['app/workspace/drive/rows.server.ts', 'domain/accounts/queries.ts', 'loaders-call-use-cases'],
-  ['app/workspace/drive/http.server.ts', 'server/configuration.ts', 'loaders-call-use-cases'],
-  ['app/workspace/drive/drive.tsx', 'domain/accounts/index.ts', 'components-are-browser-safe'],
-  ['app/workspace/drive/rows.tsx', 'database/connection.ts', 'components-are-browser-safe'],
-  ['app/workspace/drive/pool.tsx', 'engine/render/pool.ts', 'components-are-browser-safe'],
-  ['domain/drive/build.ts', 'tests/builders/accounts.ts', 'no-test-code-in-the-product'],
+  ['src/modules/documents/build.ts', 'tests/builders/accounts.ts', 'no-test-code-in-the-product'],
+  ['src/modules/documents/show.ts', 'src/ui/components/badge.tsx', 'use-cases-show-nothing'],
+  ['src/modules/support/admin/menu.tsx', 'src/modules/support/module.ts', 'manifests-stay-on-the-server'],
+  ['src/modules/documents/workspace/draw.server.ts', 'src/engine/render/pool.ts', 'screens-render-nothing'],
+  ['src/apps/server/rows.ts', 'src/modules/identity/tables/accounts.ts', 'screens-leave-tables-alone'],
+  ['src/apps/web/rows.tsx', 'src/kernel/database/connection.ts', 'components-are-browser-safe'],
+  // What a module does not need, for every module: those that come after it.
+  ...modules.flatMap(({ name, needs }) =>
+    modules
+      .filter((other) => other.name !== name && !(needs as readonly string[]).includes(other.name))
+      .slice(0, 1)
+      .map(
+        (other) =>
+          [
+            `src/modules/${name}/needless.ts`,
+            `src/modules/${other.name}/needless/schema.ts`,
+            `${name}-imports-what-it-needs`,
+          ] as const,
+      ),
+  ),
 ] as const
 
+/** Rules under which a type may be named. */
+const ofValues = ['use-cases-show-nothing', 'manifests-stay-on-the-server']
+
 const allowed = [
-  ['engine/html/preview.ts', 'engine/source/index.ts'],
-  ['engine/lint/rules.ts', 'engine/source/index.ts'],
-  ['engine/render/html.ts', 'engine/html/index.ts'],
-  ['database/embedded/start.ts', 'database/connection.ts'],
-  ['domain/teams/invite.ts', 'domain/accounts/index.ts'],
-  ['domain/teams/errors.ts', 'domain/errors.ts'],
-  ['domain/teams/queries.ts', 'database/tables/accounts.ts'],
-  ['domain/teams/evaluate.ts', 'engine/source/index.ts'],
-  ['domain/teams/schema.ts', 'domain/accounts/schema.ts'],
-  ['server/api/teams.ts', 'domain/accounts/index.ts'],
-  ['server/start.ts', 'database/connection.ts'],
-  ['server/adapters/payments/sandbox/rows.ts', 'database/tables/sandbox-payments.ts'],
-  ['server/renderers.ts', 'engine/render/pool.ts'],
-  ['app/workspace/teams/teams.server.ts', 'domain/accounts/index.ts'],
-  ['app/workspace/teams/teams.tsx', 'domain/accounts/schema.ts'],
-  ['app/workspace/teams/preview.tsx', 'engine/html/index.ts'],
-  ['app/workspace/teams/button.tsx', 'app/components/button.tsx'],
-  ['domain/teams/invite.test.ts', 'tests/builders/accounts.ts'],
-  ['tests/journeys/teams.journey.ts', 'database/connection.ts'],
-  ['scripts/prerender.ts', 'server/configuration.ts'],
+  ['src/engine/html/preview.ts', 'src/engine/source/index.ts'],
+  ['src/engine/lint/rules.ts', 'src/engine/source/index.ts'],
+  ['src/engine/render/html.ts', 'src/engine/html/index.ts'],
+  ['src/kernel/database/embedded/start.ts', 'src/kernel/database/connection.ts'],
+  ['src/modules/documents/invite.ts', 'src/modules/identity/public.ts'],
+  ['src/modules/documents/errors.ts', 'src/kernel/errors.ts'],
+  ['src/modules/documents/queries.ts', 'src/modules/identity/tables/accounts.ts'],
+  ['src/modules/documents/evaluate.ts', 'src/engine/source/index.ts'],
+  ['src/modules/documents/schema.ts', 'src/modules/identity/accounts/schema.ts'],
+  ['src/modules/support/leave.ts', 'src/modules/support/tables.ts'],
+  ['src/modules/support/admin/inbox.server.ts', 'src/modules/identity/public.ts'],
+  ['src/modules/support/admin/inbox.tsx', 'src/modules/identity/accounts/schema.ts'],
+  ['src/modules/documents/workspace/preview.tsx', 'src/engine/html/index.ts'],
+  ['src/modules/documents/workspace/button.tsx', 'src/ui/components/button.tsx'],
+  ['src/modules/commerce/providers/sandbox/rows.ts', 'src/modules/commerce/providers/sandbox/tables.ts'],
+  ['src/apps/server/start.ts', 'src/engine/render/pool.ts'],
+  ['src/apps/web/pages.server.ts', 'src/modules/support/website/contact.server.ts'],
+  ['src/modules/documents/invite.test.ts', 'tests/builders/accounts.ts'],
+  ['tests/journeys/teams.journey.ts', 'src/kernel/database/connection.ts'],
+  ['scripts/prerender.ts', 'src/kernel/database/migrate.ts'],
 ] as const
 
 let folder: string
@@ -74,13 +106,15 @@ beforeAll(async () => {
   for (const [, target] of [...forbidden, ...allowed])
     write(target, 'export interface Thing {}\nexport const thing = 1\n')
   // One by value, the next by type only: both count.
-  for (const [index, [from, target]] of [...forbidden, ...allowed].entries()) {
-    const isTypeOnly = index % 2 === 1
+  const cases: readonly (readonly [from: string, to: string, rule?: string])[] = [...forbidden, ...allowed]
+  for (const [index, [from, target, rule]] of cases.entries()) {
+    const isTypeOnly = index % 2 === 1 && !(rule !== undefined && ofValues.includes(rule))
+    const specifier = `#${target.replace(/^src\//, '')}`
     write(
       from,
       isTypeOnly
-        ? `import type { Thing } from '#${target}'\nexport type Another = Thing\nexport interface Thing {}\nexport const thing = 1\n`
-        : `import { thing as other } from '#${target}'\nexport interface Thing {}\nexport const thing = other\n`,
+        ? `import type { Thing } from '${specifier}'\nexport type Another = Thing\nexport interface Thing {}\nexport const thing = 1\n`
+        : `import { thing as other } from '${specifier}'\nexport interface Thing {}\nexport const thing = other\n`,
     )
   }
   const { default: rules } = (await import(pathToFileURL('.dependency-cruiser.mjs').href)) as {
@@ -88,7 +122,7 @@ beforeAll(async () => {
   }
   const { options, ...ruleSet } = rules
   const cruised = await cruise(
-    ['app', 'database', 'domain', 'engine', 'server', 'scripts', 'tests'],
+    ['src', 'scripts', 'tests'],
     { ...options, baseDir: folder, validate: true, ruleSet },
     options?.enhancedResolveOptions,
   )

@@ -9,7 +9,7 @@ const { buildSteps } = (await import(pathToFileURL(path.resolve('scripts/build.m
 }
 
 test('what an operator edits is built anew: the application names every folder of content that it is made from', () => {
-  const sources = globSync('{app,domain,engine}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
+  const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
   const folders = new Set(
     sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"](?:#|\/|(?:\.\.\/)+)(content\/[\w-]+)\//g)].flatMap(

@@ -16,7 +16,7 @@ export const checkSteps = {
         'dependency-cruiser/bin/dependency-cruiser.mjs',
         '--config',
         '.dependency-cruiser.mjs',
-        ...['app', 'content', 'database', 'domain', 'engine', 'scripts', 'server', 'tests'],
+        ...['content', 'scripts', 'src', 'tests'],
       ),
     ],
   },

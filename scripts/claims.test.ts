@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type PageId, pageAddresses } from '../app/website/page-addresses.ts'
+import { type PageId, pageAddresses } from '#ui/website/page-addresses.ts'
 
 // docs/claims.md is only worth something as long as what it names exists.
 

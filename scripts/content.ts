@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CompiledCatalogue, CompiledTemplate } from '#domain/catalogue/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { evaluate, type Template, templateLabel } from '#engine/source/index.ts'
+import type { CompiledCatalogue, CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { checkArrangement, readArrangement } from './library/arrangement.ts'
 import { checkLibrary } from './library/check-library.ts'
 import { counted, printProblems } from './library/print-problems.ts'
@@ -80,7 +80,7 @@ function readPageCache(): Record<string, number> {
 
 /** Another renderer or another version of a library may break pages elsewhere. */
 function hashOfRenderer(): string {
-  const folder = path.resolve('engine', 'render')
+  const folder = path.resolve('src', 'engine', 'render')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|typ)$/.test(file) && !file.endsWith('.test.ts'))
     .sort()

@@ -21,4 +21,4 @@ await runMain(async () => {
   const { runBuildStep } = await import('./build.mjs')
   await runBuildStep('content')
 })
-await import(pathToFileURL(path.resolve('server', 'main.ts')).href)
+await import(pathToFileURL(path.resolve('src', 'apps', 'server', 'main.ts')).href)

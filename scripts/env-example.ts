@@ -1,5 +1,5 @@
 // Writes .env.example from the configuration's schema: `npm run env:example`.
 import { writeFileSync } from 'node:fs'
-import { environmentExample } from '#server/configuration.ts'
+import { environmentExample } from '#apps/server/configuration.ts'
 
 writeFileSync('.env.example', environmentExample())

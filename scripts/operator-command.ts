@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type DatabaseConnection, openDatabase } from '#database/connection.ts'
-import { DataFolderInUseError } from '#database/embedded/data-folder-lock.ts'
-import { startEmbeddedPostgres, urlOfRunningPostgres } from '#database/embedded/start-embedded-postgres.ts'
-import { compareSchema, migrate } from '#database/migrate.ts'
-import { UnusableDatabaseError } from '#database/unusable-database-error.ts'
+import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
+import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
+import { explainStartFailure } from '#apps/server/start-failure.ts'
+import { type DatabaseConnection, openDatabase } from '#kernel/database/connection.ts'
+import { DataFolderInUseError } from '#kernel/database/embedded/data-folder-lock.ts'
+import {
+  startEmbeddedPostgres,
+  urlOfRunningPostgres,
+} from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { compareSchema, migrate } from '#kernel/database/migrate.ts'
+import { UnusableDatabaseError } from '#kernel/database/unusable-database-error.ts'
+import { startJobs } from '#kernel/jobs/jobs.ts'
+import { SEND_MAIL } from '#kernel/mail/index.ts'
 import {
   addOperator,
-  EmailInput,
   type ListedOperator,
   listOperators,
   removeOperator,
-} from '#domain/accounts/index.ts'
-import { SEND_MAIL } from '#domain/mail/index.ts'
-import { startJobs } from '#server/adapters/jobs.ts'
-import { type Configuration, readConfiguration } from '#server/configuration.ts'
-import { createLifecycle, type Lifecycle, stopOnSignals } from '#server/lifecycle.ts'
-import { explainStartFailure } from '#server/start-failure.ts'
+} from '#modules/identity/accounts/operators.ts'
+import { EmailInput } from '#modules/identity/accounts/schema.ts'
 
 /** What the person at the terminal has to do otherwise, in one line. */
 class CommandError extends Error {

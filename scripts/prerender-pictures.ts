@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { Catalogue } from '#domain/catalogue/index.ts'
 import { type Card, createRenderPool, type RenderPool } from '#engine/render/pool.ts'
-import { createPictures } from '#server/pictures.ts'
+import type { Catalogue } from '#modules/library/catalogue/catalogue.ts'
+import { createPictures } from '#modules/library/pictures/pictures.ts'
 import { hashOf } from './library/revision-of.ts'
 
 /** A picture that prerendered pages show or name, as it is served. */
@@ -116,7 +116,9 @@ async function keepCard(card: Card, directory: string, pool: Pick<RenderPool, 'r
 /** Pictures are kept beside the build, for each way of drawing them: what has not changed costs the next build nothing. */
 async function findFolder(): Promise<string> {
   const sources = await Promise.all(
-    drawing.map((file) => readFile(path.join(import.meta.dirname, '..', 'engine', 'render', file), 'utf8')),
+    drawing.map((file) =>
+      readFile(path.join(import.meta.dirname, '..', 'src', 'engine', 'render', file), 'utf8'),
+    ),
   )
   const folder = path.resolve('build', 'pictures', hashOf(...sources))
   await mkdir(folder, { recursive: true })

@@ -17,19 +17,7 @@ interface Source {
   told: { text: string; index: number }[]
 }
 
-const FOLDERS = [
-  'app',
-  'content',
-  'database',
-  'docs',
-  'domain',
-  'engine',
-  'locales',
-  'public',
-  'scripts',
-  'server',
-  'tests',
-]
+const FOLDERS = ['content', 'docs', 'locales', 'public', 'scripts', 'src', 'tests']
 /** Words that customers read name no requirement, and what looks like one there is a form's or a law's number. */
 const isOurs = (file: string) =>
   file.startsWith('content/')

@@ -30,7 +30,7 @@ await runMain(async () => {
 
 /** The server would say the same, after the build. */
 async function requireConfiguration() {
-  const { ConfigurationError, readConfiguration } = await import('../server/configuration.ts')
+  const { ConfigurationError, readConfiguration } = await import('#apps/server/configuration.ts')
   try {
     readConfiguration()
   } catch (error) {
@@ -42,7 +42,9 @@ async function requireConfiguration() {
 async function requireFreeDataFolder(dataDir) {
   const folder = path.resolve(dataDir, 'postgres')
   if (process.env.DATABASE_URL || !existsSync(folder)) return
-  const { DataFolderInUseError, lockDataFolder } = await import('../database/embedded/data-folder-lock.ts')
+  const { DataFolderInUseError, lockDataFolder } = await import(
+    '#kernel/database/embedded/data-folder-lock.ts'
+  )
   try {
     lockDataFolder(folder)()
   } catch (error) {
@@ -53,4 +55,4 @@ async function requireFreeDataFolder(dataDir) {
 // Compiled code is kept from start to start: the second one takes half as long.
 nodeModule.enableCompileCache(path.resolve('build', 'compile-cache'))
 // In this very process: signals reach it without a go-between, and no kill can leave it behind.
-await import(pathToFileURL(path.resolve('server', 'main.ts')).href)
+await import(pathToFileURL(path.resolve('src', 'apps', 'server', 'main.ts')).href)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { websiteManifestUrl } from '../server/website-manifest-url.ts'
+import { websiteManifestUrl } from '#apps/server/website-manifest-url.ts'
 
 interface RouteManifest {
   routes: Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Experiment } from '#domain/experiments/schema.ts'
+import type { Experiment } from '#modules/experiments/schema.ts'
 import { labelsInside } from './labels-inside.ts'
 
 /** Every experiment with landing addresses, the newest first. One that is over stays as long as it is to be looked at. */

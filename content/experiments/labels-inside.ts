@@ -1,4 +1,4 @@
-import type { Experiment } from '#domain/experiments/schema.ts'
+import type { Experiment } from '#modules/experiments/schema.ts'
 
 /**
  * Ready to be started, and an example of what an experiment is: do more people sign up where the labels of the form stand in

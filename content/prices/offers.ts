@@ -1,4 +1,4 @@
-import type { Coupon, Offer } from '#domain/prices/schema.ts'
+import type { Coupon, Offer } from '#modules/commerce/prices/schema.ts'
 
 /*
  * Prices that are lower for a while. Each has a real first and last day, in the buyer's own time zone; before and after it the

@@ -3,7 +3,7 @@
  * `content/pages/pricing/`, what things cost in `price-book.ts`, what is cheaper and until when in `offers.ts`.
  */
 
-/** How a page is arranged; each is a component of `app/website/pages/pricing/`. */
+/** How a page is arranged; each is a component of `src/modules/commerce/website/pricing/`. */
 export type PriceArrangement =
   /** Plans side by side. */
   | 'plans'

@@ -1,11 +1,11 @@
-import type { Currency } from '#domain/money/schema.ts'
-import type { BillingPeriod, Package, PackagePrice, PriceBook } from '#domain/prices/schema.ts'
+import type { Currency } from '#kernel/money/schema.ts'
+import type { BillingPeriod, Package, PackagePrice, PriceBook } from '#modules/commerce/prices/schema.ts'
 import { coupons, offers } from './offers.ts'
 import { taxRegistrations } from './tax-registrations.ts'
 
 /*
  * What is sold and for how much: the price that stands here is the price that is shown and charged (PRICE-7). Each price is
- * chosen for its currency and converted from none. `[month, month of a year]` in the smallest unit; domain/prices checks all of it.
+ * chosen for its currency and converted from none. `[month, month of a year]` in the smallest unit; src/modules/commerce/prices checks all of it.
  */
 
 type Prices = Record<Currency, readonly [month: number, monthOfYear: number]>

@@ -1,4 +1,4 @@
-import type { TaxRegistration } from '#domain/taxes/schema.ts'
+import type { TaxRegistration } from '#modules/commerce/taxes/schema.ts'
 
 /**
  * A tax is charged where its registration stands here, and nowhere else (SET-15). The numbers below are examples of a

@@ -1,6 +1,6 @@
 /**
  * One form of the sign-up dialog (SIGN-1), as choices among its parts. Their words, in six languages, stand in
- * `app/website/sign-up/variant-words.ts`.
+ * `src/modules/identity/website/sign-up/variant-words.ts`.
  */
 export interface SignUpVariant {
   /**
@@ -40,7 +40,7 @@ export interface SignUpVariant {
 /** OPEN-1: the one path on which the button of the variant with the logo works. Without a language, so it is the same in all. */
 export const experimentPath = '/docs/ab/15.10.24/02/'
 
-/** The dialog of every page whose path names no variant (`app/website/layouts/path-effects.ts`): an address only. */
+/** The dialog of every page whose path names no variant (`src/ui/website/path-effects.ts`): an address only. */
 export const standardVariant: SignUpVariant = {
   heading: 'instant-access',
   explanation: true,

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type Arrangement, languageOf } from '#domain/catalogue/index.ts'
-import { departmentIds } from '#domain/catalogue/schema.ts'
 import type { LintProblem } from '#engine/lint/index.ts'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import type { Template } from '#engine/source/index.ts'
+import type { Arrangement } from '#modules/library/catalogue/arrangement.ts'
+import { languageOf } from '#modules/library/catalogue/is-in-language.ts'
+import { departmentIds } from '#modules/library/catalogue/schema.ts'
 import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 
 const RULE = 'library'

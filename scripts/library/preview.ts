@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, [file: string, type: string]>> = {
   '/': ['preview-page.html', 'text/html; charset=utf-8'],
   '/preview.css': ['preview.css', 'text/css; charset=utf-8'],
   '/preview.mjs': ['preview-page.mjs', 'text/javascript; charset=utf-8'],
-  '/document.css': ['../../engine/html/document.css', 'text/css; charset=utf-8'],
+  '/document.css': ['../../src/engine/html/document.css', 'text/css; charset=utf-8'],
 }
 const DOWNLOADS: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import type { ReviewGrade } from '#domain/catalogue/index.ts'
+import type { ReviewGrade } from '#modules/library/catalogue/review-state.ts'
 import { checkTemplate } from './check-template.ts'
 import { countOf, printProblems } from './print-problems.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'

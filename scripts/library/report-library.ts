@@ -1,7 +1,7 @@
-import { reviewState } from '#domain/catalogue/index.ts'
 import { similarPairs } from '#engine/lint/index.ts'
 import { type Template, templateLabel } from '#engine/source/index.ts'
 import { isStale } from '#engine/source/law/law-table.ts'
+import { reviewState } from '#modules/library/catalogue/review-state.ts'
 import { checkLibrary, libraryEntries } from './check-library.ts'
 import { counted, countOf, printProblems } from './print-problems.ts'
 import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'

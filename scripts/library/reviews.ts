@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import type { Review } from '#domain/catalogue/index.ts'
+import type { Review } from '#modules/library/catalogue/review-state.ts'
 
 const file = path.join('content', 'reviews.yaml')
 const HEAD = `# Who has read which text, and when. Written by \`npm run library -- reviewed FILE --by NAME --on DATE\`, never by hand:

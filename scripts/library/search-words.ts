@@ -1,7 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { keyOf, type SynonymGroup, tellingWords, type WordTables } from '#domain/catalogue/index.ts'
 import type { LintProblem } from '#engine/lint/index.ts'
+import {
+  keyOf,
+  type SynonymGroup,
+  tellingWords,
+  type WordTables,
+} from '#modules/library/catalogue/search/word-tables.ts'
 import { libraryProblem, readYamlList, type YamlList } from './read-yaml-list.ts'
 
 /** The languages of the library: they have synonyms of their own. */

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import JSZip from 'jszip'
 import { renderDocx } from '#engine/render/docx/render-docx.ts'
 import { type Answers, type DocumentTree, evaluate } from '#engine/source/index.ts'
-import { ordinaryAnswers, readNda } from '#tests/documents/nda.ts'
+import { ordinaryAnswers, readNda } from '../documents/nda.ts'
 import { ENGINES, type Engine, type Job, type Round } from './document-engine.ts'
 import { median, report } from './report.ts'
 

@@ -10,7 +10,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { median, report } from './report.ts'
 import { requireBuild } from './require-build.ts'
 

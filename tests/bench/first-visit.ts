@@ -4,8 +4,8 @@
  * the web application begins: its home, and a document.
  */
 import type { Browser } from 'playwright'
-import { browserCookies } from '#tests/builders/product-session.ts'
-import { SCRIPT_BUDGET_KB, scriptKilobytes, type Visit, visit } from '#tests/builders/visit.ts'
+import { browserCookies } from '../builders/product-session.ts'
+import { SCRIPT_BUDGET_KB, scriptKilobytes, type Visit, visit } from '../builders/visit.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, report } from './report.ts'
 

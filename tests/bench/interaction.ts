@@ -11,9 +11,13 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
-import { type CatalogueTemplate, type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { longAnswers, plainAnswers } from '#engine/lint/index.ts'
-import { browserCookies, createDocument } from '#tests/builders/product-session.ts'
+import {
+  type CatalogueTemplate,
+  type CompiledCatalogue,
+  createCatalogue,
+} from '#modules/library/catalogue/catalogue.ts'
+import { browserCookies, createDocument } from '../builders/product-session.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'

@@ -2,7 +2,7 @@
  * The pages of a library of 5,000 templates, generated from the real ones: what they cost to build, to keep in memory and to
  * answer.
  *
- * - ours: template pages are rendered when they are first asked for and kept (server/page-cache.ts); every one of them is asked
+ * - ours: template pages are rendered when they are first asked for and kept (src/apps/server/page-cache.ts); every one of them is asked
  *   for once, then those that are kept again and again at a fixed rate, then narrowed lists of the library, each another, then
  *   the list of them all, searches, and suggestions while typing;
  * - before: every page prerendered and compressed at build time and held in memory, as it was until docs/decisions/0013.
@@ -26,10 +26,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type CompiledCatalogue, loadCatalogue } from '#domain/catalogue/index.ts'
-import type { BaseUrls } from '#domain/dependencies.ts'
-import { loadAppHandler } from '#server/app-handler.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { loadAppHandler } from '#apps/server/app-handler.ts'
+import type { BaseUrls } from '#kernel/dependencies.ts'
+import { type CompiledCatalogue, loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { ACCEPT_ENCODING } from './load.ts'
 import { openLoad } from './open-load.ts'
 import { percentile, report } from './report.ts'
@@ -221,7 +221,7 @@ async function ask(catalogue: CompiledCatalogue) {
       suggested: await timesOf(askedFor((query) => `/api/templates/suggest/?q=${query}&language=en&limit=8`)),
       rssAtStart,
       rssAtEnd: residentMegabytes(product.pid),
-      // The bound of server/main.ts.
+      // The bound of src/apps/server/main.ts.
       keptMegabytes: 64,
     }
   } finally {

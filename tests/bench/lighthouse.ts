@@ -1,7 +1,7 @@
 // Lighthouse's mobile audit of one page of each kind (its own defaults: slow 4G, a four times slower processor): medians of
 // three. The search is left out: it is kept out of search engines on purpose, which costs it its points.
 import lighthouse from 'lighthouse'
-import { findFreePort } from '#tests/builders/start-product.ts'
+import { findFreePort } from '../builders/start-product.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, report } from './report.ts'
 

@@ -8,14 +8,15 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { issueChallenge, type ProofChallenge } from '#domain/captcha/index.ts'
-import { launchOptions } from '#tests/builders/chromium.ts'
+import { issueChallenge } from '#modules/identity/captcha/proof-of-work.ts'
+import type { ProofChallenge } from '#modules/identity/captcha/schema.ts'
+import { launchOptions } from '../builders/chromium.ts'
 import { median, percentile, report } from './report.ts'
 
 const GOAL_MS = 1000
 const SLOWDOWN = 4
 const REPEATS = 60
-const FOLDER = 'app/website/captcha'
+const FOLDER = 'src/modules/identity/website/captcha'
 const ORIGIN = 'http://localhost'
 
 const browser = await chromium.launch(launchOptions)
@@ -71,7 +72,9 @@ function newChallenge(): Promise<ProofChallenge> {
 /** Runs in the page. */
 async function workInPage(challenge: ProofChallenge): Promise<number> {
   const address = '/search-proof.ts'
-  const { searchProof } = (await import(address)) as typeof import('#app/website/captcha/search-proof.ts')
+  const { searchProof } = (await import(
+    address
+  )) as typeof import('#modules/identity/website/captcha/search-proof.ts')
   const began = performance.now()
   for (const _ of searchProof(challenge));
   return performance.now() - began

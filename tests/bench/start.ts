@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmS
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '#tests/builders/start-product.ts'
+import { findFreePort } from '../builders/start-product.ts'
 import { report } from './report.ts'
 
 const GOAL_FIRST_S = 240

@@ -5,11 +5,15 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { type CatalogueTemplate, type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { extremeAnswers } from '#engine/lint/index.ts'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { type Answers, checkAnswers, evaluate } from '#engine/source/index.ts'
-import { browserCookies, createDocument } from '#tests/builders/product-session.ts'
+import {
+  type CatalogueTemplate,
+  type CompiledCatalogue,
+  createCatalogue,
+} from '#modules/library/catalogue/catalogue.ts'
+import { browserCookies, createDocument } from '../builders/product-session.ts'
 import { inBrowser } from './in-browser.ts'
 import { median, percentile, report } from './report.ts'
 import { requireBuild } from './require-build.ts'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { AccountCreation, signUp, type WebsiteLogIn } from '#domain/accounts/index.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AccountCreation } from '#modules/identity/accounts/schema.ts'
+import { signUp } from '#modules/identity/accounts/sign-up.ts'
+import type { WebsiteLogIn } from '#modules/identity/accounts/start-log-in.ts'
 
 /** A visitor of a network of their own, so that limits of other tests do not count. */
 export const buildVisitor = () => ({ network: randomBytes(8).toString('hex') })

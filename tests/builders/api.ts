@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { Logger } from '#domain/dependencies.ts'
-import type { Api } from '#server/api/endpoint.ts'
-import type { ServerEnvironment } from '#server/create-server.ts'
-import { toErrorResponse } from '#server/errors.ts'
+import type { Logger } from '#kernel/dependencies.ts'
+import type { Api, ServerEnvironment } from '#kernel/http/endpoint.ts'
+import { toErrorResponse } from '#kernel/http/errors.ts'
 
 const silent: Logger = { info() {}, warn() {}, error() {} }
 

@@ -1,4 +1,4 @@
-import type { Arrangement } from '#domain/catalogue/index.ts'
+import type { Arrangement } from '#modules/library/catalogue/arrangement.ts'
 
 const named = (name: string) => ({ en: name, fr: `${name} (fr)`, es: `${name} (es)` })
 

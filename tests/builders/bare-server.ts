@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { Hono } from 'hono'
-import { createServer, type ServerDependencies } from '#server/create-server.ts'
-import { createLog } from '#server/logging.ts'
-import { noMemoryFiles } from '#server/memory-files.ts'
-import { noPageCache } from '#server/page-cache.ts'
+import { createServer, type ServerDependencies } from '#apps/server/create-server.ts'
+import { createLog } from '#apps/server/logging.ts'
+import { noMemoryFiles } from '#apps/server/memory-files.ts'
+import { noPageCache } from '#apps/server/page-cache.ts'
 
 /** Where the website of this server says it is. */
 export const bareUrls = {

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#database/connection.ts'
-import { subscriptions } from '#database/tables/orders.ts'
-import {
-  type BillingActor,
-  BillingDetails,
-  type ChangeOutcome,
-  changeSubscription,
-  editBillingDetails,
-  previewChange,
-  viewBilling,
-} from '#domain/billing/index.ts'
-import type { BillingView, ChangePreview } from '#domain/billing/schema.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { newId } from '#domain/ids.ts'
-import type { PaymentMandate } from '#domain/payments/index.ts'
-import { findPackage, termAmount } from '#domain/prices/index.ts'
-import { renewDue } from '#domain/renewals/index.ts'
-import type { PlannedChange } from '#domain/subscriptions/schema.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { newId } from '#kernel/ids.ts'
+import type { BillingActor } from '#modules/commerce/billing/actor.ts'
+import { type ChangeOutcome, changeSubscription } from '#modules/commerce/billing/change-subscription.ts'
+import { editBillingDetails } from '#modules/commerce/billing/edit-billing-details.ts'
+import { BillingDetails } from '#modules/commerce/billing/input.ts'
+import { previewChange } from '#modules/commerce/billing/preview-change.ts'
+import type { BillingView, ChangePreview } from '#modules/commerce/billing/schema.ts'
+import { viewBilling } from '#modules/commerce/billing/view-billing.ts'
+import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
+import { findPackage } from '#modules/commerce/prices/find.ts'
+import { termAmount } from '#modules/commerce/prices/price-of.ts'
+import { renewDue } from '#modules/commerce/renewals/renew-due.ts'
+import type { PlannedChange } from '#modules/commerce/subscriptions/schema.ts'
+import { subscriptions } from '#modules/commerce/tables/orders.ts'
 import { buildDependencies, type EnqueuedJob } from './dependencies.ts'
 import { buyer } from './orders.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'

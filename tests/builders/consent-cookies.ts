@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, versionCookieOf } from '#domain/consent/schema.ts'
+import { CONSENT_VERSION, versionCookieOf } from '#modules/visitors/consent/schema.ts'
 
 const CHOICE_COOKIE = 'user-cookies'
 

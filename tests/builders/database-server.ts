@@ -4,8 +4,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
-import { migrate, migrationsFolder } from '#database/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { migrate, migrationsFolder } from '#kernel/database/migrate.ts'
 import { databaseUrl, runOnServer } from './database-address.ts'
 
 declare module 'vitest' {

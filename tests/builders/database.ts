@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '#database/connection.ts'
+import { type Database, openDatabase } from '#kernel/database/connection.ts'
 import { databaseUrl, dropDatabase, runOnServer } from './database-address.ts'
 
 export interface TestDatabase {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { defaultLimits } from '#apps/modules.ts'
+import { hooks } from '#apps/server/hooks.ts'
 import { priceBook } from '#content/prices/price-book.ts'
-import type { Database } from '#database/connection.ts'
-import { type CompiledTemplate, createCatalogue } from '#domain/catalogue/index.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { createInMemoryRateLimiter, defaultLimits } from '#domain/limits/index.ts'
-import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
-import { createSandboxProvider } from '#server/adapters/payments/sandbox/sandbox.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
+import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
+import { createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
+import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 
 /** A job that was asked for, as `buildDependencies().enqueued` keeps it. */
 export interface EnqueuedJob {
@@ -30,6 +32,7 @@ export function buildDependencies(
         enqueued.push({ name, data })
       },
     },
+    hooks,
     passwords: {
       hash: (password) => hash(password, cheapest),
       verify: (hashed, password) => verify(hashed, password),

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
-import { statusOf } from '#app/workspace/document/editing/editing.ts'
+import { statusOf } from '#modules/documents/workspace/editor/editing/editing.ts'
 import {
   EditingSession,
   type EditingSessionOptions,
   type Save,
   type SaveAnswer,
   type Unsaved,
-} from '#app/workspace/document/editing/editing-session.ts'
-import { isSameAnswer } from '#app/workspace/document/editing/same-answer.ts'
+} from '#modules/documents/workspace/editor/editing/editing-session.ts'
+import { isSameAnswer } from '#modules/documents/workspace/editor/editing/same-answer.ts'
 
 /** A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`. */
 export function buildEditingSession(

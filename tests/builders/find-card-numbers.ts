@@ -1,5 +1,5 @@
-import { testCards } from '#server/adapters/payments/sandbox/test-cards.ts'
-import { queryDatabase } from '#tests/faults/invariants.ts'
+import { testCards } from '#modules/commerce/providers/sandbox/test-cards.ts'
+import { queryDatabase } from '../faults/invariants.ts'
 
 /** The number of any test card, also with its digits in groups. The same in JavaScript and in PostgreSQL. */
 const numberOfCard = testCards.map(({ number }) => [...number].join('[ -]?')).join('|')

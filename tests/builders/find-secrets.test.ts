@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSecret } from '#domain/ids.ts'
+import { newSecret } from '#kernel/ids.ts'
 import { findSecrets } from './find-secrets.ts'
 
 test.each([

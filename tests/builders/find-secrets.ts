@@ -1,7 +1,7 @@
 /** What a log must never hold, by its shape: so that a whole run can be searched without knowing what was typed in it. */
 const shapes: Record<string, RegExp> = {
   'a signed token': /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/,
-  // Links, tickets, sessions, nonces, devices: 32 random bytes as base64url (domain/ids.ts).
+  // Links, tickets, sessions, nonces, devices: 32 random bytes as base64url (src/kernel/ids.ts).
   'a secret of 32 bytes': /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/,
   'a parameter that carries a secret': /[?&](?:ssotoken|link|jwt|ssojwt|token)=[^&\s"]/i,
   'a hash of a password': /\$argon2/,

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { defaultLocalization, type Localization } from '#domain/geography/schema.ts'
+import { defaultLocalization, type Localization } from '#modules/visitors/geography/schema.ts'
 
 /** What a geography service of somebody else's does to whoever asks it (F-08). */
 export const geoFaults = ['refuse', 'hang', 'slow', '500', 'garbage', 'lies', 'huge'] as const

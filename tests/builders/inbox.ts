@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { accounts } from '#database/tables/accounts.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { InboxMessage, leaveMessage } from '#domain/inbox/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
+import { InboxMessage } from '#modules/support/input.ts'
+import { leaveMessage } from '#modules/support/leave-message.ts'
 import { buildAccount, buildEmail } from './accounts.ts'
 
 /** A message as a form sends it. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { findKept, type Kept } from '#app/website/consent/kept-in-browser.ts'
+import { findKept, type Kept } from '#modules/visitors/website/consent/kept-in-browser.ts'
 
 /** Something that was found in a browser. */
 export interface Found {

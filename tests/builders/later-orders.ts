@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#database/connection.ts'
-import { payments } from '#database/tables/orders.ts'
-import { holderOf } from '#domain/orders/holder.ts'
-import {
-  chargeOrder,
-  findOrder,
-  placeSubscriptionOrder,
-  quoteRenewal,
-  refreshPayment,
-} from '#domain/orders/index.ts'
-import type { PaymentMandate } from '#domain/payments/index.ts'
-import type { PlannedChange } from '#domain/subscriptions/schema.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import { chargeOrder } from '#modules/commerce/orders/charge-order.ts'
+import { holderOf } from '#modules/commerce/orders/holder.ts'
+import { findOrder } from '#modules/commerce/orders/order-rows.ts'
+import { placeSubscriptionOrder } from '#modules/commerce/orders/place-subscription-order.ts'
+import { quoteRenewal } from '#modules/commerce/orders/quote-renewal.ts'
+import { refreshPayment } from '#modules/commerce/orders/refresh-payment.ts'
+import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
+import type { PlannedChange } from '#modules/commerce/subscriptions/schema.ts'
+import { payments } from '#modules/commerce/tables/orders.ts'
 import { buildDependencies } from './dependencies.ts'
 import { buildPayment } from './orders.ts'
 import { buildPaymentProvider } from './payment-provider.ts'

@@ -1,5 +1,5 @@
-import { type Catalogue, createCatalogue } from '#domain/catalogue/index.ts'
 import { templateLabel } from '#engine/source/index.ts'
+import { type Catalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { readArrangement } from '../../scripts/library/arrangement.ts'
 import { listTemplates, readSharedSources, readTemplate } from '../../scripts/library/read-library.ts'
 import { readSearchWords } from '../../scripts/library/search-words.ts'

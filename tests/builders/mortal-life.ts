@@ -1,24 +1,16 @@
-import type { Database } from '#database/connection.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billing/index.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import {
-  CANCEL_PAYMENT,
-  type CancelPaymentJob,
-  cancelPayment,
-  END_MANDATE,
-  type EndMandateJob,
-  endMandate,
-  reconcilePendingPayments,
-  sendWaitingRefunds,
-} from '#domain/orders/index.ts'
-import {
-  announcePrices,
-  askForRenewals,
-  remind,
-  remindOfCards,
-  renewDue,
-  runBillingCycle,
-} from '#domain/renewals/index.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#modules/commerce/billing/finish-change.ts'
+import { cancelPayment } from '#modules/commerce/orders/cancel-payment.ts'
+import { endMandate } from '#modules/commerce/orders/end-mandate.ts'
+import { END_MANDATE, type EndMandateJob } from '#modules/commerce/orders/end-mandate-later.ts'
+import { reconcilePendingPayments } from '#modules/commerce/orders/reconcile-pending-payments.ts'
+import { sendWaitingRefunds } from '#modules/commerce/orders/refund-send.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob } from '#modules/commerce/orders/void-orders.ts'
+import { announcePrices } from '#modules/commerce/renewals/announce-prices.ts'
+import { remind, remindOfCards } from '#modules/commerce/renewals/remind.ts'
+import { askForRenewals, renewDue } from '#modules/commerce/renewals/renew-due.ts'
+import { runBillingCycle } from '#modules/commerce/renewals/run-billing-cycle.ts'
 import { buildMortal } from './mortal.ts'
 import type { FakeProvider } from './payment-provider.ts'
 

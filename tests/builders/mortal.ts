@@ -1,6 +1,6 @@
-import type { Database } from '#database/connection.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import type { PaymentProvider } from '#domain/payments/index.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { PaymentProvider } from '#modules/commerce/payments/provider.ts'
 
 /** Where a process may be killed: around every commit, every change without one, and every call of a provider. */
 export interface Mortal<Deps> {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#database/connection.ts'
-import { auditEvents } from '#database/tables/audit.ts'
-import { invoices, ledgerEntries, orders, subscriptions } from '#database/tables/orders.ts'
-import { findAccount } from '#domain/accounts/index.ts'
+import { auditEvents } from '#kernel/audit/tables.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import { invoices, ledgerEntries, orders, subscriptions } from '#modules/commerce/tables/orders.ts'
+import { findAccount } from '#modules/identity/accounts/queries.ts'
 
 /** Everything that an order has come to, without ids and times. */
 export async function readOrderEnd(db: Database, orderId: string) {

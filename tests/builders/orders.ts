@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { beginPayment, OrderInput, type OrderViewer, placeOrder } from '#domain/orders/index.ts'
-import { makeQuote } from '#domain/prices/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { beginPayment } from '#modules/commerce/orders/begin-payment.ts'
+import type { OrderViewer } from '#modules/commerce/orders/holder.ts'
+import { OrderInput } from '#modules/commerce/orders/input.ts'
+import { placeOrder } from '#modules/commerce/orders/place-order.ts'
+import { makeQuote } from '#modules/commerce/prices/make-quote.ts'
 import { buildEmail, buildVisitor } from './accounts.ts'
 
 /** Somebody in Quebec, with a company. */

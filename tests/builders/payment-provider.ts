@@ -12,8 +12,8 @@ import {
   ProviderUnavailableError,
   RefundRefusedError,
   type RefundRequest,
-} from '#domain/payments/index.ts'
-import type { DeclineReason } from '#domain/payments/schema.ts'
+} from '#modules/commerce/payments/provider.ts'
+import type { DeclineReason } from '#modules/commerce/payments/schema.ts'
 
 /** A provider in memory, of which a test says what it knows. */
 export interface FakeProvider {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { orders, subscriptions } from '#database/tables/orders.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { orders, subscriptions } from '#modules/commerce/tables/orders.ts'
 import type { FakeProvider } from './payment-provider.ts'
 import { buildSession } from './session.ts'
 import { buildSubscription } from './subscriptions.ts'

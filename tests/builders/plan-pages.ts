@@ -1,12 +1,12 @@
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import {
   type BilledPlan,
   loadBilling,
   pressOnBilling,
-} from '#app/workspace/account/billing/billing.server.ts'
-import { BILLING_PATH, planPath } from '#app/workspace/account/billing/billing-path.ts'
-import type { RouteRequest } from '#app/workspace/answering.server.ts'
-import type { Database } from '#database/connection.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
+} from '#modules/commerce/workspace/billing/billing.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { buildDependencies } from './dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
 import { buildPlanHolder, type PlanHolder } from './plan-holder.ts'

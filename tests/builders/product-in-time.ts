@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PgBoss } from 'pg-boss'
-import { databaseUrl } from '#tests/faults/processes.ts'
+import { databaseUrl } from '../faults/processes.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 const movedClock = pathToFileURL(path.resolve(import.meta.dirname, 'moved-clock.mjs'))

@@ -1,5 +1,5 @@
-import { newId } from '#domain/ids.ts'
 import type { Answers } from '#engine/source/index.ts'
+import { newId } from '#kernel/ids.ts'
 
 /** A cookie as Playwright takes it. */
 interface BrowserCookie {

@@ -1,5 +1,5 @@
-import { searchProof } from '#app/website/captcha/search-proof.ts'
-import type { CaptchaAnswer, ProofChallenge } from '#domain/captcha/index.ts'
+import type { CaptchaAnswer, ProofChallenge } from '#modules/identity/captcha/schema.ts'
+import { searchProof } from '#modules/identity/website/captcha/search-proof.ts'
 
 /** Does what a challenge asks for, as the browser does it. */
 export function doWork(challenge: ProofChallenge): Extract<CaptchaAnswer, { kind: 'proof' }> {

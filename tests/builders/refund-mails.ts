@@ -1,5 +1,5 @@
-import type { MailJob } from '#domain/mail/index.ts'
-import { prepareOrderMails } from '#domain/orders/index.ts'
+import type { MailJob } from '#kernel/mail/index.ts'
+import { prepareOrderMails } from '#modules/commerce/orders/order-mails.ts'
 import type { buildDependencies } from './dependencies.ts'
 
 /** What the mails say that tell of refunds, in the order in which they were asked for. */

@@ -1,6 +1,7 @@
-import type { Database } from '#database/connection.ts'
-import { subscriptions } from '#database/tables/orders.ts'
-import { renewDue, runBillingCycle } from '#domain/renewals/index.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import { renewDue } from '#modules/commerce/renewals/renew-due.ts'
+import { runBillingCycle } from '#modules/commerce/renewals/run-billing-cycle.ts'
+import { subscriptions } from '#modules/commerce/tables/orders.ts'
 import { buildDependencies } from './dependencies.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
 

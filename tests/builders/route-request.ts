@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { RouterContextProvider } from 'react-router'
-import { i18nContext } from '#app/request-context.ts'
-import { type Services, servicesContext } from '#app/services.server.ts'
-import { websiteContext } from '#app/website/website-context.server.ts'
-import type { RouteRequest } from '#app/workspace/answering.server.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { toErrorResponse } from '#server/errors.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { toErrorResponse } from '#kernel/http/errors.ts'
+import { i18nContext } from '#kernel/request-context.ts'
+import { type Services, servicesContext } from '#kernel/services.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { websiteContext } from '#ui/website/website-context.server.ts'
 
 /** What a loader, an action or a middleware of the web application is given. A form makes it a POST. */
 export function buildRouteRequest(

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#domain/catalogue/search/search-document.ts'
+import type { SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
 
 /** Something to be found: a neutral English contract of this title, unless said otherwise. */
 export function buildSearchDocument({

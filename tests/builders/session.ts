@@ -1,6 +1,6 @@
-import { logIn } from '#domain/accounts/index.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { sessionCookie } from '#domain/hand-off/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { logIn } from '#modules/identity/accounts/log-in.ts'
+import { sessionCookie } from '#modules/identity/hand-off/cookies.ts'
 import { buildAccount, buildEmail, buildVisitor } from './accounts.ts'
 
 /** Of every account that `buildSession` makes. */

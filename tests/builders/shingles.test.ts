@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTemplate } from '#tests/documents/source.ts'
+import { buildTemplate } from '../documents/source.ts'
 import { secretShingles, shinglesOf, textOf } from './shingles.ts'
 
 const SENTENCE = 'the supplier keeps every sample of the goods for two full years after delivery'

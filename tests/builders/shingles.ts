@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CompiledCatalogue } from '#domain/catalogue/index.ts'
 import { evaluate, inlinesOf, printed, type Template, type TemplateBlock } from '#engine/source/index.ts'
 import { walkTemplate } from '#engine/source/template-walk.ts'
+import type { CompiledCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { wordsOfText } from './template-words.ts'
 
 /** So many words in a row are somebody's sentence and no accident. */
@@ -73,7 +73,7 @@ export function passagesOf(body: string): string[] {
   return textOf(body).split(BREAK)
 }
 
-const languagesFolder = path.join(import.meta.dirname, '../../engine/source/languages')
+const languagesFolder = path.join(import.meta.dirname, '../../src/engine/source/languages')
 /** What the engine says by itself in every document of a language. */
 const engineWords = readdirSync(languagesFolder).map((file) =>
   readFileSync(path.join(languagesFolder, file), 'utf8'),

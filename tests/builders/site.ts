@@ -1,5 +1,5 @@
-import { frameOf } from '#app/website/layouts/frame-of.ts'
-import type { Site } from '#app/website/site.tsx'
+import { frameOf } from '#ui/website/frame-of.ts'
+import type { Site } from '#ui/website/site.tsx'
 
 /** The site of a page as its loader hands it over, in English, with every service on the website's own host. */
 export function buildSite(changes: Partial<Site> = {}): Site {

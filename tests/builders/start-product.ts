@@ -25,7 +25,7 @@ const READY_LIMIT_MS = 60_000
 const repository = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Starts `server/main.ts` on a data folder of its own with an embedded PostgreSQL. It gets the settings given here and none
+ * Starts `src/apps/server/main.ts` on a data folder of its own with an embedded PostgreSQL. It gets the settings given here and none
  * of the caller's environment or `.env`: an empty value means "not set" to the configuration. It has a session of its own, so
  * that its processes can be told from everybody else's.
  */
@@ -39,7 +39,7 @@ export function startProduct(options: {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const logFile = path.join(options.dataDir, 'output.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [path.join(repository, 'server/main.ts')], {
+  const child = spawn(process.execPath, [path.join(repository, 'src/apps/server/main.ts')], {
     cwd: options.directory ?? repository,
     detached: true,
     stdio: ['ignore', log, log],

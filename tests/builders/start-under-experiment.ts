@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Experiment } from '#domain/experiments/schema.ts'
+import type { Experiment } from '#modules/experiments/schema.ts'
 import { findFreePort, type Product, startProduct } from './start-product.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,6 @@
-import { addDays, dueAt, type SubscriptionEvent } from '#domain/subscriptions/index.ts'
-import type { SubscriptionDates, SubscriptionState } from '#domain/subscriptions/schema.ts'
+import type { SubscriptionEvent } from '#modules/commerce/subscriptions/apply-event.ts'
+import type { SubscriptionDates, SubscriptionState } from '#modules/commerce/subscriptions/schema.ts'
+import { addDays, dueAt } from '#modules/commerce/subscriptions/state-of.ts'
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`)
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CompiledTemplate } from '#domain/catalogue/index.ts'
 import { type Field, type Template, templateLabel } from '#engine/source/index.ts'
+import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
 
 const company: Field = { id: 'company', label: 'Company', type: 'text', required: true, maximumLength: 100 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Inline, inlinesOf } from '#engine/source/index.ts'
-import { documentTrees } from '#tests/builders/document-trees.ts'
-import { blank, buildTree, paragraph } from '#tests/builders/trees/build-tree.ts'
+import { documentTrees } from '../builders/document-trees.ts'
+import { blank, buildTree, paragraph } from '../builders/trees/build-tree.ts'
 import { createOffice, isInstalled, textOf } from './office.ts'
 import { problemsIn, wordParts, writeWordFiles } from './word-file.ts'
 

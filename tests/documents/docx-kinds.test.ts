@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderDocx } from '#engine/render/docx/render-docx.ts'
 import type { Block, DocumentTree, NumberPatterns } from '#engine/source/index.ts'
-import { documentTrees } from '#tests/builders/document-trees.ts'
+import { documentTrees } from '../builders/document-trees.ts'
 import {
   buildTree,
   clause,
@@ -10,7 +10,7 @@ import {
   reference,
   schedule,
   title,
-} from '#tests/builders/trees/build-tree.ts'
+} from '../builders/trees/build-tree.ts'
 import { expectNumbers } from './numbered-lines.ts'
 import { createOffice, isInstalled, readText, textOf } from './office.ts'
 import { paragraphsOf, problemsIn, wordPart, wordParts, writeWordFiles } from './word-file.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Block } from '#engine/source/index.ts'
-import { buildTree, paragraph, reference, says } from '#tests/builders/trees/build-tree.ts'
+import { buildTree, paragraph, reference, says } from '../builders/trees/build-tree.ts'
 import { createOffice } from './office.ts'
 import { problemsIn, wordPart, writeWordFiles } from './word-file.ts'
 

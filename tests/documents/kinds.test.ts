@@ -8,7 +8,7 @@ import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import { cleanText } from '#engine/source/text.ts'
-import { documentTrees } from '#tests/builders/document-trees.ts'
+import { documentTrees } from '../builders/document-trees.ts'
 import { createOffice, isInstalled, pageTextOf, structureOf, textOf } from './office.ts'
 
 type Name = keyof typeof documentTrees

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '#engine/lint/index.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import { evaluate, printed } from '#engine/source/index.ts'
-import { documentTrees } from '#tests/builders/document-trees.ts'
+import { documentTrees } from '../builders/document-trees.ts'
 import { ordinaryAnswers, readNda } from './nda.ts'
 
 const template = readNda()

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PaymentMethod } from '#domain/payments/schema.ts'
+import type { PaymentMethod } from '#modules/commerce/payments/schema.ts'
 import type { Move, ProviderDesk } from './provider-desk.ts'
 
 const BUYERS = 3

@@ -9,12 +9,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { median, percentile, report } from '#tests/bench/report.ts'
-import { requireBuild } from '#tests/bench/require-build.ts'
-import { launchOptions } from '#tests/builders/chromium.ts'
-import { consentCookies } from '#tests/builders/consent-cookies.ts'
-import { type GeoFault, geoFaults, startGeoService } from '#tests/builders/geo-service.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { median, percentile, report } from '../bench/report.ts'
+import { requireBuild } from '../bench/require-build.ts'
+import { launchOptions } from '../builders/chromium.ts'
+import { consentCookies } from '../builders/consent-cookies.ts'
+import { type GeoFault, geoFaults, startGeoService } from '../builders/geo-service.ts'
+import { findFreePort, startProduct } from '../builders/start-product.ts'
 
 const VISITS = Number(process.env.VISITS ?? 5)
 const PAGE_REQUESTS = 300

@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { report } from '#tests/bench/report.ts'
-import { requireBuild } from '#tests/bench/require-build.ts'
+import { report } from '../bench/report.ts'
+import { requireBuild } from '../bench/require-build.ts'
 
 interface Results {
   stats: { expected: number; unexpected: number; flaky: number; duration: number }

@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { report } from '#tests/bench/report.ts'
-import { requireBuild } from '#tests/bench/require-build.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { report } from '../bench/report.ts'
+import { requireBuild } from '../bench/require-build.ts'
+import { findFreePort, startProduct } from '../builders/start-product.ts'
 
 const AT_ONCE = 500
 const SECONDS = 15

@@ -1,15 +1,15 @@
-import { openDatabase } from '#database/connection.ts'
-import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
+import { openDatabase } from '#kernel/database/connection.ts'
+import { loadTokenKey } from '#kernel/http/secrets.ts'
+import { noticeSecret, SIGNATURE_HEADER } from '#modules/commerce/providers/sandbox/provider.ts'
 import {
   type Change,
   changePayment,
   type SandboxPayment,
   type SandboxTransaction,
-} from '#server/adapters/payments/sandbox/sandbox-store.ts'
-import { endedSubscription } from '#server/adapters/payments/sandbox/subscription.ts'
-import { CHARGEBACK_FEE, feeOf } from '#server/adapters/payments/sandbox/test-cards.ts'
-import { signNotice } from '#server/adapters/payments/signed-notice.ts'
-import { loadTokenKey } from '#server/secrets.ts'
+} from '#modules/commerce/providers/sandbox/sandbox-store.ts'
+import { endedSubscription } from '#modules/commerce/providers/sandbox/subscription.ts'
+import { CHARGEBACK_FEE, feeOf } from '#modules/commerce/providers/sandbox/test-cards.ts'
+import { signNotice } from '#modules/commerce/providers/signed-notice.ts'
 import { databaseUrl } from './processes.ts'
 
 /** What may happen to money that was paid; to a subscription of PayPal's kind also that it is billed again, or cancelled. */

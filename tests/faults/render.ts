@@ -11,10 +11,10 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { median, report } from '#tests/bench/report.ts'
-import { requireBuild } from '#tests/bench/require-build.ts'
-import { createDocument, openSession } from '#tests/builders/product-session.ts'
-import { findFreePort, startProduct } from '#tests/builders/start-product.ts'
+import { median, report } from '../bench/report.ts'
+import { requireBuild } from '../bench/require-build.ts'
+import { createDocument, openSession } from '../builders/product-session.ts'
+import { findFreePort, startProduct } from '../builders/start-product.ts'
 import { type DownloadLoad, startDownloads, type Traffic } from './download-load.ts'
 import { injectScript } from './inspector.ts'
 import { listProcesses, productProcesses } from './processes.ts'
@@ -27,7 +27,7 @@ const PAGE_GOAL_MS = 2_000
 const RECOVERY_GOAL_MS = 5_000
 /** The deadline of a renderer (20 s), and what the request waited before it was its turn. */
 const GONE_LIMIT_MS = 30_000
-/** What a renderer may hold at most: `server/main.ts` allows 512 MB, and its code and libraries come on top. */
+/** What a renderer may hold at most: `src/apps/server/main.ts` allows 512 MB, and its code and libraries come on top. */
 const MEMORY_GOAL_MB = 800
 const SAMPLE_MS = 50
 
@@ -128,7 +128,9 @@ async function strike(fault: Fault): Promise<number> {
 
 function renderers(): number[] {
   return listProcesses()
-    .filter(({ session, command }) => session === product.pid && command.includes('engine/render/worker.ts'))
+    .filter(
+      ({ session, command }) => session === product.pid && command.includes('src/engine/render/worker.ts'),
+    )
     .map(({ pid }) => pid)
 }
 

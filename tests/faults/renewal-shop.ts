@@ -1,11 +1,11 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import { type Database, openDatabase } from '#database/connection.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import type { PaymentProvider } from '#domain/payments/index.ts'
-import { startJobs } from '#server/adapters/jobs.ts'
-import { createPaymentProviders } from '#server/adapters/payments/payment-providers.ts'
-import { createSandboxProvider } from '#server/adapters/payments/sandbox/sandbox.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { type Database, openDatabase } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { startJobs } from '#kernel/jobs/jobs.ts'
+import type { PaymentProvider } from '#modules/commerce/payments/provider.ts'
+import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
+import { createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
+import { buildDependencies } from '../builders/dependencies.ts'
 
 /** What every process of the run is told. */
 export interface ShopSettings {

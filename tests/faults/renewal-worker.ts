@@ -1,13 +1,9 @@
 /* A process that does what comes by the clock, over and over, until it kills itself (tests/faults/renewals.ts). */
-import { reconcilePendingPayments } from '#domain/orders/index.ts'
-import {
-  announcePrices,
-  askForRenewals,
-  remind,
-  remindOfCards,
-  renewDue,
-  runBillingCycle,
-} from '#domain/renewals/index.ts'
+import { reconcilePendingPayments } from '#modules/commerce/orders/reconcile-pending-payments.ts'
+import { announcePrices } from '#modules/commerce/renewals/announce-prices.ts'
+import { remind, remindOfCards } from '#modules/commerce/renewals/remind.ts'
+import { askForRenewals, renewDue } from '#modules/commerce/renewals/renew-due.ts'
+import { runBillingCycle } from '#modules/commerce/renewals/run-billing-cycle.ts'
 import { openShop } from './renewal-shop.ts'
 
 const { deps } = await openShop(JSON.parse(process.argv[2] ?? ''))

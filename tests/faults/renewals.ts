@@ -19,18 +19,14 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
-import { SEND_MAIL } from '#domain/mail/index.ts'
-import {
-  CANCEL_PAYMENT,
-  type CancelPaymentJob,
-  cancelPayment,
-  END_MANDATE,
-  type EndMandateJob,
-  endMandate,
-} from '#domain/orders/index.ts'
-import { report } from '#tests/bench/report.ts'
+import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#kernel/database/migrate.ts'
+import { SEND_MAIL } from '#kernel/mail/index.ts'
+import { cancelPayment } from '#modules/commerce/orders/cancel-payment.ts'
+import { endMandate } from '#modules/commerce/orders/end-mandate.ts'
+import { END_MANDATE, type EndMandateJob } from '#modules/commerce/orders/end-mandate-later.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob } from '#modules/commerce/orders/void-orders.ts'
+import { report } from '../bench/report.ts'
 import { seededRandom } from './random.ts'
 import { checkRenewals } from './renewal-checks.ts'
 import { DAYS_OF_SALES, sellSubscriptions } from './renewal-sales.ts'

@@ -9,7 +9,7 @@
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { median, report } from '#tests/bench/report.ts'
+import { median, report } from '../bench/report.ts'
 import { inspectDatabase } from './invariants.ts'
 import { prepareKilling } from './prepare-killing.ts'
 import { shuffled } from './random.ts'

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { report } from '#tests/bench/report.ts'
+import { report } from '../bench/report.ts'
 
 interface Results {
   numPassedTests: number

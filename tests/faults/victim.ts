@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isReady, startProduct } from '#tests/builders/start-product.ts'
+import { isReady, startProduct } from '../builders/start-product.ts'
 import { type ProcessInfo, postgresProcesses, postmasterPid, productProcesses } from './processes.ts'
 
 const POLL_MS = 10

@@ -3,7 +3,7 @@ import type { BuyerLoad, Story } from './buyers.ts'
 import { inspectDatabase, queryDatabase } from './invariants.ts'
 import type { Move } from './provider-desk.ts'
 
-/** A job whose process was killed is found a minute after its heartbeat has stopped, and tried again (server/adapters/jobs.ts). */
+/** A job whose process was killed is found a minute after its heartbeat has stopped, and tried again (src/kernel/jobs/jobs.ts). */
 const SETTLED_LIMIT_MS = 240_000
 const POLL_MS = 500
 

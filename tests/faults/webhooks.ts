@@ -11,7 +11,7 @@
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { median, report } from '#tests/bench/report.ts'
+import { median, report } from '../bench/report.ts'
 import { type BuyerLoad, startBuyers } from './buyers.ts'
 import { type HandlerWatch, watchHandler } from './handler-watch.ts'
 import { prepareKilling } from './prepare-killing.ts'

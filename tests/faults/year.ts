@@ -10,10 +10,10 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '#database/connection.ts'
-import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
-import { report } from '#tests/bench/report.ts'
+import { openDatabase } from '#kernel/database/connection.ts'
+import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#kernel/database/migrate.ts'
+import { report } from '../bench/report.ts'
 import { simulateYear } from './year/simulate-year.ts'
 
 /** The same year each time, unless another one is asked for. */

@@ -1,6 +1,6 @@
-import { languageOfPath, languages } from '#app/languages.ts'
 import { brand } from '#content/brand/brand.ts'
 import { priceTests } from '#content/prices/pages.ts'
+import { languageOfPath, languages } from '#kernel/i18n/languages.ts'
 import { sentencesOfWebsite } from './catalogue-sentences.ts'
 import { expect, test } from './journey.ts'
 import { addresses, startPlans } from './listed-addresses.ts'

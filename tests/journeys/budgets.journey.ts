@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { languages } from '#app/languages.ts'
-import { SCRIPT_BUDGET_KB, scriptKilobytes, visit } from '#tests/builders/visit.ts'
+import { languages } from '#kernel/i18n/languages.ts'
+import { SCRIPT_BUDGET_KB, scriptKilobytes, visit } from '../builders/visit.ts'
 import { expect, test } from './journey.ts'
 import { kindsOfPages, MISSING_PATH } from './kinds-of-pages.ts'
 import { DOCUMENT_PATH, signUpIntoDocument } from './nda.ts'

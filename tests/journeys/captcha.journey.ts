@@ -13,7 +13,7 @@ import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'
 // The puzzle is work for a browser that compiles as people's do.
 test.use({ launchOptions })
 
-/** What a network has for nothing in a minute: half of its limit (`domain/limits/schema.ts`). */
+/** What a network has for nothing in a minute: half of its limit (`src/kernel/rate-limits/schema.ts`). */
 const FREE_SIGN_UPS = 5
 const LIMIT = 10
 

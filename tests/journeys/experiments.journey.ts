@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { labelsInside } from '#content/experiments/labels-inside.ts'
-import type { Experiment } from '#domain/experiments/schema.ts'
+import type { Experiment } from '#modules/experiments/schema.ts'
 import { consentCookies } from '../builders/consent-cookies.ts'
 import type { Product } from '../builders/start-product.ts'
 import { startUnderExperiment } from '../builders/start-under-experiment.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './journey.ts'
 import { expectLabelInside } from './labels-inside.ts'
 import { becomeOperator, openOperatorSession } from './operator.ts'
 
-// As the product comes: one is ready, none runs. Assignment is tested beside its code (server/experiment-middleware.test.ts).
+// As the product comes: one is ready, none runs. Assignment is tested beside its code (src/apps/server/experiment-middleware.test.ts).
 test('an operator finds the experiment that is ready, with what it needs and what the stop rule says', async ({
   openBrowser,
   expectSoundScreen,

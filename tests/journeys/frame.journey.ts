@@ -1,5 +1,5 @@
-import { languages } from '#app/languages.ts'
 import { keyTopics } from '#content/brand/key-topics.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import { expect, test } from './journey.ts'
 import { signUpByDialog, TEMPLATE_PATH } from './nda.ts'
 

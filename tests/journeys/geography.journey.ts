@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Localization } from '#domain/geography/schema.ts'
+import type { Localization } from '#modules/visitors/geography/schema.ts'
 import { consentCookies } from '../builders/consent-cookies.ts'
 import { expect, test } from './journey.ts'
 import { DOCUMENT_PATH, signUpDialog, TEMPLATE_PATH } from './nda.ts'

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
-import { fieldsPage } from '#server/adapters/payments/sandbox/pages/fields-page.ts'
+import { fieldsPage } from '#modules/commerce/providers/sandbox/pages/fields-page.ts'
 import {
   approvalPage,
   authenticationPage,
   endPage,
-} from '#server/adapters/payments/sandbox/pages/further-pages.ts'
-import type { PageContext } from '#server/adapters/payments/sandbox/pages/page.ts'
-import type { SandboxPayment } from '#server/adapters/payments/sandbox/sandbox-store.ts'
-import { wordsIn } from '#server/adapters/payments/sandbox/words/words.ts'
+} from '#modules/commerce/providers/sandbox/pages/further-pages.ts'
+import type { PageContext } from '#modules/commerce/providers/sandbox/pages/page.ts'
+import type { SandboxPayment } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
+import { wordsIn } from '#modules/commerce/providers/sandbox/words/words.ts'
 import { expect, test } from './journey.ts'
 
 // The card fields of the sandbox by themselves, in a frame as the checkout has them: what they do in a browser before anything is sent.

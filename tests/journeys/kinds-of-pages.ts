@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#app/languages.ts'
+import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { landingKinds } from './landing-kinds.ts'
 import { listedAddresses } from './listed-addresses.ts'
 import { TEMPLATE_PATH } from './nda.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { matchAddress } from '#app/website/page-addresses.ts'
 import {
   findPromise,
   type LandingFamily,
   landingsIn,
-} from '#app/website/pages/landing/landing-addresses.server.ts'
+} from '#modules/website/pages/landing/landing-addresses.server.ts'
+import { matchAddress } from '#ui/website/page-addresses.ts'
 import { landingKinds } from './landing-kinds.ts'
 
 const families: Readonly<Record<string, LandingFamily>> = {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#app/languages.ts'
+import type { LanguageCode } from '#kernel/i18n/languages.ts'
 
 /**
  * Landing pages that no sitemap lists: every kind of hero and of section that there is, one of each family of addresses, and a

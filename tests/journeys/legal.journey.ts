@@ -1,4 +1,4 @@
-import { languages } from '#app/languages.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import { expect, test } from './journey.ts'
 
 // The legal texts as pages of their own: their parts, their frames, what an operator embeds.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type CompiledCatalogue, createCatalogue } from '#domain/catalogue/index.ts'
+import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { expect, test } from './journey.ts'
 import { fillInLink, signUpDialog } from './nda.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { languages } from '#app/languages.ts'
+import type { SiteManifest } from '#apps/server/memory-files.ts'
 import { priceVariants } from '#content/prices/pages.ts'
-import type { SiteManifest } from '#server/memory-files.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 
 const { files }: SiteManifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8'))
 const sitemap = files.find(({ path }) => path === '/sitemap.xml')

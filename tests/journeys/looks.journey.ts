@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languages } from '#app/languages.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import { accessibilityFaults, measureOnce } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { type KindOfPage, kindsOfPages } from './kinds-of-pages.ts'
@@ -8,7 +8,7 @@ import { type KindOfPage, kindsOfPages } from './kinds-of-pages.ts'
 
 /** A phone, a tablet and a desk. */
 const screens = [360, 768, 1280]
-/** The narrowest screen, and where each look begins (the breakpoints of app/theme.css, and 358 px): from there on a page only gets more room. */
+/** The narrowest screen, and where each look begins (the breakpoints of src/ui/theme.css, and 358 px): from there on a page only gets more room. */
 const widths = [320, 360, 480, 576, 768, 996, 1200]
 /** Of words that are shorter than the German ones: the narrowest, and the narrowest that a wider look is for. */
 const otherWidths = [320, 768]

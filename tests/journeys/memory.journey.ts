@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findFreePort, type Product, startProduct } from '#tests/builders/start-product.ts'
-import { measureMemory } from '#tests/faults/inspector.ts'
+import { findFreePort, type Product, startProduct } from '../builders/start-product.ts'
+import { measureMemory } from '../faults/inspector.ts'
 import { expect, test } from './journey.ts'
 
 const WARM_UP = 300

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Request } from '@playwright/test'
-import { newId } from '#domain/ids.ts'
+import { newId } from '#kernel/ids.ts'
 import { expect, test } from './journey.ts'
 import { expectSaved, fillInAsKnown, firstPartyName, NDA, signUpByDialog, signUpIntoDocument } from './nda.ts'
 

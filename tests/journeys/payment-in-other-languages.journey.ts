@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languages } from '#app/languages.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import {
   cardFields,
   FACE_OF_FRAME,

@@ -1,5 +1,5 @@
-import { createOwnFetch } from '#server/payment-pages/own-fetch.ts'
-import { type Fetch, readScripts } from '#server/payment-pages/read-scripts.ts'
+import { createOwnFetch } from '#modules/commerce/payment-pages/own-fetch.ts'
+import { type Fetch, readScripts } from '#modules/commerce/payment-pages/read-scripts.ts'
 import { FACE_OF_FRAME, placeOrder, SOLO } from './checkout.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LINK_PARAMETER } from '#domain/accounts/index.ts'
+import { LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
 import {
   expectThanks,
   FACE_OF_FRAME,

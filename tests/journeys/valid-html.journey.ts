@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { languages } from '#app/languages.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import { expect, test } from './journey.ts'
 import { kindsOfPages } from './kinds-of-pages.ts'
 import { addresses } from './listed-addresses.ts'

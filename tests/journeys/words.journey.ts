@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { languageOfPath, languages } from '#app/languages.ts'
+import { languageOfPath, languages } from '#kernel/i18n/languages.ts'
 import { readingEase, sentencesIn } from '../builders/reading-ease.ts'
 import { expect, test } from './journey.ts'
 import { listedAddresses } from './listed-addresses.ts'

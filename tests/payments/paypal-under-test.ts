@@ -1,5 +1,5 @@
-import { currencies } from '#domain/money/index.ts'
-import { createPayPalProvider } from '#server/adapters/payments/paypal/provider.ts'
+import { currencies } from '#kernel/money/index.ts'
+import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'
 import { startPayPalSimulator } from './paypal-simulator.ts'
 import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#domain/ids.ts'
-import type { PaymentRequest } from '#domain/payments/index.ts'
-import { isProviderUnavailable, RefundRefusedError } from '#domain/payments/index.ts'
-import type { DeclineReason } from '#domain/payments/schema.ts'
+import { newId } from '#kernel/ids.ts'
+import type { PaymentRequest } from '#modules/commerce/payments/provider.ts'
+import { isProviderUnavailable, RefundRefusedError } from '#modules/commerce/payments/provider.ts'
+import type { DeclineReason } from '#modules/commerce/payments/schema.ts'
 import {
   type BuyersWay,
   type ProviderTraits,
@@ -20,7 +20,7 @@ const declines: readonly Exclude<DeclineReason, 'authentication_failed'>[] = [
   'limit_exceeded',
 ]
 
-/** What every provider does (domain/payments/provider.ts): called by the tests of each adapter. */
+/** What every provider does (src/modules/commerce/payments/provider.ts): called by the tests of each adapter. */
 export function describeProvider(
   name: string,
   traits: ProviderTraits,

@@ -1,12 +1,12 @@
-import { newId } from '#domain/ids.ts'
+import { newId } from '#kernel/ids.ts'
 import type {
   MandateCharge,
   MethodRequest,
   PaymentMandate,
   PaymentProvider,
   PaymentRequest,
-} from '#domain/payments/index.ts'
-import type { DeclineReason, PaymentMethod } from '#domain/payments/schema.ts'
+} from '#modules/commerce/payments/provider.ts'
+import type { DeclineReason, PaymentMethod } from '#modules/commerce/payments/schema.ts'
 
 /** What a buyer does at a provider, and what comes of it. */
 export type BuyersWay =

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '#database/connection.ts'
-import { listSandboxJobs } from '#server/adapters/payments/sandbox/notices.ts'
-import { noticeSecret, SIGNATURE_HEADER } from '#server/adapters/payments/sandbox/provider.ts'
-import { createSandboxApi, createSandboxProvider } from '#server/adapters/payments/sandbox/sandbox.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import { listSandboxJobs } from '#modules/commerce/providers/sandbox/notices.ts'
+import { noticeSecret, SIGNATURE_HEADER } from '#modules/commerce/providers/sandbox/provider.ts'
+import { createSandboxApi, createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
 import {
   type NoticeJob,
   SANDBOX_NOTICE,
   type SandboxDependencies,
-} from '#server/adapters/payments/sandbox/sandbox-store.ts'
+} from '#modules/commerce/providers/sandbox/sandbox-store.ts'
 import { buildApi } from '../builders/api.ts'
 import type { BuyersWay, ProviderTraits, ProviderUnderTest, SentNotice } from './provider-under-test.ts'
 

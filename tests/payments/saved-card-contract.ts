@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#domain/ids.ts'
-import { isProviderUnavailable, type PaymentMandate } from '#domain/payments/index.ts'
+import { newId } from '#kernel/ids.ts'
+import { isProviderUnavailable, type PaymentMandate } from '#modules/commerce/payments/provider.ts'
 import {
   type BuyersWay,
   mandateCharge,
@@ -18,7 +18,7 @@ const laterDeclines = [
   ['pays, and later has to authenticate', 'authentication_failed'],
 ] as const
 
-/** What every provider does with cards that are charged again (domain/payments/provider.ts), and one that charges by itself does not. */
+/** What every provider does with cards that are charged again (src/modules/commerce/payments/provider.ts), and one that charges by itself does not. */
 export function describeSavedCards(
   name: string,
   { ways }: Pick<ProviderTraits, 'ways'>,

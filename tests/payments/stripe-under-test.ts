@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createStripeClient, createStripeProvider } from '#server/adapters/payments/stripe/provider.ts'
+import { createStripeClient, createStripeProvider } from '#modules/commerce/providers/stripe/provider.ts'
 import type { BuyersWay, ProviderTraits, ProviderUnderTest } from './provider-under-test.ts'
 import { startStripeSimulator } from './stripe-simulator.ts'
 

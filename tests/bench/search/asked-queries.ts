@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './judged.ts'
 
-/** Letters after which a search field first asks (app/components/suggestions/suggestions.tsx). */
+/** Letters after which a search field first asks (src/ui/components/suggestions/suggestions.tsx). */
 const SHORTEST = 1
 
 /** Every query as it is typed: letter by letter, then as a whole. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type CompiledCatalogue, createCatalogue, type WordTables } from '#domain/catalogue/index.ts'
-import type { SearchDocument } from '#domain/catalogue/search/search-document.ts'
-import { toSearchDocument } from '#domain/catalogue/search/to-search-document.ts'
+import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import type { SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
+import { toSearchDocument } from '#modules/library/catalogue/search/to-search-document.ts'
+import type { WordTables } from '#modules/library/catalogue/search/word-tables.ts'
 import { generateDocuments } from './generate-documents.ts'
 
 /** Something that a search finds, by the name that the judged queries give it. */

@@ -1,4 +1,4 @@
-import type { WordTables } from '#domain/catalogue/index.ts'
+import type { WordTables } from '#modules/library/catalogue/search/word-tables.ts'
 import type { Entry } from './corpus.ts'
 
 /** Names of entries, best first. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { SearchDocument } from '#domain/catalogue/search/search-document.ts'
+import type { SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
 
 const List = z.string().transform((text) => text.split('; '))
 const LanguageWords = z.object({

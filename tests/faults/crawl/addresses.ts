@@ -1,10 +1,6 @@
-import {
-  type CatalogueTemplate,
-  type PictureFormat,
-  type PictureWidth,
-  picturePath,
-} from '#domain/catalogue/index.ts'
-import { newId } from '#domain/ids.ts'
+import { newId } from '#kernel/ids.ts'
+import type { CatalogueTemplate } from '#modules/library/catalogue/catalogue.ts'
+import { type PictureFormat, type PictureWidth, picturePath } from '#modules/library/catalogue/schema.ts'
 
 /** What a crawler asks for, and what it hopes for. */
 export interface CrawledAddress {

@@ -1,5 +1,5 @@
-import { defaultLimits } from '#domain/limits/index.ts'
-import type { Limit } from '#domain/limits/schema.ts'
+import { defaultLimits } from '#apps/modules.ts'
+import type { Limit } from '#kernel/rate-limits/schema.ts'
 import type { SitemapWalk } from './crawlers.ts'
 import type { TrialAccount } from './trial-accounts.ts'
 import { countStatuses, type Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CatalogueTemplate } from '#domain/catalogue/index.ts'
-import { newId } from '#domain/ids.ts'
+import { newId } from '#kernel/ids.ts'
+import type { CatalogueTemplate } from '#modules/library/catalogue/catalogue.ts'
 import type { CrawledAddress } from './addresses.ts'
 import { askPatiently, type Visitor } from './visitor.ts'
 

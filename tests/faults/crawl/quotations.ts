@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { shinglesOf } from '#tests/builders/shingles.ts'
+import { shinglesOf } from '../../builders/shingles.ts'
 
 /** What articles say, in the words of a withheld text or by accident: their authors have published it. */
 function articleShingles(): Set<string> {

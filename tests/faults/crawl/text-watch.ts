@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { passagesOf, shinglesOf } from '#tests/builders/shingles.ts'
+import { passagesOf, shinglesOf } from '../../builders/shingles.ts'
 
 /** What only somebody with a license may read, found in answers. */
 export interface TextWatch {

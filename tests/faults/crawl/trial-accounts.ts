@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueTemplate } from '#domain/catalogue/index.ts'
-import { newId } from '#domain/ids.ts'
+import { newId } from '#kernel/ids.ts'
+import type { CatalogueTemplate } from '#modules/library/catalogue/catalogue.ts'
 import { signUp } from '../sign-up-load.ts'
 import { openSession } from './open-session.ts'
 import type { TextWatch } from './text-watch.ts'

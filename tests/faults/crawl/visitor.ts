@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { percentile } from '#tests/bench/report.ts'
+import { percentile } from '../../bench/report.ts'
 import type { TextWatch } from './text-watch.ts'
 
 const REQUEST_LIMIT_MS = 60_000

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { ledgerEntries, orders, payments } from '#database/tables/orders.ts'
-import type { ProviderTransaction } from '#domain/payments/index.ts'
+import type { ProviderTransaction } from '#modules/commerce/payments/provider.ts'
+import { ledgerEntries, orders, payments } from '#modules/commerce/tables/orders.ts'
 import { checkChanges, type Taken } from './credits.ts'
 import type { Holder } from './holders.ts'
 import { ratesOf, share } from './rates.ts'

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { orders, payments } from '#database/tables/orders.ts'
-import {
-  BillingDetails,
-  beginMethodReplacement,
-  ChangeInput,
-  cancelSubscription,
-  changeSubscription,
-  editBillingDetails,
-  endSubscription,
-  pauseSubscription,
-  previewChange,
-  reactivate,
-  resumeSubscription,
-  withdraw,
-} from '#domain/billing/index.ts'
-import { holderOf } from '#domain/orders/holder.ts'
-import { beginPayment, refreshMethod, refreshPayment, refundCharge } from '#domain/orders/index.ts'
-import { endOfTerm, findSubscription, isChargeable } from '#domain/subscriptions/index.ts'
-import { canadianProvinces } from '#domain/taxes/index.ts'
-import { buyer } from '#tests/builders/orders.ts'
+import { beginMethodReplacement } from '#modules/commerce/billing/begin-method-replacement.ts'
+import { cancelSubscription } from '#modules/commerce/billing/cancel-subscription.ts'
+import { changeSubscription } from '#modules/commerce/billing/change-subscription.ts'
+import { editBillingDetails } from '#modules/commerce/billing/edit-billing-details.ts'
+import { endSubscription } from '#modules/commerce/billing/end-subscription.ts'
+import { BillingDetails, ChangeInput } from '#modules/commerce/billing/input.ts'
+import { pauseSubscription } from '#modules/commerce/billing/pause-subscription.ts'
+import { previewChange } from '#modules/commerce/billing/preview-change.ts'
+import { reactivate } from '#modules/commerce/billing/reactivate.ts'
+import { resumeSubscription } from '#modules/commerce/billing/resume-subscription.ts'
+import { withdraw } from '#modules/commerce/billing/withdraw.ts'
+import { beginPayment } from '#modules/commerce/orders/begin-payment.ts'
+import { holderOf } from '#modules/commerce/orders/holder.ts'
+import { refreshPayment } from '#modules/commerce/orders/refresh-payment.ts'
+import { refundCharge } from '#modules/commerce/orders/refund-charge.ts'
+import { refreshMethod } from '#modules/commerce/orders/take-method.ts'
+import { endOfTerm } from '#modules/commerce/subscriptions/end-of-term.ts'
+import { findSubscription, isChargeable } from '#modules/commerce/subscriptions/lock-subscription.ts'
+import { orders, payments } from '#modules/commerce/tables/orders.ts'
+import { canadianProvinces } from '#modules/commerce/taxes/rates.ts'
+import { buyer } from '../../builders/orders.ts'
 import { cardOf, type Holder, pick } from './holders.ts'
 import type { World } from './world.ts'
 

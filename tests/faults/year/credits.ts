@@ -1,4 +1,4 @@
-import type { orders } from '#database/tables/orders.ts'
+import type { orders } from '#modules/commerce/tables/orders.ts'
 import { ratesOf, share } from './rates.ts'
 import { DAY_MS } from './world.ts'
 

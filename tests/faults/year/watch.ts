@@ -1,7 +1,7 @@
 import { eq, isNotNull, ne, or } from 'drizzle-orm'
-import { orders, payments, subscriptions } from '#database/tables/orders.ts'
-import { addTerms } from '#domain/prices/index.ts'
-import { isChargeable, type Subscription } from '#domain/subscriptions/index.ts'
+import { addTerms } from '#modules/commerce/prices/terms.ts'
+import { isChargeable, type Subscription } from '#modules/commerce/subscriptions/lock-subscription.ts'
+import { orders, payments, subscriptions } from '#modules/commerce/tables/orders.ts'
 import type { Holder } from './holders.ts'
 import { DAY_MS, type World } from './world.ts'
 

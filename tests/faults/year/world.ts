@@ -1,30 +1,22 @@
 import { priceBook as sold } from '#content/prices/price-book.ts'
-import type { Database } from '#database/connection.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#domain/billing/index.ts'
-import type { Dependencies } from '#domain/dependencies.ts'
-import { currencies } from '#domain/money/schema.ts'
-import {
-  CANCEL_PAYMENT,
-  type CancelPaymentJob,
-  cancelPayment,
-  END_MANDATE,
-  type EndMandateJob,
-  endMandate,
-  reconcilePendingPayments,
-  sendWaitingRefunds,
-} from '#domain/orders/index.ts'
-import { isProviderUnavailable } from '#domain/payments/index.ts'
-import type { PriceBook } from '#domain/prices/schema.ts'
-import {
-  announcePrices,
-  askForRenewals,
-  remind,
-  remindOfCards,
-  renewDue,
-  runBillingCycle,
-} from '#domain/renewals/index.ts'
-import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { currencies } from '#kernel/money/schema.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#modules/commerce/billing/finish-change.ts'
+import { cancelPayment } from '#modules/commerce/orders/cancel-payment.ts'
+import { endMandate } from '#modules/commerce/orders/end-mandate.ts'
+import { END_MANDATE, type EndMandateJob } from '#modules/commerce/orders/end-mandate-later.ts'
+import { reconcilePendingPayments } from '#modules/commerce/orders/reconcile-pending-payments.ts'
+import { sendWaitingRefunds } from '#modules/commerce/orders/refund-send.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob } from '#modules/commerce/orders/void-orders.ts'
+import { isProviderUnavailable } from '#modules/commerce/payments/provider.ts'
+import type { PriceBook } from '#modules/commerce/prices/schema.ts'
+import { announcePrices } from '#modules/commerce/renewals/announce-prices.ts'
+import { remind, remindOfCards } from '#modules/commerce/renewals/remind.ts'
+import { askForRenewals, renewDue } from '#modules/commerce/renewals/renew-due.ts'
+import { runBillingCycle } from '#modules/commerce/renewals/run-billing-cycle.ts'
+import { buildDependencies } from '../../builders/dependencies.ts'
+import { buildPaymentProvider, type FakeProvider } from '../../builders/payment-provider.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS

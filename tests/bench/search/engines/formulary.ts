@@ -1,4 +1,4 @@
-import { createSearch } from '#domain/catalogue/search/create-search.ts'
+import { createSearch } from '#modules/library/catalogue/search/create-search.ts'
 import { type BuildEngine, DEPTH } from '../engine.ts'
 
 /** Ours, as the website asks it. */

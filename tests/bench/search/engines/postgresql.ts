@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { type BuildEngine, DEPTH, FIELDS, type Field, fieldText } from '../engine.ts'
 
 /** Weights as the manual's example gives them: the title most, the running text least. */

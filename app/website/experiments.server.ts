@@ -1,6 +1,0 @@
-import { experiments as definitions } from '#content/experiments/experiments.ts'
-import { checkExperiments } from '#domain/experiments/index.ts'
-import type { Experiment } from '#domain/experiments/schema.ts'
-
-/** The experiments of this installation; a definition that could not be carried out stops the build. */
-export const experiments: readonly Experiment[] = checkExperiments(definitions)

@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit'
-
-// Used by `npm run db:generate` only; migrations are applied by migrate.ts.
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './database/tables/*.ts',
-  out: './database/migrations',
-})

@@ -1,5 +1,0 @@
-export { forgetDownloadDays } from './forget-download-days.ts'
-export { mayDownload } from './may-download.ts'
-export { nextStarts } from './next-starts.ts'
-export { countDownloads, recordDownload } from './record-download.ts'
-export { redactText } from './redact-text.ts'

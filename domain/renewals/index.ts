@@ -1,5 +1,0 @@
-export { announcePrices } from './announce-prices.ts'
-export { remind, remindOfCards } from './remind.ts'
-export { askForRenewals, renewDue, renewSubscription } from './renew-due.ts'
-export { giveUpByHand, requoteRenewal } from './requote-renewal.ts'
-export { runBillingCycle } from './run-billing-cycle.ts'

@@ -1,7 +1,0 @@
-export { acceptSeat, findInvitation, joinByMail } from './accept-seat.ts'
-export { leaveSeat, removeSeat } from './give-up-seat.ts'
-export { SeatInvitation } from './input.ts'
-export { inviteToSeat } from './invite-to-seat.ts'
-export { findEndedSeat } from './queries.ts'
-export { prepareSeatMails } from './seat-mails.ts'
-export { hasSeats, listOwnSeats, listTeams } from './view-teams.ts'

@@ -1,5 +1,0 @@
-export { confirmEnrolment, type Enrolment, startEnrolment } from './enrol.ts'
-export { passSecondFactor } from './pass.ts'
-export { removeOwnSecondFactor, removeSecondFactor } from './remove.ts'
-export { CodeInput } from './schema.ts'
-export { getSecondFactorState } from './second-factor-state.ts'

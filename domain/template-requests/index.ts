@@ -1,7 +1,0 @@
-export { changeTemplateRequest } from './change-template-request.ts'
-export { deleteExpiredTemplateRequests } from './delete-expired-template-requests.ts'
-export { listSearchMisses } from './list-search-misses.ts'
-export { countTemplateRequests, listTemplateRequests } from './list-template-requests.ts'
-export { recordSearchMiss } from './record-search-miss.ts'
-export { recordTemplateRequest, type TemplateRequester } from './record-template-request.ts'
-export { TemplateRequest, TemplateRequestChange, TemplateRequestFilter } from './schema.ts'

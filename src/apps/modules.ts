@@ -1,0 +1,36 @@
+import type { Module } from '#kernel/module.ts'
+import { type LimitName, type Limits, parseLimits } from '#kernel/rate-limits/schema.ts'
+import { commerce } from '#modules/commerce/module.ts'
+import { documents } from '#modules/documents/module.ts'
+import { entitlements } from '#modules/entitlements/module.ts'
+import { experiments } from '#modules/experiments/module.ts'
+import { identity } from '#modules/identity/module.ts'
+import { library } from '#modules/library/module.ts'
+import { operators } from '#modules/operators/module.ts'
+import { support } from '#modules/support/module.ts'
+import { visitors } from '#modules/visitors/module.ts'
+import { website } from '#modules/website/module.ts'
+
+/** Every capability of the product, each after those that it needs. Adding one is a folder and a line here. */
+export const modules = [
+  visitors,
+  identity,
+  entitlements,
+  library,
+  documents,
+  experiments,
+  website,
+  support,
+  commerce,
+  operators,
+] as const satisfies readonly Module[]
+
+/** The limits of all manifests, by name: what holds by default, and what it is about. */
+export const limitDefaults = Object.fromEntries(
+  modules.flatMap((module) => ('limits' in module ? Object.entries(module.limits) : [])),
+) as Record<LimitName, readonly [limits: string, description: string]>
+
+/** What holds where an operator says nothing else. */
+export const defaultLimits = Object.fromEntries(
+  Object.entries(limitDefaults).map(([name, [limits]]) => [name, parseLimits(limits)]),
+) as unknown as Limits // limits.test.ts reads every one

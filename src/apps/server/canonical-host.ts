@@ -1,0 +1,25 @@
+import type { BaseUrls } from '#kernel/dependencies.ts'
+
+/** The paths of the web application, on every host. */
+const isOfWebApp = (path: string) => path === '/app' || path.startsWith('/app/')
+/** What pages are made of (scripts, styles, fonts, data of a navigation) is wanted on every host. */
+const isPage = (path: string) => path.endsWith('/') || isOfWebApp(path)
+
+/** Answers the origin at which a page is at home where it was asked for at another host of ours, else undefined. */
+export type FindCanonicalHost = (host: string | undefined, path: string) => string | undefined
+
+/**
+ * Keeps website and web application apart where each has a host of its own (SET-4): nobody logs in, and no script
+ * runs, at the wrong one. A name that is not configured is left alone, because a proxy may not pass ours on.
+ */
+export function createFindCanonicalHost(urls: BaseUrls): FindCanonicalHost {
+  const website = new URL(urls.website)
+  const webApp = new URL(urls.webApp)
+  if (website.host === webApp.host) return () => undefined
+  const hosts = new Set(Object.values(urls).map((url) => new URL(url).host))
+  return (host, path) => {
+    if (host === undefined || !hosts.has(host) || !isPage(path)) return undefined
+    const home = isOfWebApp(path) ? webApp : website
+    return home.host === host ? undefined : home.origin
+  }
+}

@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import type { BaseUrls } from '#kernel/dependencies.ts'
+import { sharedDomain } from '#kernel/http/cookies.ts'
+import type { ConsentSettings } from '#kernel/http/schema.ts'
+import type { Limits } from '#kernel/rate-limits/index.ts'
+import { listMissingTogether } from '#kernel/require-together.ts'
+import {
+  listPaymentProblems,
+  type PaymentsConfiguration,
+  readPayments,
+} from '#modules/commerce/providers/payment-settings.ts'
+import { limitDefaults } from '../modules.ts'
+import { limitSettings, settingOfLimit, settingsSchema } from './settings-schema.ts'
+
+/** Everything that an operator may set, as the rest of the program sees it. */
+export interface Configuration {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Absolute path. */
+  dataDir: string
+  /** Undefined: PostgreSQL is embedded, in the data folder. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  urls: BaseUrls
+  /** How many proxies of ours stand in front, and their addresses and networks besides private ones. */
+  trustedProxies: { hops: number; addresses: readonly string[] }
+  /** Undefined: mails are kept in the data folder and shown on the local mail page. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Who is made the first operator. */
+  operatorEmail: string | undefined
+  /** Undefined: made at random. */
+  demoPassword: string | undefined
+  /** Undefined: made at the first start and kept in the data folder. */
+  tokenKey: Uint8Array | undefined
+  /** The fingerprint of the key that this one takes the place of. */
+  tokenKeyReplaces: string | undefined
+  renderProcesses: number
+  /** Who moves money. */
+  payments: PaymentsConfiguration
+  /** Whether operators are asked for a second factor before the pages under /app/admin/ (SET-19). */
+  operatorSecondFactor: boolean
+  limits: Limits
+  /** What is loaded from others, after consent (SET-10). */
+  consent: ConsentSettings
+  /** How answers of the captcha are checked; undefined: there is none. */
+  captcha: { secret: string; verifyUrl: string } | undefined
+  /** Absolute path; undefined: the database of countries that comes with us. */
+  countryDatabase: string | undefined
+  /** Absolute path; undefined: cities are not known. */
+  cityDatabase: string | undefined
+}
+
+/** The configuration cannot be used; the message lists every problem, one a line. */
+export class ConfigurationError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(['The configuration has to be mended:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.name = 'ConfigurationError'
+    this.problems = problems
+  }
+}
+
+/** The environment of this process over the file `.env` of the working folder, if there is one. */
+function readEnvironment(): NodeJS.Dict<string> {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return { ...file, ...process.env }
+}
+
+/** Reads the whole configuration once; throws `ConfigurationError` naming every setting that is wrong. */
+export function readConfiguration(environment: NodeJS.Dict<string> = readEnvironment()): Configuration {
+  // An empty line `NAME=` of a copied .env.example means that it is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const [result, limits] = [settingsSchema.safeParse(given), limitSettings.safeParse(given)]
+  if (!result.success || !limits.success) {
+    const issues = [result, limits].flatMap(({ error }) => error?.issues ?? [])
+    throw new ConfigurationError(issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  }
+  const settings = result.data
+  const urls = readUrls(settings)
+  const problems = [
+    ...listUrlProblems(urls),
+    // Half a captcha would ask people and believe nobody.
+    ...listMissingTogether(settings, ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']),
+    ...listPaymentProblems(settings, urls),
+  ]
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    urls,
+    trustedProxies: { hops: settings.TRUSTED_PROXY_HOPS, addresses: settings.TRUSTED_PROXY_ADDRESSES },
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    logLevel: settings.LOG_LEVEL,
+    operatorEmail: settings.OPERATOR_EMAIL,
+    demoPassword: settings.DEMO_PASSWORD,
+    tokenKey: settings.TOKEN_KEY,
+    tokenKeyReplaces: settings.TOKEN_KEY_REPLACES,
+    operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
+    payments: readPayments(settings),
+    limits: readLimits(limits.data),
+    consent: readConsent(settings),
+    captcha: readCaptcha(settings),
+    countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
+    cityDatabase: settings.CITY_DATABASE && resolve(settings.CITY_DATABASE),
+    renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
+  }
+}
+
+function readLimits(settings: z.output<typeof limitSettings>): Limits {
+  return Object.fromEntries(
+    Object.keys(limitDefaults).map((name) => [name, settings[settingOfLimit(name)]]),
+  ) as unknown as Limits // limitSettings has a setting for each
+}
+
+/** Where the script of the captcha loads its parts from. */
+const CAPTCHA_PARTS_ORIGIN = 'https://www.gstatic.com'
+
+/** What the website loads from others: nothing of which a part is missing. */
+function readConsent(settings: z.output<typeof settingsSchema>): ConsentSettings {
+  const { TAG_MANAGER_ID: id, BEHAVIOUR_SCRIPT_URL: behaviour, CHAT_SCRIPT_URL: chat } = settings
+  const { AFFILIATE_SCRIPT_URL: affiliate } = settings
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_VERSION: version } = settings
+  const thirdParties = {
+    ...(id !== undefined && { 'tag-manager': `${settings.TAG_MANAGER_URL}?id=${id}` }),
+    ...(behaviour !== undefined && { behaviour }),
+    ...(chat !== undefined && { chat }),
+    ...(affiliate !== undefined && { affiliate }),
+    ...(siteKey !== undefined && { captcha: `${settings.CAPTCHA_SCRIPT_URL}?render=${siteKey}&hl=en` }),
+  }
+  const scripts = Object.values(thirdParties).map((script) => new URL(script).origin)
+  const further = [...(siteKey === undefined ? [] : [CAPTCHA_PARTS_ORIGIN]), ...settings.THIRD_PARTY_ORIGINS]
+  const origins = scripts.length === 0 ? [] : [...new Set([...scripts, ...further])]
+  return {
+    cookie: settings.CONSENT_COOKIE,
+    thirdParties,
+    origins,
+    ...(siteKey !== undefined && { captcha: { siteKey, version } }),
+  }
+}
+
+function readCaptcha({
+  CAPTCHA_SITE_KEY: siteKey,
+  CAPTCHA_SECRET: secret,
+  CAPTCHA_VERIFY_URL: verifyUrl,
+}: z.output<typeof settingsSchema>): Configuration['captcha'] {
+  return siteKey === undefined || secret === undefined ? undefined : { secret, verifyUrl }
+}
+
+function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {
+  const website = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    website,
+    webApp: settings.WEB_APP_URL ?? `${website}/app`,
+    userbase: settings.USERBASE_URL ?? `${website}/api/userbase`,
+    accountServices: settings.ACCOUNT_SERVICES_URL ?? `${website}/api`,
+    templates: settings.TEMPLATES_URL ?? `${website}/api/templates`,
+    paypal: settings.PAYPAL_SERVICE_URL ?? `${website}/api/paypal`,
+    geo: settings.GEO_URL ?? `${website}/api/geo`,
+  }
+}
+
+/** What addresses must have in common: cookies carry a log-in between them (SameSite=Lax, within one domain). */
+function listUrlProblems({ website, webApp, userbase, accountServices, paypal }: BaseUrls): string[] {
+  const others = {
+    WEB_APP_URL: webApp,
+    USERBASE_URL: userbase,
+    ACCOUNT_SERVICES_URL: accountServices,
+    PAYPAL_SERVICE_URL: paypal,
+  }
+  const { protocol, hostname } = new URL(website)
+  return Object.entries(others).flatMap(([name, url]) => {
+    const other = new URL(url)
+    const isReached = other.hostname === hostname || sharedDomain([hostname, other.hostname]) !== undefined
+    return [
+      ...(other.protocol === protocol ? [] : [`${name} must begin with ${protocol}//, as PUBLIC_URL does`]),
+      ...(isReached
+        ? []
+        : [`${name} must lie in the same domain as PUBLIC_URL, because log-ins travel in cookies`]),
+    ]
+  })
+}
+
+/** The text of `.env.example`: every setting with its explanation and its default. */
+export function environmentExample(): string {
+  const head = [
+    '# Every setting of Formulary. Copy this file to .env and change what you need; nothing has to be set.',
+    '# Made from src/apps/server/settings-schema.ts and the limits of the modules by `npm run env:example`: do not edit.',
+  ]
+  const blocks = Object.entries({ ...settingsSchema.shape, ...limitSettings.shape }).map(([name, schema]) => {
+    const { description = '', example } = z.globalRegistry.get(schema) ?? {}
+    const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    const initial = hasDefault ? String(schema.def.defaultValue) : ''
+    const lines = description.split('\n').map((line) => `# ${line}`)
+    if (typeof example === 'string') lines.push(`# For example: ${name}=${example}`)
+    return [...lines, `${name}=${initial}`].join('\n')
+  })
+  return `${[head.join('\n'), ...blocks].join('\n\n')}\n`
+}

@@ -1,0 +1,232 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { Dependencies, DocumentRenderer } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { isLoopbackAddress } from '#kernel/http/client-address.ts'
+import type { Clients } from '#kernel/http/clients.ts'
+import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
+import { toErrorResponse } from '#kernel/http/errors.ts'
+import type { ConsentSettings } from '#kernel/http/schema.ts'
+import type { LocalMailbox } from '#kernel/mail/local-mailbox.ts'
+import { isCardPath } from '#modules/commerce/billing/schema.ts'
+import { isCheckoutPath } from '#modules/commerce/orders/schema.ts'
+import { describeSearcher } from '#modules/identity/accounts/describe-searcher.ts'
+import { LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
+import { TICKET_PARAMETER } from '#modules/identity/hand-off/schema.ts'
+import type { AppHandler } from './app-handler.ts'
+import { createFindCanonicalHost } from './canonical-host.ts'
+import { compressPage } from './compress-page.ts'
+import { createExperimentMiddleware } from './experiment-middleware.ts'
+import { createIsMisplaced } from './host-isolation.ts'
+import type { MemoryFiles } from './memory-files.ts'
+import { normalizeUrl } from './normalize-url.ts'
+import { originCheck } from './origin-check.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageRequestCheck } from './page-request-check.ts'
+import { findRedirect } from './redirects.ts'
+import { commonSecurityHeaders, contentSecurityPolicy, ownOrigins } from './security-headers.ts'
+
+/** A body that is no upload: forms, JSON, a document's answers. */
+const maximumBodyBytes = 512 * 1024
+
+/** Query parameters that are secrets: one-time tickets and links from mails. */
+const secretParameters = [TICKET_PARAMETER, LINK_PARAMETER]
+/** What answers such an address is not kept, and no page behind it learns the address from the referrer (DEST-8, R-04). */
+const secretAddressHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+
+export interface ServerDependencies extends Dependencies, Clients {
+  log: Logger
+  app: AppHandler
+  files: MemoryFiles
+  pages: PageCache
+  consent: ConsentSettings
+  /** Origins that pages may call besides our own hosts: in development, where hot updates come from. */
+  furtherOrigins: readonly string[]
+  /** The JSON services, each mounted at its path below the host's root. */
+  services: {
+    path: string
+    routes: Hono<ServerEnvironment>
+    /** What frames without an origin of their own may send to, below its path: such writes bring a proof of their own along. */
+    framePosts?: RegExp
+    /** The origin at which it is alone, for pages on which somebody pays to frame. */
+    ownOrigin?: string
+  }[]
+  renderer: DocumentRenderer
+  /** Null where mail leaves by SMTP. */
+  localMail: LocalMailbox | null
+  operatorSecondFactor: boolean
+}
+
+/**
+ * The HTTP side as one listener: files from memory first, then middleware, the JSON services, and the React Router
+ * application for everything else.
+ */
+export function createServer(deps: ServerDependencies): { listener: RequestListener } {
+  const headers = commonSecurityHeaders(deps.urls)
+  const { files, pages } = deps
+  const findCanonicalHost = createFindCanonicalHost(deps.urls)
+  const isMisplaced = createIsMisplaced(deps.urls, deps.services)
+  const assigned = createExperimentMiddleware({ ...deps, experiments: deps.app.experiments })
+  const server = new Hono<ServerEnvironment>()
+
+  server.use(async (context, next) => {
+    const requestId = randomUUID()
+    const log = deps.log.child({ requestId })
+    context.set('requestId', requestId)
+    context.set('log', log)
+    const started = performance.now()
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    // Whatever answers: a page, a redirect, also an error or a refusal before anything was looked at.
+    if (secretParameters.some((name) => context.req.query(name) !== undefined)) {
+      for (const [name, value] of Object.entries(secretAddressHeaders)) context.res.headers.set(name, value)
+    }
+    context.res.headers.set('x-request-id', requestId)
+    log.info(
+      {
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+  server.onError((error, context) =>
+    toErrorResponse(error, { requestId: context.get('requestId'), log: context.get('log') }),
+  )
+  const origins = ownOrigins(deps.urls)
+  const otherOrigins = [...origins.others, ...deps.furtherOrigins]
+  const webAppPath = `${new URL(deps.urls.webApp).pathname}/`
+  const { origin: websiteOrigin } = new URL(deps.urls.website)
+  const { origin: webAppOrigin } = new URL(deps.urls.webApp)
+  // The provider's fields (PAY-2): where they have no host of their own, the website has them.
+  const fieldsOrigin =
+    deps.services.find(({ ownOrigin }) => ownOrigin !== undefined)?.ownOrigin ?? websiteOrigin
+  server.use(async (context, next) => {
+    if (isMisplaced(context.req.header('host'), context.req.path)) throw new AppError('not_found')
+    await next()
+  })
+  // Pages that writes may come from: our own hosts, whatever they are.
+  server.use(originCheck(origins.all, deps.services))
+  server.use(
+    bodyLimit({
+      maxSize: maximumBodyBytes,
+      onError: () => {
+        throw new AppError('too_large')
+      },
+    }),
+  )
+  for (const { path: mountPath, routes } of deps.services) server.route(mountPath, routes)
+  // The rest are pages, and none is below it: who asks here for what is not there is a program, and reads JSON.
+  server.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
+
+  server.all('*', async (context, next) => {
+    const { href, pathname, search } = normalizeUrl(context.req.url)
+    const isPlain = pathname === new URL(context.req.url).pathname
+    if (!['GET', 'HEAD'].includes(context.req.method)) {
+      if (!isPlain) throw new AppError('not_found')
+      return next()
+    }
+    const home = findCanonicalHost(context.req.header('host'), pathname)
+    if (home !== undefined) return context.redirect(home + pathname + search, 308)
+    const elsewhere = isPlain ? undefined : pathname + search
+    const target = findRedirect(href) ?? withTrailingSlash(href, (slashed) => files.has(slashed)) ?? elsewhere
+    return target === undefined ? next() : context.redirect(target, 308)
+  })
+  server.get('*', (context, next) =>
+    assigned.has(context.req.path) ? assigned.answer(context, context.get('log')) : next(),
+  )
+  server.all('*', pageRequestCheck, async (context) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const { log, requestId } = context.var
+    const response = await deps.app.handle(context.req.raw, {
+      website: { catalogue: deps.catalogue, urls: deps.urls, consent: deps.consent },
+      services: {
+        ...deps,
+        log,
+        requestId,
+        clientNetwork: deps.clientNetwork(context),
+        describeVisitor: () => deps.describeVisitor(context),
+        describeSearcher: () => describeSearcher(deps, context),
+        isFromThisMachine: isLoopbackAddress(getConnInfo(context).remote.address ?? ''),
+        toErrorResponse: (error: unknown) => toErrorResponse(error, { requestId, log }),
+      },
+      nonce,
+    })
+    const isWebApp = `${context.req.path}/`.startsWith(webAppPath)
+    const thirdParties = isWebApp || isCheckoutPath(context.req.path) ? [] : deps.consent.origins
+    const askedOrigins = isWebApp ? [] : origins.asked
+    const isOwn = fieldsOrigin === (isWebApp ? webAppOrigin : websiteOrigin)
+    const framesFields = isCardPath(context.req.path) || isCheckoutPath(context.req.path)
+    const framedOrigins = framesFields && !isOwn ? [fieldsOrigin] : []
+    const policy = { nonce, otherOrigins, askedOrigins, framedOrigins, thirdParties }
+    const page = withPageHeaders(response, policy)
+    return compressPage(context.req.raw.headers, page)
+  })
+
+  const fallback = getRequestListener(server.fetch)
+  return {
+    listener: (request, response) => {
+      const path = request.url?.split('?', 1)[0] ?? '/'
+      // An address under an experiment is chosen for each visitor, by the middleware below.
+      const { host } = request.headers
+      const isForAll =
+        !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
+      if (isForAll && files.answer(request, response)) return
+      const answered = isForAll && pages.answer(request, response)
+      if (typeof answered === 'boolean') {
+        if (!answered) void fallback(request, response)
+      } else
+        void answered.then((isAnswered) => {
+          if (!isAnswered) void fallback(request, response)
+        })
+    },
+  }
+}
+
+function withPageHeaders(
+  response: Response,
+  {
+    nonce,
+    ...origins
+  }: { nonce: string } & Pick<
+    Parameters<typeof contentSecurityPolicy>[0],
+    'otherOrigins' | 'askedOrigins' | 'framedOrigins' | 'thirdParties'
+  >,
+): Response {
+  const headers = new Headers(response.headers)
+  // A page may bring a stricter policy of its own, such as the one around a mail that is shown.
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true
+  if (isPage && !headers.has('content-security-policy')) {
+    const sources = [`'nonce-${nonce}'`]
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ scripts: sources, styles: sources, ...origins, headers }),
+    )
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Where a page's address without its trailing slash leads (ROUTE-12), or nothing where the address is whole: it has its
+ * slash, or its last segment is a file's name. A path that starts with two slashes would redirect to another host.
+ */
+export function withTrailingSlash(requestUrl: string, isPage: (path: string) => boolean): string | undefined {
+  const { pathname, search } = new URL(requestUrl)
+  if (pathname.endsWith('/') || pathname.startsWith('//') || pathname.startsWith('/api/')) return undefined
+  const slashed = `${pathname}/`
+  const lastSegment = pathname.slice(pathname.lastIndexOf('/') + 1)
+  if (lastSegment.includes('.') && !isPage(slashed)) return undefined
+  return slashed + search
+}

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Dependencies } from '#kernel/dependencies.ts'
+
+const DATABASE_LIMIT_MS = 2_000
+
+/**
+ * `/health`: the process answers. `/ready`: it may be sent visitors, that is, its database answers. It is listening only
+ * after the migrations, so that they need no check here.
+ */
+export function healthRoutes({ db }: Pick<Dependencies, 'db'>): Hono {
+  return new Hono()
+    .get('/health', (context) => context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+    .get('/ready', async (context) => {
+      const isReady = await answersInTime(db)
+      return isReady
+        ? context.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' })
+        : context.json({ status: 'unavailable' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' })
+    })
+}
+
+async function answersInTime(db: Dependencies['db']): Promise<boolean> {
+  const timeout = new AbortController()
+  const answer = db.execute(sql`SELECT 1`).then(
+    () => true,
+    () => false, // that is the answer: the pool logs why
+  )
+  const late = delay(DATABASE_LIMIT_MS, false, { signal: timeout.signal }).catch(() => false)
+  const isReady = await Promise.race([answer, late])
+  timeout.abort()
+  return isReady
+}

@@ -1,0 +1,252 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { createRenderPool } from '#engine/render/pool.ts'
+import { claimTokenKey } from '#kernel/database/claim-token-key.ts'
+import { openDatabase } from '#kernel/database/connection.ts'
+import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#kernel/database/migrate.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { fingerprintOf, loadTokenKey } from '#kernel/http/secrets.ts'
+import { startJobs } from '#kernel/jobs/jobs.ts'
+import { createLocalMailbox } from '#kernel/mail/local-mailbox.ts'
+import { createSmtpTransport } from '#kernel/mail/smtp.ts'
+import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
+import { createRenderer } from '#kernel/rendering/renderer.ts'
+import { CHECKOUT_PATH } from '#modules/commerce/orders/schema.ts'
+import { createOwnFetch, publicFetch } from '#modules/commerce/payment-pages/own-fetch.ts'
+import { watchPaymentPages } from '#modules/commerce/payment-pages/watch-payment-pages.ts'
+import type { PriceBook } from '#modules/commerce/prices/schema.ts'
+import { readCardBrand } from '#modules/commerce/providers/card-brand.ts'
+import { createRenderFile } from '#modules/documents/files/document-files.ts'
+import { createDrawPreview } from '#modules/documents/files/preview-pictures.ts'
+import { createPasswordHasher } from '#modules/identity/accounts/passwords.ts'
+import { createRecaptcha } from '#modules/identity/captcha/recaptcha.ts'
+import { createPictures } from '#modules/library/pictures/pictures.ts'
+import { warmThumbnails } from '#modules/library/pictures/warm-thumbnails.ts'
+import { loadCatalogue } from '#modules/library/public.ts'
+import { createFindCountry } from '#modules/visitors/geography/country-of-address.ts'
+import { createFindPlace } from '#modules/visitors/geography/places.ts'
+import { createReadVisitSalt } from '#modules/visitors/public.ts'
+import { announcement } from './announcement.ts'
+import { loadAppHandler } from './app-handler.ts'
+import { listBackgroundJobs } from './background-jobs.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { createClients } from './create-clients.ts'
+import { createServer } from './create-server.ts'
+import { makeFirstAccounts } from './first-accounts.ts'
+import { hooks } from './hooks.ts'
+import { listen } from './http-server.ts'
+import { createLifecycle, type Lifecycle, stopOnSignals } from './lifecycle.ts'
+import { createLog } from './logging.ts'
+import { loadMemoryFiles, noMemoryFiles } from './memory-files.ts'
+import { createMailOutcomes, prepareMails } from './module-servers.ts'
+import { createPageCache, noPageCache } from './page-cache.ts'
+import { createPayments } from './payments.ts'
+import { commonSecurityHeaders } from './security-headers.ts'
+import { listServices } from './services.ts'
+import { explainStartFailure } from './start-failure.ts'
+
+const buildDirectory = resolve('build')
+/** Everything ends within 10 s: requests and jobs in the first seven, the rest is for the database. */
+const STOP_LIMIT_MS = 9_500
+const REQUESTS_LIMIT_MS = 5_500
+const JOBS_LIMIT_MS = 1_500
+const JOB_CONNECTIONS = 4
+const JOB_STATEMENT_MS = 60_000
+/** About 1,500 template pages with their data: those that are asked for, of a library of any size. */
+const KEPT_PAGES_BYTES = 64 * 1024 * 1024
+
+/** Starts everything there is, in the order in which one thing needs the other; what was started is stopped by `lifecycle`. */
+async function start(configuration: Configuration, log: Logger, lifecycle: Lifecycle): Promise<void> {
+  const { dataDir, urls } = configuration
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const tokenKey = configuration.tokenKey ?? loadTokenKey(dataDir)
+
+  const databaseUrl = configuration.databaseUrl ?? (await startDatabase(dataDir, log, lifecycle))
+  await migrate(databaseUrl)
+  const database = openDatabase(databaseUrl, {
+    poolSize: configuration.databasePoolSize,
+    onError: (error) => log.error({ err: error }, 'a database connection was lost'),
+  })
+  lifecycle.onStop('database connections', () => database.close())
+  const claim = { fingerprint: fingerprintOf(tokenKey), replaces: configuration.tokenKeyReplaces }
+  const heldKey = await claimTokenKey(databaseUrl, claim, {
+    onReplacement: () => log.warn(claim, 'the key of the log-ins was replaced: all of them have ended'),
+    onLoss: (error) => {
+      log.fatal({ err: error }, 'another key signs the log-ins by now')
+      void lifecycle.stop().then(() => process.exit(1))
+    },
+  })
+  lifecycle.onStop('key of the log-ins', () => heldKey.release())
+  // Jobs have connections and patience of their own: ten thousand mails take none from a visitor.
+  const jobDatabase = openDatabase(databaseUrl, {
+    poolSize: JOB_CONNECTIONS,
+    statementMs: JOB_STATEMENT_MS,
+    onError: (error) => log.error({ err: error }, 'a database connection of the jobs was lost'),
+  })
+  lifecycle.onStop('database connections of the jobs', () => jobDatabase.close())
+  const jobs = await startJobs({ url: databaseUrl, log })
+  lifecycle.onStop('jobs', () => jobs.stop(JOBS_LIMIT_MS))
+
+  const catalogue = await loadCatalogue(join(buildDirectory, 'catalogue.json'))
+  const development = configuration.isProduction
+    ? undefined
+    : await (await import('./development.ts')).startDevelopmentApp({ port: configuration.port, lifecycle })
+  const app = development?.app ?? (await loadAppHandler(join(buildDirectory, 'app')))
+  const files = development
+    ? noMemoryFiles
+    : await loadMemoryFiles(join(buildDirectory, 'site'), commonSecurityHeaders(urls))
+  const pool = createRenderPool({
+    size: configuration.renderProcesses,
+    deadlineMs: 20_000,
+    memoryLimitMb: 512,
+    restartAfter: 200,
+    log: (event, details) => log.info(details, event),
+  })
+  lifecycle.onStop('renderers', () => pool.close())
+  const renderer = createRenderer(pool)
+
+  const passwords = createPasswordHasher()
+  const shared = { db: database.db, clock: () => new Date(), jobs, hooks, tokenKey }
+  const payments = createPayments(shared, configuration, { merchant: app.productName, log })
+  const dependencies: Dependencies = {
+    ...shared,
+    log,
+    passwords,
+    limits: configuration.limits,
+    rateLimiter: createInMemoryRateLimiter(),
+    productWords: [app.productName, ...new URL(urls.website).hostname.split('.')],
+    captcha: createCaptcha(configuration, log),
+    payments: payments.providers,
+    catalogue,
+    priceBook: app.priceBook,
+    seller: app.seller,
+    urls,
+  }
+  const mailbox = createLocalMailbox(join(dataDir, 'mail'), dependencies.clock)
+  const transport = configuration.smtpUrl
+    ? createSmtpTransport({ url: configuration.smtpUrl, from: configuration.mailFrom })
+    : mailbox
+  const pictures = createPictures({
+    catalogue,
+    renderer,
+    directory: join(dataDir, 'pictures'),
+    brand: await readCardBrand(app.productName),
+  })
+  const findCountry = createFindCountry({ file: configuration.countryDatabase, log })
+  const clients = createClients({
+    log,
+    tokenKey,
+    urls,
+    readVisitSalt: createReadVisitSalt(shared),
+    findCountry,
+    findPlace: createFindPlace({ cityDatabase: configuration.cityDatabase, findCountry, log }),
+    trustedProxies: configuration.trustedProxies,
+  })
+  const background = { ...dependencies, db: jobDatabase.db }
+  const mailing = {
+    transport,
+    render: app.renderMail,
+    prepare: prepareMails(background),
+    outcomes: createMailOutcomes(background),
+    urls: background.urls,
+    log,
+  }
+  const paymentPages = watchPaymentPages(background, {
+    pages: [checkoutAddress(urls, app.priceBook), ...payments.specimens],
+    settings: [urls, configuration.consent, payments.specimens],
+    fetchOwn: createOwnFetch(configuration),
+    fetchPublic: publicFetch,
+  })
+  await jobs.work([
+    ...listBackgroundJobs({ ...background, experiments: app.experiments }, mailing),
+    ...payments.listJobs(background),
+    // In development every page brings the scripts that were just written.
+    ...(development ? [] : [paymentPages.job]),
+  ])
+  const accountHints = await makeFirstAccounts(dependencies, configuration, (text) => {
+    process.stdout.write(text)
+  })
+
+  const { listener } = createServer({
+    ...dependencies,
+    log,
+    app,
+    files,
+    pages: development
+      ? noPageCache
+      : createPageCache({
+          ...dependencies,
+          app,
+          consent: configuration.consent,
+          commonHeaders: commonSecurityHeaders(urls),
+          maximumBytes: KEPT_PAGES_BYTES,
+        }),
+    consent: configuration.consent,
+    furtherOrigins: development?.origins ?? [],
+    ...clients,
+    renderer: {
+      render: createRenderFile(renderer),
+      drawPreview: createDrawPreview(renderer),
+    },
+    localMail: configuration.smtpUrl ? null : mailbox,
+    operatorSecondFactor: configuration.operatorSecondFactor,
+    services: [
+      ...listServices({ ...dependencies, ...clients, pictures, operatorWords: app.operatorWords }),
+      ...payments.services,
+    ],
+  })
+  const { host, port } = configuration
+  const http = await listen(development?.withModules(listener) ?? listener, { host, port })
+  lifecycle.onStop('HTTP', () => http.close(REQUESTS_LIMIT_MS))
+  log.info({ host, port }, 'ready')
+  process.stdout.write(announcement(configuration, accountHints))
+
+  if (!development) {
+    paymentPages.learn().catch((error: unknown) => {
+      log.warn({ err: error }, 'the scripts of the payment pages could not be written down')
+    })
+  }
+  const drawing = new AbortController()
+  lifecycle.onStop('pictures', async () => drawing.abort())
+  void warmThumbnails({ catalogue, pictures, log }, drawing.signal)
+}
+
+/** Where buyers begin to pay. The page on which they do has the same scripts. */
+function checkoutAddress({ website }: Configuration['urls'], { packages }: PriceBook): string {
+  return `${website}${CHECKOUT_PATH}?${new URLSearchParams({ package: packages[0]?.token ?? '' })}`
+}
+
+/** The captcha of somebody else's, where one is set up. */
+function createCaptcha({ captcha, urls }: Configuration, log: Logger): Dependencies['captcha'] {
+  if (captcha === undefined) return null
+  return createRecaptcha({
+    secret: captcha.secret,
+    url: captcha.verifyUrl,
+    hostname: new URL(urls.website).hostname,
+    log,
+  })
+}
+
+async function startDatabase(dataDir: string, log: Logger, lifecycle: Lifecycle): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  lifecycle.onStop('PostgreSQL', () => postgres.stop())
+  return postgres.url
+}
+
+try {
+  const configuration = readConfiguration()
+  const log = createLog(configuration)
+  const lifecycle = createLifecycle({ log, limitMs: STOP_LIMIT_MS })
+  stopOnSignals(lifecycle, log)
+  try {
+    await start(configuration, log, lifecycle)
+  } catch (error) {
+    await lifecycle.stop()
+    throw error
+  }
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { ConsentSettings } from '#kernel/http/schema.ts'
+import type { AppHandler } from './app-handler.ts'
+import { type MemoryFile, send, toMemoryFile } from './memory-files.ts'
+import { pagePolicy } from './page-policy.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const decompressGzip = promisify(gunzip)
+
+/** What is as fast as gzip at its best; higher levels cost ten times as much and save 8 % (docs/decisions/0013). */
+const BROTLI_LEVEL = 6
+/** What the data for navigation in the browser adds to a page's path. */
+const DATA = '_.data'
+
+export interface PageCacheOptions extends Pick<Dependencies, 'catalogue' | 'urls' | 'clock'> {
+  app: Pick<AppHandler, 'handle' | 'isCachedPage'>
+  consent: ConsentSettings
+  commonHeaders: Record<string, string>
+  /** Memory for compressed bodies; what was asked for longest ago gives way. */
+  maximumBytes: number
+}
+
+/**
+ * Pages that are the same for everybody, but too many to be made in advance: each is rendered when it is first asked for,
+ * and then answered from memory as a prerendered one is.
+ */
+export interface PageCache {
+  /**
+   * Answers the request where its address is such a page, in whatever encoding: at once from memory, or when it is made. False
+   * where it is none, or cannot be kept: then it is rendered like any other, which also reports what is wrong with it.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  /** Bytes of the bodies in memory. */
+  size(): number
+}
+
+/** No pages at all: in development every page is rendered when it is asked for. */
+export const noPageCache: PageCache = { answer: () => false, size: () => 0 }
+
+interface Kept {
+  file: MemoryFile
+  /** What `file` was made from, for clients that accept no compression: the body itself would take the room of five pages. */
+  description: Parameters<typeof toMemoryFile>[0]
+  gzip: Buffer
+  bytes: number
+  /** The page tells what is true on a day, such as which rules of law are due to be read again. */
+  day: string
+}
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { app, catalogue, urls, consent, clock, maximumBytes } = options
+  const website = { catalogue, urls, consent }
+  // In the order in which they were last asked for.
+  const kept = new Map<string, Kept>()
+  const underWay = new Map<string, Promise<Kept | undefined>>()
+  let size = 0
+
+  const today = () => clock().toISOString().slice(0, 10)
+
+  function find(path: string): Kept | undefined {
+    const found = kept.get(path)
+    if (found === undefined) return undefined
+    kept.delete(path)
+    if (found.day !== today()) {
+      size -= found.bytes
+      return undefined
+    }
+    kept.set(path, found)
+    return found
+  }
+
+  function keep(path: string, entry: Kept): void {
+    size += entry.bytes - (kept.get(path)?.bytes ?? 0)
+    kept.delete(path)
+    kept.set(path, entry)
+    for (const [oldest, { bytes }] of kept) {
+      if (size <= maximumBytes) return
+      kept.delete(oldest)
+      size -= bytes
+    }
+  }
+
+  async function render(path: string): Promise<Kept | undefined> {
+    const day = today()
+    const response = await app.handle(new Request(urls.website + path), { website })
+    if (response.status !== 200) return undefined
+    const body = Buffer.from(await response.arrayBuffer())
+    const type = response.headers.get('content-type') ?? ''
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    }
+    const [br, zipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
+    const headers = type.startsWith('text/html')
+      ? {
+          'content-security-policy': pagePolicy(
+            { html: body.toString('utf8'), headers: response.headers },
+            website,
+          ),
+        }
+      : {}
+    const description = {
+      type,
+      compressed: true,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      cacheControl: 'public, max-age=0, must-revalidate',
+      headers,
+    }
+    const file = toMemoryFile(description, { br, gzip: zipped }, options.commonHeaders)
+    const made = { file, description, gzip: zipped, bytes: br.length + zipped.length, day }
+    keep(path, made)
+    return made
+  }
+
+  /** Makes a page once for all who ask at the same time. */
+  function make(path: string): Promise<Kept | undefined> {
+    const running = underWay.get(path) ?? render(path).finally(() => underWay.delete(path))
+    underWay.set(path, running)
+    return running
+  }
+
+  function sendKept(
+    { file, description, gzip }: Kept,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean | Promise<boolean> {
+    if (send(file, request, response)) return true
+    return decompressGzip(gzip).then((identity) =>
+      send(toMemoryFile(description, { identity }, options.commonHeaders), request, response),
+    )
+  }
+
+  return {
+    answer(request, response) {
+      const { method, url = '/' } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const path = pathOf(url)
+      const found = find(path)
+      if (found !== undefined) return sendKept(found, request, response)
+      const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
+      if (!app.isCachedPage(website, page)) return false
+      return make(path).then(
+        (made) => made !== undefined && sendKept(made, request, response),
+        () => false,
+      )
+    },
+    size: () => size,
+  }
+}
+
+/** Without the query: the page is the same with every one. */
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}

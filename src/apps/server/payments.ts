@@ -1,0 +1,92 @@
+import type { Logger } from '#kernel/dependencies.ts'
+import { loopbackHost } from '#kernel/http/loopback-host.ts'
+import type { JobDefinition } from '#kernel/jobs/jobs.ts'
+import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
+import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'
+import {
+  createSandboxApi,
+  createSandboxProvider,
+  listSandboxJobs,
+  SANDBOX_PATH,
+  sandboxFramePosts,
+} from '#modules/commerce/providers/sandbox/sandbox.ts'
+import type { SandboxDependencies } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
+import {
+  createStripeApi,
+  SPECIMEN,
+  STRIPE_PATH,
+  stripeFieldsUrl,
+} from '#modules/commerce/providers/stripe/api.ts'
+import { createStripeClient, createStripeProvider } from '#modules/commerce/providers/stripe/provider.ts'
+import type { PaymentProviders } from '#modules/commerce/public.ts'
+import { isPlayedInPublic } from './announcement.ts'
+import type { Configuration } from './configuration.ts'
+import type { ServerDependencies } from './create-server.ts'
+
+type Live = Extract<Configuration['payments'], { provider: 'live' }>
+
+/** Who moves money for this installation, with what each brings besides: pages of its own, work in the background. */
+export interface Payments {
+  providers: PaymentProviders
+  services: ServerDependencies['services']
+  /** A page with the fields for cards that belongs to no payment, for whoever looks at its scripts (R-36). */
+  specimens: readonly string[]
+  /** @param background the same dependencies, with the connections of the jobs */
+  listJobs(background: SandboxDependencies): JobDefinition[]
+}
+
+/** The providers that the settings name. `merchant` is what their pages call us. */
+export function createPayments(
+  deps: SandboxDependencies,
+  { urls, host, port, payments }: Pick<Configuration, 'urls' | 'host' | 'port' | 'payments'>,
+  { merchant, log }: { merchant: string; log: Logger },
+): Payments {
+  if (payments.provider === 'live') return createLivePayments(deps, { urls, payments, merchant })
+  if (isPlayedInPublic({ urls, payments }))
+    log.warn({}, 'payments are a sandbox: whoever knows a test card has what is for sale')
+  const sandbox = { ...deps, website: urls.website, merchant }
+  return {
+    providers: createPaymentProviders([createSandboxProvider(sandbox)]),
+    services: [{ path: SANDBOX_PATH, routes: createSandboxApi(sandbox), framePosts: sandboxFramePosts }],
+    // Nobody's card: it stands in the frame of no checkout that takes money.
+    specimens: [],
+    listJobs: (background) =>
+      listSandboxJobs({
+        ...background,
+        noticeUrl: `http://${loopbackHost(host)}:${port}/api/payments/events/sandbox/`,
+      }),
+  }
+}
+
+/** Cards by Stripe and PayPal, whichever of them is set up. */
+function createLivePayments(
+  { clock, tokenKey }: Pick<SandboxDependencies, 'clock' | 'tokenKey'>,
+  {
+    urls: { website, webApp },
+    payments: { stripe, paypal },
+    merchant,
+  }: { urls: Configuration['urls']; payments: Live; merchant: string },
+): Payments {
+  const client = stripe && createStripeClient(stripe)
+  const fieldsUrlAt = (fieldsOrigin: string) => (reference: string, language: string) =>
+    stripeFieldsUrl({ tokenKey, fieldsOrigin }, reference, language)
+  return {
+    providers: createPaymentProviders([
+      ...(client
+        ? [createStripeProvider({ ...stripe, fieldsUrl: fieldsUrlAt(stripe.fieldsOrigin) }, client)]
+        : []),
+      ...(paypal ? [createPayPalProvider({ ...paypal, productName: merchant, clock })] : []),
+    ]),
+    services: client
+      ? [
+          {
+            path: STRIPE_PATH,
+            routes: createStripeApi({ ...stripe, client, website, webApp, tokenKey }),
+            ownOrigin: stripe.fieldsOrigin,
+          },
+        ]
+      : [],
+    specimens: stripe ? [fieldsUrlAt(stripe.fieldsOrigin)(SPECIMEN, 'en')] : [],
+    listJobs: () => [],
+  }
+}

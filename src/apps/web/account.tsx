@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { forgetUnsaved } from '#modules/documents/workspace/editor/editing/unsaved-store.ts'
+import { updateProfileByForm } from '#modules/identity/workspace/account/account.server.ts'
+import { AccountPage, Section } from '#modules/identity/workspace/account/account.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { BILLING_PATH, WITHDRAW_PATH } from '#ui/workspace/billing-path.ts'
+import { TEAM_PATH } from '#ui/workspace/team-path.ts'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/account.ts'
+import { loadAccountPage } from './account.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAccountPage(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return updateProfileByForm(route)
+}
+
+/** The account, with what commerce and entitlements have of it, and what documents keep in this browser. */
+export default function Account({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <AccountPage account={loaderData} problem={problem} onLogOut={() => forgetUnsaved()}>
+      <Section title={t`Plan and billing`}>
+        <p>
+          <Trans>What you have bought, what is charged next, and your invoices.</Trans>
+        </p>
+        <TextLink to={BILLING_PATH} className="block w-fit py-1">
+          <Trans>See plan and billing</Trans>
+        </TextLink>
+        <TextLink to={WITHDRAW_PATH} className="block w-fit py-1">
+          <Trans>Withdraw from contract here</Trans>
+        </TextLink>
+      </Section>
+      {loaderData.isInTeam && (
+        <Section title={t`Your team`}>
+          <p>
+            <Trans>Who has a seat in your plan, and the seats that you have from others.</Trans>
+          </p>
+          <TextLink to={TEAM_PATH} className="block w-fit py-1">
+            <Trans>See your team</Trans>
+          </TextLink>
+        </Section>
+      )}
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,213 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { brand } from '#content/brand/brand.ts'
+import { taglines } from '#content/landing/taglines.ts'
+import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { CookieChoicesButton } from '#modules/visitors/website/consent/cookie-choices-button.tsx'
+import { Logo } from '#ui/components/logo.tsx'
+import { LegalLink } from '#ui/website/legal-link.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { existing, type NavigationEntry } from '../navigation.ts'
+import { type FooterGroup, footerGroups, legalEntries } from './footer-groups.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
+
+const footerLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline xs:min-h-9'
+
+/** The footer of a page, as its frame has it (FOOT-1). */
+export function Footer() {
+  const { frame } = useSite()
+  return (
+    <footer className="border-line border-t bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-12">
+        {frame.footer === 'short' ? <ShortFooter /> : <FullFooter />}
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm">
+          <div className="flex flex-wrap items-center gap-x-6">
+            <p className="text-muted">
+              © <CurrentYear /> {brand.operator}
+            </p>
+            <span className="needs-script">
+              <CookieChoicesButton className={footerLink} />
+            </span>
+            <WithdrawalLink />
+          </div>
+          <LanguageSwitcher />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/**
+ * Directive (EU) 2023/2673: in every footer, for everybody, in the words of the law. Pages of prices that have none say it with their
+ * terms, and the web application on the page of the account.
+ */
+function WithdrawalLink() {
+  const site = useSite()
+  return (
+    <a href={webAppPageUrl(site, 'account/withdraw/')} className={footerLink}>
+      <Trans>Withdraw from contract here</Trans>
+    </a>
+  )
+}
+
+function FullFooter() {
+  const { t } = useLingui()
+  const site = useSite()
+  return (
+    <div className="grid gap-x-6 gap-y-8 min-[358px]:grid-cols-2 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-5">
+      <div className="min-[358px]:col-span-2 sm:col-span-3 lg:col-span-5 md:flex md:items-end md:justify-between md:gap-x-10">
+        <div>
+          <Logo />
+          <Tagline />
+        </div>
+        <p className="mt-4 max-w-md text-muted text-sm">
+          <Trans>
+            {brand.name} is a library of document templates that you fill in yourself. It is not a law firm,
+            and nothing here is legal advice.
+          </Trans>
+        </p>
+        {site.frame.footer === 'social' && <Social />}
+      </div>
+      {footerGroups.map((group) => (
+        <EntryGroup key={group.title.id} {...group} />
+      ))}
+      <Group title={t`Contact`} isWide>
+        <li>
+          <address className="not-italic">
+            {brand.operator}
+            {brand.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </li>
+        <li>
+          <a href={`tel:${brand.phone.number}`} className={footerLink}>
+            {brand.phone.text}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${brand.supportEmail}`} className={`${footerLink} break-all`}>
+            {brand.supportEmail}
+          </a>
+        </li>
+        <li className="known:hidden">
+          <a href={logInUrl(site)} className={footerLink}>
+            <Trans>Log in</Trans>
+          </a>
+        </li>
+      </Group>
+    </div>
+  )
+}
+
+function ShortFooter() {
+  const site = useSite()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+      <div>
+        <Logo />
+        <Tagline />
+      </div>
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        {existing(legalEntries, site).map((entry) => (
+          <li key={entry.to}>
+            <EntryLink {...entry} />
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${brand.supportEmail}`} className={footerLink}>
+            {brand.supportEmail}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function EntryGroup({ title, entries }: FooterGroup) {
+  const { i18n } = useMessages()
+  const shown = existing(entries, useSite())
+  if (shown.length === 0) return null
+  return (
+    <Group title={i18n._(title)}>
+      {shown.map((entry) => (
+        <li key={entry.to}>
+          <EntryLink {...entry} />
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+/** FOOT-3: terms and affiliate agreement open over the page, where its frame has their dialogs. */
+function EntryLink({ to, label, dialog }: NavigationEntry) {
+  const { i18n } = useMessages()
+  const { dialogs } = useSite().frame
+  const Link = dialog !== undefined && dialogs.includes(dialog) ? LegalLink : LocalLink
+  return (
+    <Link to={to} className={footerLink}>
+      {i18n._(label)}
+    </Link>
+  )
+}
+
+/** One of the lists; on a phone two stand side by side, and a wide one alone. On the narrowest none has another beside it. */
+function Group({ title, isWide, children }: { title: string; isWide?: true; children: ReactNode }) {
+  return (
+    <section className={clsx('min-w-0 text-sm', isWide && 'min-[358px]:max-sm:col-span-2')}>
+      <h2 className="mb-2 font-sans font-semibold text-base">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** LAY-8. */
+function Tagline() {
+  const { i18n } = useMessages()
+  const { tagline } = useSite().frame
+  return tagline === undefined ? null : (
+    <p className="mt-3 font-heading text-lg">{i18n._(taglines[tagline])}</p>
+  )
+}
+
+/** Where else the operator is, and how customers rate it: what the brand says, and nothing where it says nothing. */
+function Social() {
+  const { t } = useLingui()
+  const { rating, social } = brand
+  return (
+    <div className="mt-4 text-sm">
+      {rating !== undefined && (
+        <p>
+          <a href={rating.url} rel="noopener" className={footerLink}>
+            {t`Rated ${rating.value} of 5 by ${rating.count} customers on ${rating.source}`}
+          </a>
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5">
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener me" className={footerLink}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** SET-13: the year of the visit, also on a page that was made the year before. */
+function CurrentYear() {
+  const site = useSite()
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => new Date().getFullYear(),
+    () => site.year,
+  )
+}

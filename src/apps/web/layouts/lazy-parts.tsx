@@ -1,0 +1,63 @@
+import { type ComponentProps, type ComponentType, Suspense } from 'react'
+import { onFirstInteraction } from '#ui/website/hydrate-on-interaction.ts'
+import { sayOfflineBy } from '#ui/website/overlays/say-offline.ts'
+import { lazyWithMessages } from '#ui/website/page-i18n.tsx'
+
+/*
+ * Parts of the frame that come to life with the page, at the first interaction: until then they are the server's HTML, whose
+ * links, form and disclosure work by themselves, and their code belongs to no first visit
+ * (docs/decisions/0007-first-visit.md).
+ */
+
+function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ready = onFirstInteraction,
+): ComponentType<Props> {
+  const Part = lazyWithMessages(async () => ({ default: await load() }), ready)
+  return (props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+type SearchField = typeof import('#modules/library/website/template-search-field.tsx').TemplateSearchField
+
+export const LateSearchField = late<ComponentProps<SearchField>>(
+  async () => (await import('#modules/library/website/template-search-field.tsx')).TemplateSearchField,
+)
+export const LateMobileMenu = late<{ search: boolean }>(
+  async () => (await import('./deferred/mobile-menu.tsx')).MobileMenu,
+)
+
+const loadHeaderMenus = () => import('./deferred/header-menus.ts')
+
+export const LateTemplatesMenu = late<object>(async () => (await loadHeaderMenus()).TemplatesMenu)
+export const LateSearchMenu = late<object>(async () => (await loadHeaderMenus()).SearchMenu)
+export const LateProductsMenu = late<object>(async () => (await loadHeaderMenus()).ProductsMenu)
+export const LateLanguageMenu = late<object>(
+  async () => (await import('./deferred/language-menu.tsx')).LanguageMenu,
+)
+export const LateFooter = late<object>(async () => (await import('./deferred/footer.tsx')).Footer)
+export const LateChat = late<object>(
+  async () => (await import('#modules/support/website/chat/chat.tsx')).Chat,
+)
+
+/** Who has accepted (`consent/consent-script.ts`) is on no first visit, and is served what they have accepted at once. */
+const consentOrInteraction = () =>
+  document.documentElement.dataset.consent === 'accepted' ? Promise.resolve() : onFirstInteraction()
+
+const loadVisitParts = () => import('./deferred/visit-parts.tsx')
+sayOfflineBy(loadVisitParts)
+
+export const LateCookieNotice = late<object>(
+  async () => (await loadVisitParts()).CookieNotice,
+  consentOrInteraction,
+)
+export const LateCookieChoicesLink = late<object>(async () => (await loadVisitParts()).CookieChoicesLink)
+export const LateOldBrowserNotice = late<object>(async () => (await loadVisitParts()).OldBrowserNotice)
+export const LateNavigationParts = late<object>(async () => (await loadVisitParts()).NavigationParts)
+export const LateEventReports = late<object>(
+  async () => (await loadVisitParts()).EventReports,
+  consentOrInteraction,
+)

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ScrollRestoration, useNavigation } from 'react-router'
+import { SignUpDialogHost } from '#modules/identity/website/sign-up/sign-up-dialog-host.tsx'
+import { watchTrafficSource } from '#modules/visitors/website/traffic/current-traffic-source.ts'
+import { useSearchKey } from '#ui/components/search-key.ts'
+import { SkipLink } from '#ui/components/skip-link.tsx'
+import { RouteError } from '#ui/errors/route-error.tsx'
+import { useNonce } from '#ui/nonce.tsx'
+import { createProgress, type ProgressPhase } from '#ui/website/navigation/progress-phase.ts'
+import { watchConnection } from '#ui/website/navigation/watch-connection.ts'
+import { type Site, SiteProvider } from '#ui/website/site.tsx'
+import { Header } from './header.tsx'
+import {
+  LateChat,
+  LateCookieChoicesLink,
+  LateCookieNotice,
+  LateEventReports,
+  LateFooter,
+  LateNavigationParts,
+  LateOldBrowserNotice,
+} from './lazy-parts.tsx'
+import { useKeptChoices } from './use-kept-choices.ts'
+
+const progress = createProgress()
+const hidden = (): ProgressPhase => 'hidden'
+
+/** The bar at the top while the next page is on its way (NAV-3). `failed`: the frame stands around an error. */
+function NavigationProgress({ failed }: { failed: boolean }) {
+  const { t } = useLingui()
+  const isLoading = useNavigation().state !== 'idle'
+  const phase = useSyncExternalStore(progress.subscribe, progress.phase, hidden)
+
+  useEffect(() => {
+    if (isLoading) progress.start()
+    else progress.end(failed)
+  }, [isLoading, failed])
+
+  // In a live region: it is part of no landmark, and it is told.
+  return (
+    <div role="status">
+      {phase !== 'hidden' && (
+        <div
+          role="progressbar"
+          aria-label={t`The next page is loading`}
+          data-phase={phase}
+          className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-action data-[phase=failed]:h-1 data-[phase=failed]:bg-alert"
+        />
+      )}
+    </div>
+  )
+}
+
+interface WebsiteLayoutProps {
+  site: Site
+  /** Whether the header carries the search field; not where the page has its own. */
+  headerSearch: boolean
+  /** It stands around an error: the bar of the navigation that led here says so. */
+  failed?: boolean
+  children: ReactNode
+}
+
+/** The frame around a website page: header, page, footer. What each of them is, the layout's row decides. */
+export function WebsiteLayout({ site, headerSearch, failed = false, children }: WebsiteLayoutProps) {
+  const nonce = useNonce()
+  useEffect(watchTrafficSource, [])
+  useEffect(watchConnection, [])
+  useKeptChoices()
+  // Here and not in the field, which comes to life with the first press: that press may be this one.
+  useSearchKey()
+  return (
+    <SiteProvider value={site}>
+      {!site.frame.embedded && (
+        <>
+          <SkipLink />
+          <LateOldBrowserNotice />
+          <LateCookieNotice />
+        </>
+      )}
+      <NavigationProgress failed={failed} />
+      {site.frame.header !== 'none' && <Header search={headerSearch} />}
+      {/* Reachable by the skip link, and no stop of the keyboard otherwise. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        data-page-theme={site.frame.theme === 'default' ? undefined : site.frame.theme}
+        className={clsx(
+          'outline-none',
+          site.frame.content === 'text' && 'mx-auto max-w-page px-gutter py-12',
+        )}
+      >
+        {/* Pages are there before they are shown: only one that failed on the server shows the fallback. */}
+        <Suspense fallback={<RouteError error={null} framed />}>{children}</Suspense>
+      </main>
+      {site.frame.footer !== 'none' && <LateFooter />}
+      {!site.frame.embedded && (
+        <>
+          <LateCookieChoicesLink />
+          <LateEventReports />
+        </>
+      )}
+      <LateNavigationParts />
+      {site.frame.chat !== 'none' && <LateChat />}
+      {site.frame.signUpDialog && <SignUpDialogHost />}
+      {/* NAV-1: a new page starts at its top, a hash at its anchor, Back where it was left. */}
+      <ScrollRestoration {...(nonce === undefined ? {} : { nonce })} />
+    </SiteProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { addSectionsOf } from '#kernel/i18n/document-i18n.ts'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/screen-texts.ts'
+
+/** With a loader on the server, which has all texts, the browser does not wait for its own before it shows the first screen. */
+export function loader() {
+  return null
+}
+
+/** Screens have message catalogues beside that of the frame, fetched on the way to them: nobody pays for the others. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await addSectionsOf(url.pathname)
+  return null
+}
+
+/** One screen after the other stands in here, and each may be the first of its section. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function ScreenTexts() {
+  return <Outlet />
+}
+
+/** Texts that did not arrive: inside the frame, which has its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

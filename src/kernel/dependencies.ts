@@ -1,0 +1,102 @@
+import type { DocumentTree } from '#engine/source/index.ts'
+import type { Database, Transaction } from './database/connection.ts'
+import type { Hooks } from './hooks.ts'
+import type { InMemoryRateLimiter, Limits } from './rate-limits/index.ts'
+
+/** The part of a structured logger that use cases need; the request's own logger carries its id. */
+export interface Logger {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Jobs that are enqueued in the transaction of the change that asks for them, so that both happen or neither. */
+export interface JobQueue {
+  /** `notBefore`: when it may be begun; at once where nothing is said. */
+  enqueue(transaction: Transaction, name: string, data: object, notBefore?: Date): Promise<void>
+}
+
+/** Slow, salted password hashing with bounded concurrency. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** The formats that a document leaves in. */
+export type DocumentFormat = 'docx' | 'pdf' | 'txt'
+
+/** A document as a file, and the characters for which it has boxes only, because no font of ours draws them. */
+export interface DocumentFile {
+  bytes: Uint8Array
+  unprintable: string[]
+}
+
+/** What may be seen of a document whose text is withheld: its first page as WebP, and how many pages it has. */
+export interface PreviewPicture {
+  picture: Uint8Array
+  pages: number
+}
+
+/** Makes files and pictures of evaluated documents, in processes of its own. */
+export interface DocumentRenderer {
+  /** A few files of an account are made at once and its others wait. Nothing is made any more once `signal` is aborted. */
+  render(
+    tree: DocumentTree,
+    format: DocumentFormat,
+    owner: { accountId: string; signal?: AbortSignal },
+  ): Promise<DocumentFile>
+  /** The watermark lies all over the picture and tells whose it is. One picture of an account is drawn at a time. */
+  drawPreview(accountId: string, tree: DocumentTree, watermark: string): Promise<PreviewPicture>
+}
+
+/**
+ * What the provider of a captcha says of a visitor: a person, a program, or nothing, because it cannot be reached in time or
+ * makes no sense.
+ */
+export type CaptchaVerdict = 'person' | 'program' | 'unknown'
+
+/** Somebody else's captcha, where an operator has set one up (CAPT-1). Never throws, and answers within seconds. */
+export interface CaptchaProvider {
+  verify(token: string, purpose: string): Promise<CaptchaVerdict>
+}
+
+/** Absolute base addresses without a trailing slash (SET-4: paths of one process, or hosts of their own). */
+export interface BaseUrls {
+  website: string
+  /** The web application and the account site. */
+  webApp: string
+  userbase: string
+  /** The auth and account services: `auth/…` and `account/…` lie below it. */
+  accountServices: string
+  /** Search and top50. */
+  templates: string
+  /** What a subscription of PayPal's stands at (PAY-5). */
+  paypal: string
+  /** Tells a visitor where they are taken to be; it may be somebody else's. */
+  geo: string
+}
+
+/**
+ * Everything a use case may need from outside; each takes the part it uses: `Pick<Dependencies, 'db' | 'clock'>`. Modules add what
+ * theirs are given besides, in their manifests.
+ */
+export interface Dependencies {
+  db: Database
+  clock: () => Date
+  log: Logger
+  jobs: JobQueue
+  /** Who is told what has happened. */
+  hooks: Hooks
+  passwords: PasswordHasher
+  /** Our own names, which make no good password. */
+  productWords: readonly string[]
+  /** Null where there is none: then proofs of work are all there is. */
+  captcha: CaptchaProvider | null
+  /** How often what may be done, as the operator has it. */
+  limits: Limits
+  /** What this process counts by itself. */
+  rateLimiter: InMemoryRateLimiter
+  urls: BaseUrls
+  /** Signs the access token and the website's log-in (HS256, 32 bytes at least). */
+  tokenKey: Uint8Array
+}

@@ -1,0 +1,48 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Dependencies, DocumentRenderer } from './dependencies.ts'
+import type { Visitor } from './http/clients.ts'
+import type { RenderedMail } from './mail/index.ts'
+import type { Searcher } from './rate-limits/index.ts'
+
+/** A mail that was kept on this machine instead of being sent. */
+export interface LocalMail extends RenderedMail {
+  id: string
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/** Reads what mail without SMTP has kept (SET-20). */
+export interface LocalMailReader {
+  /** The newest messages first. */
+  list(): Promise<LocalMail[]>
+  find(id: string): Promise<LocalMail | undefined>
+}
+
+/** What the server hands to loaders and actions of the web application with every request. */
+export interface Services extends Dependencies {
+  /** Where the request comes from, as the limits count it (see `src/kernel/http/clients.ts`). */
+  clientNetwork: string
+  /** What a log-in notes of the browser it is made with. */
+  describeVisitor(): Promise<Visitor>
+  /** Who searches the website, as the limits count it. */
+  describeSearcher(): Promise<Searcher>
+  requestId: string
+  /** Whether the connection was opened on the server's own machine, by a visitor or by a proxy. */
+  isFromThisMachine: boolean
+  renderer: DocumentRenderer
+  /** Null where mail leaves by SMTP. */
+  localMail: LocalMailReader | null
+  /** Whether operators are asked for a second factor (SET-19). */
+  operatorSecondFactor: boolean
+  /** The answer to whatever a handler threw, logged where it is a fault of ours. */
+  toErrorResponse(error: unknown): Response
+}
+
+export const servicesContext = createContext<Services | null>(null)
+
+/** The services of a request; throws where the server forgot to hand them over. */
+export function getServices(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext)
+  if (services === null) throw new Error('the server has not set the services of this request')
+  return services
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { EmailText } from '#ui/operators/email-text.tsx'
+import { FactList } from '#ui/operators/fact-list.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
+import { moneyText, rateText } from '../../parts/money-text.ts'
+import { placeLine } from '../../parts/place-line.ts'
+import { useStateNames } from '../subscriptions/use-names.ts'
+import type { Route } from './+types/order.ts'
+import { useOrderKinds } from './use-order-names.ts'
+
+type Shown = Route.ComponentProps['loaderData']
+type Facts = Pick<Shown, 'order' | 'account' | 'subscription'>
+
+/** What was ordered, by whom, and what it has begun. */
+export function OrderFacts({ order, account, subscription }: Facts) {
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-2">
+      <Ordered order={order} />
+      <div className="grid gap-8">
+        <Buyer order={order} account={account} />
+        {subscription && <Subscription subscription={subscription} />}
+      </div>
+    </div>
+  )
+}
+
+function Ordered({ order }: Pick<Shown, 'order'>) {
+  const { t, i18n } = useLingui()
+  const kinds = useOrderKinds()
+  const { productName, sku, period, seats, unitAmount, discount, credit, subtotal, taxes, total } = order
+  const money = (amount: number) => (
+    <span className="tabular-nums">{moneyText(i18n, { amount, currency: order.currency })}</span>
+  )
+  const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
+  return (
+    <FactList
+      title={t`Ordered`}
+      facts={[
+        [t`Product`, `${productName} (${sku})`],
+        [t`Kind`, kinds[order.kind]],
+        [t`Billing period`, period === 'year' ? t`Year` : t`Month`],
+        [t`Seats`, i18n.number(seats)],
+        [t`Price`, money(unitAmount)],
+        [t`Discount`, discount === 0 ? null : money(-discount)],
+        [t`Of it for unused days`, credit === 0 ? null : money(-credit)],
+        [t`Offer`, order.offer],
+        [t`Coupon`, order.coupon],
+        [t`Subtotal`, money(subtotal)],
+        ...taxes.map(
+          ({ kind, region, rate, amount }) =>
+            [`${kind} ${region} ${rateText(i18n, rate)}`, money(amount)] as [string, ReactNode],
+        ),
+        [t`Total`, <strong key="total">{money(total)}</strong>],
+        [t`Placed`, time(order.placedAt)],
+        [t`Paid`, time(order.paidAt)],
+        [t`Compared with the providers`, time(order.comparedAt)],
+        [t`Order id`, order.id],
+      ]}
+    />
+  )
+}
+
+function Buyer({ order, account }: Pick<Shown, 'order' | 'account'>) {
+  const { t } = useLingui()
+  const { buyer, email, language, byStranger, acceptedTerms } = order
+  const { name, company, addressLine, country, taxNumber, phone } = buyer
+  return (
+    <FactList
+      title={t`Buyer`}
+      facts={[
+        [t`Name`, name],
+        [t`Company`, company],
+        [t`Address`, [addressLine, placeLine(buyer), country].join(', ')],
+        [t`Tax number`, taxNumber],
+        [t`Phone`, phone],
+        [t`E-mail address`, <EmailText key="email" email={email} />],
+        [t`Language`, language],
+        [
+          t`Account`,
+          account && (
+            <TextLink to={`/app/admin/accounts/${account.id}/`}>
+              <EmailText email={account.email} />
+            </TextLink>
+          ),
+        ],
+        [t`Ordered by`, byStranger ? t`Somebody who was not logged in` : null],
+        [t`Agreed to`, acceptedTerms && Object.entries(acceptedTerms).flat().join(' ')],
+      ]}
+    />
+  )
+}
+
+function Subscription({ subscription }: { subscription: NonNullable<Shown['subscription']> }) {
+  const { t, i18n } = useLingui()
+  const names = useStateNames()
+  const { id, state, seats, provider, mandate, paidThrough, accessUntil, cancelledAt } = subscription
+  // Only these are written.
+  const name = names[state as keyof typeof names] ?? state
+  return (
+    <FactList
+      title={t`Subscription`}
+      facts={[
+        [
+          t`State`,
+          <TextLink key="state" to={`/app/admin/subscriptions/${id}/`}>
+            {name}
+          </TextLink>,
+        ],
+        [t`Seats`, i18n.number(seats)],
+        [t`Paid until`, <SentAt key="paid" iso={paidThrough} />],
+        [t`Open until`, <SentAt key="open" iso={accessUntil} />],
+        [t`Renewal ended`, cancelledAt && <SentAt iso={cancelledAt} />],
+        [
+          t`Charged by`,
+          [provider, mandate?.brand, mandate?.lastFour, mandate?.status].filter(Boolean).join(' '),
+        ],
+      ]}
+    />
+  )
+}

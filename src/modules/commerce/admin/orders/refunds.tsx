@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '#ui/components/badge.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { EmailText } from '#ui/operators/email-text.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
+import { moneyText } from '../../parts/money-text.ts'
+import type { Route } from './+types/order.ts'
+import { RefundForm } from './refund-form.tsx'
+import { useRefundStates } from './use-order-names.ts'
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** What was charged and may go back, and what operators have given back. */
+export function Refunds({
+  charges,
+  refunds,
+  answer,
+}: Pick<Shown, 'charges' | 'refunds'> & { answer: Route.ComponentProps['actionData'] }) {
+  const { i18n } = useLingui()
+  if (charges.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="mt-10">
+      <h2 id="refunds" className="mb-3 text-2xl">
+        <Trans>Charges and refunds</Trans>
+      </h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {charges.map((charge) => {
+          const { id, at, amount, currency, left, isAllocated } = charge
+          const rest = moneyText(i18n, { amount: left, currency })
+          return (
+            <li key={`${id} ${left}`} className="py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <strong className="tabular-nums">{moneyText(i18n, { amount, currency })}</strong>
+                <span className="text-muted text-sm">
+                  <SentAt iso={at} />
+                </span>
+                {!isAllocated && (
+                  <Badge tone="alert">
+                    <Trans>Pays for nothing</Trans>
+                  </Badge>
+                )}
+                {left === 0 ? (
+                  <Badge tone="brass">
+                    <Trans>Nothing left</Trans>
+                  </Badge>
+                ) : (
+                  left < amount && (
+                    <Badge>
+                      <Trans>{rest} left</Trans>
+                    </Badge>
+                  )
+                )}
+              </p>
+              {left > 0 && <RefundForm charge={charge} answer={answer} />}
+            </li>
+          )
+        })}
+      </ul>
+      {refunds.length > 0 && <Given refunds={refunds} />}
+    </section>
+  )
+}
+
+function Given({ refunds }: Pick<Shown, 'refunds'>) {
+  const { t, i18n } = useLingui()
+  const states = useRefundStates()
+  return (
+    <ol aria-label={t`Refunds`} className="mt-6 divide-y divide-line border-line border-y">
+      {refunds.map(({ id, at, amount, currency, state, refusal, reason, operator }) => (
+        <li key={id} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_12rem_1fr]">
+          <span className="text-muted text-sm sm:leading-6">
+            <SentAt iso={at} />
+          </span>
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="tabular-nums">{moneyText(i18n, { amount, currency })}</span>
+            <Badge tone={states[state].tone}>{states[state].name}</Badge>
+          </span>
+          <span className="wrap-anywhere min-w-0">
+            {operator === null ? <OwnReason reason={reason} /> : reason}
+            {refusal !== null && (
+              <span className="block text-alert">
+                <Trans>The provider says: {refusal}</Trans>
+              </span>
+            )}
+            {operator && (
+              <span className="block text-muted text-sm">
+                <EmailText email={operator.email} />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Why something was given back that nobody has decided: `refunds.reason` as our own code writes it. */
+function OwnReason({ reason }: { reason: string }) {
+  if (reason === 'withdrawal') return <Trans>Its buyer has withdrawn from the contract.</Trans>
+  if (reason === 'cancelled') {
+    return <Trans>It was charged after the subscription had been canceled.</Trans>
+  }
+  if (reason === 'overtaken') {
+    return <Trans>Another payment of the subscription has taken the place of what this one paid for.</Trans>
+  }
+  if (reason === 'paid-twice') return <Trans>The order had been paid already.</Trans>
+  return reason
+}
+
+/** What has become of the refund that was just asked for. */
+export function RefundDone({ done }: Pick<Shown, 'done'>) {
+  const { t } = useLingui()
+  if (done === 'sent') return <Notice tone="success" live title={t`The money is on its way back.`} />
+  if (done === 'asked') {
+    return (
+      <Notice live title={t`The refund is written down, and its provider cannot be reached.`}>
+        <Trans>It is sent again every five minutes. Nothing else is needed.</Trans>
+      </Notice>
+    )
+  }
+  if (done !== 'refused') return null
+  return (
+    <Notice tone="alert" live title={t`The provider has refused the refund.`}>
+      <Trans>No money has moved. What it said stands below.</Trans>
+    </Notice>
+  )
+}

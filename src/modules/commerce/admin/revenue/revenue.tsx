@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Scale } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { DateField } from '#ui/components/date-field.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { SelectField } from '#ui/components/select-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { TabLink } from '#ui/operators/tab-link.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { type RevenueUnit, revenueUnits } from '../../administration/schema.ts'
+import type { Route } from './+types/revenue.ts'
+import { NetPlot } from './net-plot.tsx'
+import { loadRevenue } from './revenue.server.ts'
+import { RevenueTable, TaxTables } from './revenue-tables.tsx'
+
+type Loaded = Route.ComponentProps['loaderData']
+/** The money of one currency. */
+export type ShownRevenue = NonNullable<Loaded['shown']>
+
+export function loader(route: Route.LoaderArgs) {
+  return loadRevenue(route)
+}
+
+export default function Revenue({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { typed, problem, tabs, shown, files } = loaderData
+  return (
+    <Page
+      title={t`Revenue`}
+      actions={
+        <TextLink to="/app/admin/orders/">
+          <Trans>All orders</Trans>
+        </TextLink>
+      }
+    >
+      <Filter typed={typed} problem={problem} currency={shown?.currency} />
+      {shown === null || files === null ? (
+        problem === null && <Nothing />
+      ) : (
+        <>
+          <nav aria-label={t`Currency`} className="mb-5">
+            <ul className="-mx-1 flex flex-wrap">
+              {tabs.map(({ currency, to }) => (
+                <TabLink key={currency} to={to} isCurrent={currency === shown.currency}>
+                  {currency}
+                </TabLink>
+              ))}
+            </ul>
+          </nav>
+          <NetPlot plot={shown.plot} unit={shown.unit} currency={shown.currency} />
+          <RevenueTable shown={shown} />
+          <TaxTables shown={shown} />
+          <p className="mt-8 flex flex-wrap gap-3">
+            {/* A file is no page that React Router could go to. */}
+            <LinkButton to={files.revenue} reloadDocument>
+              <Trans>Revenue as CSV</Trans>
+            </LinkButton>
+            <LinkButton to={files.taxes} reloadDocument>
+              <Trans>Taxes as CSV</Trans>
+            </LinkButton>
+          </p>
+          <p className="mt-6 max-w-prose text-muted text-sm">
+            <Trans>
+              Everything is added up from the books, to the cent; days are days in UTC. Charges, refunds and
+              chargebacks are with taxes. Net is what is left after taxes and fees. Unallocated money pays for
+              nothing that was ordered and is no part of it. Amounts of different currencies are never added
+              up.
+            </Trans>
+          </p>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Filter({
+  typed,
+  problem,
+  currency,
+}: Pick<Loaded, 'typed' | 'problem'> & { currency: string | undefined }) {
+  const { t } = useLingui()
+  const units: Record<RevenueUnit, string> = { day: t`Day`, month: t`Month`, year: t`Year` }
+  const errorOf = (field: string) => {
+    if (problem?.field !== field) return undefined
+    if (problem.error === 'before_from') return t`That is before the first day.`
+    if (problem.error === 'too_many_days') return t`By day, 400 days can be shown at most.`
+    return t`Please look at this again.`
+  }
+  return (
+    // Another filter is another address: its fields are those of the new page.
+    <Form
+      key={JSON.stringify(typed)}
+      className="mb-4 grid max-w-3xl items-end gap-x-4 xxs:grid-cols-2 sm:grid-cols-[10rem_11rem_11rem_auto] sm:justify-start"
+    >
+      {currency !== undefined && <input type="hidden" name="currency" value={currency} />}
+      <div className="xxs:col-span-2 sm:col-span-1">
+        <SelectField
+          label={t`By`}
+          name="unit"
+          options={revenueUnits.map((value) => ({ value, label: units[value] }))}
+          defaultValue={typed.unit}
+          error={errorOf('unit')}
+        />
+      </div>
+      <DateField label={t`From`} name="from" defaultValue={typed.from} error={errorOf('from')} />
+      <DateField label={t`To`} name="to" defaultValue={typed.to} error={errorOf('to')} />
+      <Button type="submit" className="mb-10 justify-self-start">
+        <Trans>Show</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={<Scale aria-hidden="true" />} title={<Trans>No money has moved</Trans>}>
+      <Trans>In this time nothing came in and nothing went back.</Trans>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

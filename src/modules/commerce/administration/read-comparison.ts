@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { auditEvents } from '#kernel/audit/tables.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { DAY_MS } from '#kernel/period.ts'
+import type { DifferenceKind } from '../orders/schema.ts'
+import { orders } from '../tables/orders.ts'
+
+/** As long as orders are compared. */
+const DAYS = 35
+const SHOWN = 20
+
+/** The last night in which the books were compared with what providers have; `null` before the first one. */
+export interface Comparison {
+  at: Date
+  orders: number
+  differences: number
+  /** Orders whose provider gave no answer. */
+  unanswered: number
+}
+
+/** Something that differed in the last weeks. */
+export interface ListedDifference {
+  id: number
+  at: Date
+  order: { id: string; number: string }
+  found: DifferenceKind
+  /** Of the movement: "chargeback". */
+  kind: string
+  amount: number
+  currency: string
+}
+
+/** What the nightly comparison has found, the newest first. For operators only: the caller has asked who it is. */
+export async function readComparison({ db, clock }: Pick<Dependencies, 'clock' | 'db'>): Promise<{
+  last: Comparison | null
+  differences: ListedDifference[]
+}> {
+  const { at, details, event, id } = auditEvents
+  const detail = (name: string) => sql<string>`${details} ->> ${name}`
+  const [last] = await db
+    .select({ at, details })
+    .from(auditEvents)
+    .where(eq(event, 'payments.compared'))
+    .orderBy(desc(at))
+    .limit(1)
+  const differences = await db
+    .select({
+      id,
+      at,
+      order: { id: orders.id, number: orders.number },
+      // Only the comparison writes these events.
+      found: sql<DifferenceKind>`${details} ->> 'found'`,
+      kind: detail('kind'),
+      amount: sql`${details} ->> 'amount'`.mapWith(Number),
+      currency: detail('currency'),
+    })
+    .from(auditEvents)
+    .innerJoin(orders, sql`${orders.id} = ${details} ->> 'order'`)
+    .where(and(eq(event, 'payment.differed'), gt(at, new Date(clock().getTime() - DAYS * DAY_MS))))
+    .orderBy(desc(at), desc(id))
+    .limit(SHOWN)
+  return { last: last ? { at: last.at, ...countsOf(last.details) } : null, differences }
+}
+
+function countsOf(details: Record<string, string | number | boolean>): Omit<Comparison, 'at'> {
+  const { orders: compared, differences, unanswered } = details
+  return { orders: Number(compared), differences: Number(differences), unanswered: Number(unanswered) }
+}

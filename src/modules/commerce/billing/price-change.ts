@@ -1,0 +1,131 @@
+import { type Currency, shareOf } from '#kernel/money/index.ts'
+import type { Order } from '../orders/order-rows.ts'
+import type { PaidTerm } from '../orders/paid-term.ts'
+import { quoteRenewal, type RenewalQuote } from '../orders/quote-renewal.ts'
+import type { Buyer } from '../orders/schema.ts'
+import { findPackage } from '../prices/find.ts'
+import { termAmount } from '../prices/price-of.ts'
+import type { Package, PriceBook } from '../prices/schema.ts'
+import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { daysOf, shareLeft } from '../subscriptions/prorate.ts'
+import type { PlannedChange } from '../subscriptions/schema.ts'
+import { taxesOf } from '../taxes/taxes-of.ts'
+
+/** What is less is not charged by itself: Stripe takes nothing below (its "minimum charge amounts"). */
+const leastCharges: Record<Currency, number> = {
+  USD: 50,
+  CAD: 50,
+  EUR: 50,
+  GBP: 30,
+  AUD: 50,
+  MXN: 10_00,
+  BRL: 50,
+  CHF: 50,
+}
+
+/** A subscription, and what it is to be. */
+export interface Changing {
+  subscription: Subscription
+  term: PaidTerm
+  sold: Package
+  wish: PlannedChange
+  now: Date
+}
+
+/** How a change comes, and what it costs. */
+export type PricedChange =
+  /** Charged today: a term of something else, or more seats until the end of this one. */
+  | { kind: 'change' | 'seats'; quote: RenewalQuote; quantity: number; credit: number; unusedDays: number }
+  /** Charged with the next term. */
+  | { kind: 'planned'; quote: RenewalQuote; quantity: number }
+
+/**
+ * What a change costs. Seats that are added to the same are paid for the days that are left of the term, at the price that the others
+ * have. Anything else begins today where its term costs more than the one that runs now, or than the same for as long, and more than
+ * what is left of that: the days that are paid and not used are taken off. What costs less comes with the next term, and so does what is paid
+ * by those days already, so that nothing is ever owed to its holder.
+ */
+export function priceChange(book: PriceBook, changing: Changing): PricedChange {
+  return priceSeats(book, changing) ?? priceTerm(book, changing) ?? planChange(book, changing)
+}
+
+/** Undefined where no seats are added to the same, or PayPal would have to charge more from now on, which is approved anew. */
+function priceSeats(book: PriceBook, changing: Changing): PricedChange | undefined {
+  const { subscription, term, sold, wish, now } = changing
+  const isSame = wish.package === subscription.package && wish.period === subscription.period
+  const added = wish.seats - subscription.seats
+  if (!isSame || !sold.perSeat || added <= 0 || subscription.mandate?.kind !== 'saved-method')
+    return undefined
+  const { currency, period } = subscription
+  const agreed = Math.min(term.current.unitAmount, termAmount(sold, currency, period))
+  const unitAmount = shareLeft(agreed, subscription, now)
+  const quote = quoteOf(book, changing, { unitAmount, subtotal: unitAmount * added, of: term.current })
+  if (quote.total < leastCharges[currency]) return undefined
+  return { kind: 'seats', quote, quantity: added, credit: 0, unusedDays: daysOf(subscription, now).left }
+}
+
+/** Undefined where it does not cost more. */
+function priceTerm(book: PriceBook, changing: Changing): PricedChange | undefined {
+  const { subscription, sold, wish, now } = changing
+  const { currency } = subscription
+  const isMoreOfTheSame = wish.package === subscription.package && wish.period === subscription.period
+  // Seats for a day or two, which cost next to nothing, come with the next term.
+  if (isMoreOfTheSame && subscription.mandate?.kind === 'saved-method') return undefined
+  const unitAmount = termAmount(sold, currency, wish.period)
+  const quantity = sold.perSeat ? wish.seats : 1
+  const whole = unitAmount * quantity
+  const credit = creditOf(changing)
+  if (whole <= leastOfMore(book, changing) || whole <= credit) return undefined
+  const quote = quoteOf(book, changing, { unitAmount, subtotal: whole - credit, of: sold })
+  if (quote.total < leastCharges[currency]) return undefined
+  return { kind: 'change', quote, quantity, credit, unusedDays: daysOf(subscription, now).left }
+}
+
+/**
+ * What costs more than this is more than what runs now: the term as it was agreed, or what runs now for as long as what is wished. A
+ * month of a larger package costs less than a year of a smaller one, and is more all the same.
+ */
+function leastOfMore(book: PriceBook, changing: Changing): number {
+  const { subscription, wish } = changing
+  const agreed = agreedTerm(changing)
+  const known = findPackage(book, subscription.package)
+  if (!known) return agreed
+  const quantity = known.perSeat ? subscription.seats : 1
+  return Math.min(agreed, termAmount(known, subscription.currency, wish.period) * quantity)
+}
+
+/** What was paid for days that are not used. */
+function creditOf({ subscription: { paidThrough }, term, now }: Changing): number {
+  return term.parts.reduce(
+    (sum, { from, worth }) => sum + shareLeft(worth, { termFrom: from, paidThrough }, now),
+    0,
+  )
+}
+
+/** What a whole term costs that is as this one, without anything taken off. */
+function agreedTerm({ subscription, term: { current } }: Changing): number {
+  return shareOf(current.subtotal + current.discount, subscription.seats, current.seats)
+}
+
+function planChange(priceBook: PriceBook, { subscription, term, sold, wish }: Changing): PricedChange {
+  const next = { ...wish, unitAmount: termAmount(sold, subscription.currency, wish.period) }
+  const quote = quoteRenewal(
+    { priceBook },
+    { subscription: { ...subscription, next }, current: term.current },
+  )
+  return { kind: 'planned', quote, quantity: sold.perSeat ? wish.seats : 1 }
+}
+
+function quoteOf(
+  { taxRegistrations }: PriceBook,
+  { subscription, term, wish, now }: Changing,
+  { unitAmount, subtotal, of }: { unitAmount: number; subtotal: number; of: Package | Order },
+): RenewalQuote {
+  const buyer = (subscription.buyer as Buyer | null) ?? term.current.buyer
+  const taxes = taxesOf(subtotal, buyer, { at: now, registrations: taxRegistrations })
+  const { sku, contents } = of
+  const productName = 'name' in of ? of.name : of.productName
+  const { currency } = subscription
+  const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
+  return { ...wish, ...{ sku, contents, productName, currency, unitAmount, subtotal, taxes, total } }
+}

@@ -1,0 +1,53 @@
+import type { Executor } from '#kernel/database/connection.ts'
+import { findOrder } from '../orders/order-rows.ts'
+import { leftToRefund } from '../orders/refund-withdrawn.ts'
+import { datesOf, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
+import { addDays, stateOf } from '../subscriptions/state-of.ts'
+import type { NoWithdrawal } from './schema.ts'
+
+/** ISO 3166-1 of the European Economic Area, whose consumers may withdraw (directive 2011/83/EU). */
+const economicArea = new Set([
+  ...'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
+  // Parts of France and Finland with codes of their own, in which the law of the Union holds (article 355 TFEU).
+  ...'AX GF GP MF MQ RE YT'.split(' '),
+])
+
+/** What withdrawing from a contract gives back, and until when that may be done. */
+export interface Withdrawal {
+  /** The day after the last one, at 00:00 UTC: a day by the buyer's clock, which may be hours behind. */
+  until: Date
+  amount: number
+}
+
+/**
+ * So far ahead of UTC the clocks of the economic area are at most, on Réunion, where it may have been the next day already; and so far
+ * behind, on Guadeloupe, where the last day is not over yet.
+ */
+const AHEAD_MS = 4 * 60 * 60 * 1000
+const BEHIND_MS = 4 * 60 * 60 * 1000
+
+/**
+ * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
+ * lived then, and no day too few by their own clock. Whoever gave a tax number bought for a business. Else why not.
+ */
+export async function withdrawalOf(
+  db: Executor,
+  subscription: Subscription,
+  now: Date,
+): Promise<Withdrawal | NoWithdrawal> {
+  if (stateOf(datesOf(subscription), now) === 'expired') return { because: 'over' }
+  const first = await findOrder(db, { id: subscription.orderId })
+  if (!first?.paidAt) return { because: 'nothing_left' }
+  if (!economicArea.has(first.buyer.country)) return { because: 'elsewhere' }
+  if (first.buyer.taxNumber !== null) return { because: 'business' }
+  const until = addDays(startOfDay(new Date(first.paidAt.getTime() + AHEAD_MS)), WITHDRAWAL_DAYS + 1)
+  if (now.getTime() >= until.getTime() + BEHIND_MS)
+    return { because: 'late', endedOn: addDays(until, -1).toISOString() }
+  const amount = await leftToRefund(db, subscription)
+  return amount > 0 ? { until, amount } : { because: 'nothing_left' }
+}
+
+function startOfDay(at: Date): Date {
+  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`)
+}

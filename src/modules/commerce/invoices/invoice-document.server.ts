@@ -1,0 +1,175 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Block, DocumentTree, Inline } from '#engine/source/index.ts'
+import type { Invoice } from '../orders/invoice.ts'
+import { dayText, moneyText, rateText } from '../parts/money-text.ts'
+import { placeLine } from '../parts/place-line.ts'
+import { taxNameIn } from '../parts/tax-name.ts'
+import { productNameIn } from './product-name.ts'
+
+/** Where letters are written on letter paper. */
+const letterCountries = ['CA', 'US', 'MX']
+
+/**
+ * An invoice or a credit note as a document of our own engine, in the language of its order. Everything on it is what it was when
+ * it was issued.
+ */
+export function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
+  const { contents, number, kind } = invoice
+  const title = kind === 'invoice' ? i18n._(msg`Invoice ${number}`) : i18n._(msg`Credit note ${number}`)
+  const heading = kind === 'invoice' ? i18n._(msg`What was bought`) : i18n._(msg`What is given back`)
+  const [page, pages] = ['{page}', '{pages}']
+  return {
+    formatVersion: 1,
+    title,
+    language: i18n.locale,
+    type: 'form',
+    page: letterCountries.includes(contents.buyer.country) ? 'letter' : 'a4',
+    direction: 'ltr',
+    source: { number, slug: kind.replace('_', '-') },
+    blocks: [
+      { kind: 'title', id: 'title', content: says(title) },
+      parties(invoice, i18n),
+      facts(invoice, i18n),
+      { kind: 'heading', id: 'items', content: says(heading) },
+      items(invoice, i18n),
+      ...closing(invoice, i18n),
+    ],
+    fieldsRead: [],
+    blanks: [],
+    terms: [],
+    deadReferences: [],
+    notes: [],
+    words: {
+      pageOf: i18n._(msg`Page ${page} of ${pages}`),
+      schedule: '{number}',
+      numbering: { clauses: ['{1}.', '{1}.{2}', '({a})', '({i})'], recitals: '({A})', parties: '({1})' },
+      checked: '',
+      unchecked: '',
+    },
+  }
+}
+
+/** Who sells and who buys, each with the whole address. */
+function parties({ contents: { seller, buyer, email } }: Invoice, i18n: I18n): Block {
+  const countries = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+  const taxNumber = buyer.taxNumber
+  return entries('parties', [
+    [i18n._(msg`Seller`), [seller.name, ...seller.address, seller.email, seller.phone]],
+    [
+      i18n._(msg`Buyer`),
+      [
+        buyer.company,
+        buyer.name,
+        buyer.addressLine,
+        placeLine(buyer),
+        countries.of(buyer.country) ?? buyer.country,
+        taxNumber && i18n._(msg`Tax number: ${taxNumber}`),
+        email,
+      ],
+    ],
+  ])
+}
+
+function facts({ contents, number, kind, issuedAt }: Invoice, i18n: I18n): Block {
+  const { orderNumber, corrects } = contents
+  const numberLabel = kind === 'invoice' ? i18n._(msg`Invoice number`) : i18n._(msg`Credit note number`)
+  return entries('facts', [
+    [numberLabel, [String(number)]],
+    [i18n._(msg`Date`), [dayText(i18n, issuedAt.toISOString())]],
+    [i18n._(msg`Order number`), [orderNumber]],
+    corrects === null
+      ? [i18n._(msg`Paid`), [paymentText({ contents }, i18n)]]
+      : [i18n._(msg`Corrects invoice`), [String(corrects)]],
+  ])
+}
+
+function paymentText({ contents: { payment } }: Pick<Invoice, 'contents'>, i18n: I18n): string {
+  const { brand, lastFour, method } = payment
+  const day = dayText(i18n, payment.at)
+  if (method === 'paypal') return i18n._(msg`${day}, by PayPal`)
+  if (brand === null || lastFour === null) return i18n._(msg`${day}, by card`)
+  return i18n._(msg`${day}, by ${brand} ending in ${lastFour}`)
+}
+
+/** What was bought and for which time, what is taken off, each tax by itself, and what it comes to. */
+function items(invoice: Invoice, i18n: I18n): Block {
+  const { contents } = invoice
+  const { item, currency, subtotal, discount, corrects } = contents
+  const money = (amount: number) => moneyText(i18n, { amount, currency })
+  const [from, until] = [dayText(i18n, item.from), dayText(i18n, item.until)]
+  const name = productNameIn(i18n, item)
+  const term = item.period === 'year' ? i18n._(msg`${name}, one year`) : i18n._(msg`${name}, one month`)
+  // What goes back may be any part of what was bought: it has no price for each.
+  const [quantity, unitPrice] =
+    corrects === null ? [i18n.number(item.quantity), money(item.unitAmount)] : ['', '']
+  const bought = [`${term}\n${from} – ${until}`, quantity, unitPrice, money(subtotal + discount)]
+  const rows = [
+    bought.map((cell) => says(cell)),
+    ...sums(invoice, i18n).map(({ label, amount, isTotal }) =>
+      [label, '', '', amount].map((cell) => says(cell, isTotal)),
+    ),
+  ]
+  return {
+    kind: 'table',
+    id: 'item-rows',
+    columns: [
+      { header: says(i18n._(msg`Description`)), width: 46, align: 'start' },
+      { header: corrects === null ? says(i18n._(msg`Quantity`)) : [], width: 14, align: 'end' },
+      { header: corrects === null ? says(i18n._(msg`Unit price`)) : [], width: 20, align: 'end' },
+      { header: says(i18n._(msg`Amount`)), width: 20, align: 'end' },
+    ],
+    rows: rows.map((cells, place) => ({ id: `row-${place}`, cells })),
+  }
+}
+
+interface Sum {
+  label: string
+  amount: string
+  isTotal?: true
+}
+
+function sums({ contents, kind }: Invoice, i18n: I18n): Sum[] {
+  const { discount, subtotal, taxes, total, currency } = contents
+  const money = (amount: number) => moneyText(i18n, { amount, currency })
+  const reduction = { label: i18n._(msg`Reduction`), amount: money(-discount) }
+  const beforeTaxes = { label: i18n._(msg`Before taxes`), amount: money(subtotal) }
+  const label = kind === 'invoice' ? i18n._(msg`Total, paid`) : i18n._(msg`Total, given back`)
+  return [
+    ...(discount > 0 ? [reduction] : []),
+    taxes.length > 0 ? beforeTaxes : { label: i18n._(msg`No taxes are charged`), amount: '' },
+    ...taxes.map(({ kind: tax, rate, amount }) => ({
+      label: `${taxNameIn(i18n, tax)} ${rateText(i18n, rate)}`,
+      amount: money(amount),
+    })),
+    { label, amount: money(total), isTotal: true },
+  ]
+}
+
+/** Under which numbers taxes are collected. */
+function closing({ contents: { registrations } }: Invoice, i18n: I18n): Block[] {
+  return registrations.map(({ kind, number }) => {
+    const tax = taxNameIn(i18n, kind)
+    const text = i18n._(msg`${tax} registration: ${number}`)
+    return { kind: 'paragraph', id: `registration-${kind}`, style: 'body', level: 0, content: says(text) }
+  })
+}
+
+function entries(id: string, facts: [label: string, lines: (string | null)[]][]): Block {
+  return {
+    kind: 'entries',
+    id,
+    columns: 2,
+    entries: facts.map(([label, lines], place) => ({
+      id: `${id}-${place}`,
+      label: says(label),
+      content: says(lines.filter(Boolean).join('\n')),
+      lines: 1,
+    })),
+  }
+}
+
+/** An answer, in which a line break is one. */
+function says(text: string, bold?: true): Inline[] {
+  return text === '' ? [] : [{ kind: 'answer', field: 'invoice', text, ...(bold && { bold }) }]
+}

@@ -1,0 +1,36 @@
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { type BeginPaymentDependencies, beginPayment } from './begin-payment.ts'
+import { orderPages } from './order-pages.ts'
+import {
+  type PlaceOrderDependencies,
+  type PlaceOrderOutcome,
+  type PlaceOrderRequest,
+  placeOrder,
+} from './place-order.ts'
+
+export type CheckOutDependencies = PlaceOrderDependencies &
+  BeginPaymentDependencies &
+  Pick<Dependencies, 'urls'>
+
+/**
+ * Places an order and begins to pay it, as the checkout's form asks for. Where the payment cannot be begun the order stands all the
+ * same: its own page says so, and tries again.
+ */
+export async function checkOut(
+  deps: CheckOutDependencies,
+  visitor: Visitor,
+  placing: PlaceOrderRequest,
+): Promise<PlaceOrderOutcome> {
+  const outcome = await placeOrder(deps, visitor, placing)
+  if (!outcome.ok) return outcome
+  const { orderId, holder } = outcome
+  const { language, method } = placing.input
+  const pages = orderPages(deps, { id: orderId, language })
+  await beginPayment(
+    deps,
+    { holder, network: visitor.network },
+    { orderId, method, returnUrl: pages.thanks, cancelUrl: pages.payment },
+  )
+  return outcome
+}

@@ -1,0 +1,52 @@
+import type { Currency } from '#kernel/money/schema.ts'
+import type { PaymentMethod } from '../payments/schema.ts'
+import type { BillingPeriod } from '../prices/schema.ts'
+import type { TaxLine, TaxRegistration } from '../taxes/schema.ts'
+import type { Buyer, Seller } from './schema.ts'
+
+/** What an invoice or a credit note says, for ever: as everything was when it was issued. Amounts in the smallest unit, positive. */
+export interface InvoiceContents {
+  /** Of our languages. */
+  language: string
+  seller: Seller
+  /** Of the taxes that are on it. */
+  registrations: readonly TaxRegistration[]
+  buyer: Buyer
+  email: string
+  orderNumber: string
+  item: {
+    package: string
+    name: string
+    period: BillingPeriod
+    quantity: number
+    unitAmount: number
+    /** First and last day of the term that is paid, YYYY-MM-DD. */
+    from: string
+    until: string
+  }
+  currency: Currency
+  discount: number
+  /** How much of `discount` is for days that were paid before; absent on papers older than changes of plan. */
+  credit?: number
+  subtotal: number
+  taxes: readonly TaxLine[]
+  total: number
+  payment: {
+    method: PaymentMethod
+    /** ISO 8601: when the money moved. */
+    at: string
+    /** "Visa" and "4242", where they are known. */
+    brand: string | null
+    lastFour: string | null
+  }
+  /** Of a credit note: the invoice that is corrected. */
+  corrects: number | null
+}
+
+/** An invoice or a credit note. */
+export interface Invoice {
+  number: number
+  kind: 'invoice' | 'credit_note'
+  issuedAt: Date
+  contents: InvoiceContents
+}

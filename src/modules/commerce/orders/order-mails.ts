@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { MailPreparations } from '#kernel/mail/index.ts'
+import { findDocument } from '#modules/documents/public.ts'
+import { documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
+import { findSubscription } from '../subscriptions/lock-subscription.ts'
+import { invoices, orders, subscriptions } from '../tables/orders.ts'
+import type { InvoiceContents } from './invoice.ts'
+import { invoiceUrl } from './order-pages.ts'
+import { findOrder, type Order } from './order-rows.ts'
+import { findAnnouncedPrice, nextChargeOf } from './quote-renewal.ts'
+import { prepareRefundMail } from './refund-mail.ts'
+import type { PlannedCharge } from './schema.ts'
+
+/** Where an account sees what it has bought, and cancels, below the web application's address. */
+const BILLING_PATH = '/account/billing/'
+
+/** What the mails about orders say, gathered when they are sent. */
+export function prepareOrderMails({ db, priceBook, urls }: Pick<Dependencies, 'db' | 'priceBook' | 'urls'>) {
+  return {
+    receipt: async ({ invoice: number }) => {
+      const found = await findPaper(db, number)
+      if (!found) return undefined
+      const {
+        email,
+        orderNumber,
+        item,
+        currency,
+        credit = 0,
+        subtotal,
+        taxes,
+        total,
+        language,
+      } = found.contents
+      return {
+        to: email,
+        locale: language,
+        data: {
+          email,
+          orderNumber,
+          package: item.package,
+          productName: item.name,
+          from: item.from,
+          until: item.until,
+          currency,
+          credit,
+          subtotal,
+          taxes,
+          total,
+          next: await findNextCharge(db, { priceBook }, found.order as Order),
+          billingUrl: `${urls.webApp}${BILLING_PATH}`,
+          libraryUrl: `${urls.webApp}/`,
+          documentUrl: await findDocumentUrl({ db, urls }, found.order),
+          invoiceUrl: invoiceUrl({ urls }, number),
+        },
+      }
+    },
+    refund: ({ posting }) => prepareRefundMail({ db, urls }, posting),
+  } satisfies Partial<MailPreparations>
+}
+
+/**
+ * The saved document that a buyer came from, if the order's account has it: an address can be made by anybody. It begins no
+ * download: a mail is opened long after, and more than once.
+ */
+async function findDocumentUrl(
+  { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
+  { accountId, destination }: Pick<Order, 'accountId' | 'destination'>,
+): Promise<string | undefined> {
+  const named = documentOfDestination(destination)?.id
+  if (accountId === null || named === undefined) return undefined
+  const document = await findDocument(db, { ownerId: accountId, id: named })
+  return document && `${urls.webApp}/${documentAddress({ slug: document.templateSlug, id: document.id })}`
+}
+
+/** An invoice with its order; none of an account that is gone, to which nobody writes any more. */
+async function findPaper(db: Executor, number: number) {
+  const [found] = await db
+    .select({ contents: sql<InvoiceContents>`${invoices.contents}`, order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.number, number))
+  return found?.order.accountId === null ? undefined : found
+}
+
+async function findNextCharge(
+  db: Executor,
+  deps: Pick<Dependencies, 'priceBook'>,
+  order: Order,
+): Promise<PlannedCharge | undefined> {
+  const [begun] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, order.id))
+  const id = order.subscriptionId ?? begun?.id
+  const subscription = id === undefined ? undefined : await findSubscription(db, { id })
+  const current = subscription && (await findOrder(db, { id: subscription.currentOrderId }))
+  if (!subscription || !current) return undefined
+  return nextChargeOf(deps, { subscription, current, announced: await findAnnouncedPrice(db, subscription) })
+}

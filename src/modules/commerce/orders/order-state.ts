@@ -1,0 +1,27 @@
+import { disputedOf, isAllocated, movedBy, type Posting, returnedOf } from '../ledger/postings.ts'
+import type { OrderState } from './schema.ts'
+
+/** The charges that pay for what was ordered, the first term's first. `booked` is in the order in which it happened. */
+export function chargesFor(booked: readonly Posting[]): Posting[] {
+  return booked.filter((posting) => posting.kind === 'charge' && isAllocated(posting))
+}
+
+/**
+ * Where an order stands, by the books alone: whatever was told in which order and how often, the same books have the same state.
+ * `current` is what it stays while no money has moved.
+ */
+export function orderStateOf(booked: readonly Posting[], current: OrderState): OrderState {
+  const charges = booked.filter(({ kind }) => kind === 'charge')
+  if (charges.length === 0) return current
+  const paying = charges.filter(isAllocated)
+  if (paying.some((charge) => disputedOf(charge, booked) > 0)) return 'charged_back'
+  // Money that came in beside it, and waits to go back, changes nothing about what was bought.
+  const counting = paying.length > 0 ? paying : charges
+  if (counting.every((charge) => isReturned(charge, booked))) return 'refunded'
+  return paying.length > 0 ? 'paid' : 'mismatched'
+}
+
+/** Whether the whole of a charge has gone back, by whichever way. */
+export function isReturned(charge: Posting, booked: readonly Posting[]): boolean {
+  return returnedOf(charge, booked) >= movedBy(charge)
+}

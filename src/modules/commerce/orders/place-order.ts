@@ -1,0 +1,258 @@
+import { createHash, randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { FieldProblem } from '#kernel/errors.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { newId } from '#kernel/ids.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { covers } from '#modules/entitlements/public.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { CaptchaAnswer, ProofChallenge } from '#modules/identity/captcha/schema.ts'
+import { recordAcceptedTerms, termsShownIn, type WebsiteLogIn } from '#modules/identity/public.ts'
+import { requirePackage } from '../prices/find.ts'
+import { makeQuote } from '../prices/make-quote.ts'
+import { orders } from '../tables/orders.ts'
+import { couponUseOf, holdCouponUse, insertCouponUse, listPaidWithoutUse, passCoupon } from './coupon-uses.ts'
+import { type BuyerDependencies, findBuyer } from './find-buyer.ts'
+import { holderOf } from './holder.ts'
+import type { OrderInput } from './input.ts'
+import type { AcceptedTerms, Buyer, Choice, Quote } from './schema.ts'
+
+export type PlaceOrderOutcome =
+  | {
+      ok: true
+      orderId: string
+      /** For the cookie of this browser (`orderCookie`). */
+      holder: string
+      /** The log-in of an account that was made for a guest: its cookies are set, as after a sign-up. */
+      logIn: WebsiteLogIn | undefined
+    }
+  | { ok: false; error: 'invalid'; fields: FieldProblem[] }
+  /** Another price than the page has shown: asked for again, and never charged unseen (R-29). */
+  | { ok: false; error: 'price_changed'; quote: Quote }
+  /** PAY-4: what is wanted is open to that address already. */
+  | { ok: false; error: 'active_licence'; email: string }
+  /** The form's number was used before, for something else (R-30). */
+  | { ok: false; error: 'conflict' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+  | { ok: false; error: 'captcha_required'; challenge: ProofChallenge }
+
+export type PlaceOrderDependencies = BuyerDependencies &
+  Pick<Dependencies, 'clock' | 'payments' | 'priceBook'>
+
+export interface PlaceOrderRequest {
+  /** Who is logged in. */
+  account: Account | undefined
+  input: OrderInput
+  captcha?: CaptchaAnswer | undefined
+}
+
+/** An order that has its place and its price. */
+interface NewOrder extends PlaceOrderRequest {
+  id: string
+  quote: Quote
+}
+
+type Refusal = Extract<PlaceOrderOutcome, { ok: false }>
+
+/**
+ * Writes down what somebody wants to buy, for what it costs by the price book at this moment, and makes an account for a guest:
+ * one transaction. The same form sent again, also fifty times at once, is the same order with the same answer (R-30). Nothing is
+ * charged yet, and nothing opened.
+ */
+export async function placeOrder(
+  deps: PlaceOrderDependencies,
+  visitor: Visitor,
+  placing: PlaceOrderRequest,
+): Promise<PlaceOrderOutcome> {
+  const { input } = placing
+  const known = await findPlaced(deps, deps.db, input)
+  if (known) return known
+  const { account } = placing
+  const priced = priceOf(deps, input)
+  if ('refusal' in priced) return priced.refusal
+  if (!account && input.email === '') return invalid('email', 'required')
+  if (!deps.payments.methodsIn(input.currency).includes(input.method))
+    return invalid('method', 'not_an_option')
+  return deps.db.transaction(async (transaction): Promise<PlaceOrderOutcome> => {
+    const id = await insertOrder(deps, transaction, { ...placing, quote: priced.quote })
+    // Somebody was first: the same form, sent at the same moment.
+    if (id === undefined)
+      return (await findPlaced(deps, transaction, input)) ?? { ok: false, error: 'conflict' }
+    const outcome = await finishOrder(deps, transaction, visitor, { ...placing, id, quote: priced.quote })
+    // Undone by hand and not by a rollback: that a limit was reached stays written down.
+    if (!outcome.ok) await transaction.delete(orders).where(eq(orders.id, id))
+    return outcome
+  })
+}
+
+/** The quote of what is wanted, where it is what the page has shown. */
+function priceOf(
+  { clock, priceBook }: Pick<Dependencies, 'clock' | 'priceBook'>,
+  input: OrderInput,
+): { quote: Quote } | { refusal: Refusal } {
+  const { country, province, timeZone, total } = input
+  const quoted = makeQuote(priceBook, choiceOf(input), {
+    at: clock(),
+    timeZone,
+    place: { country, province },
+  })
+  if (!quoted.ok) return { refusal: { ok: false, error: 'invalid', fields: quoted.problems } }
+  const { quote } = quoted
+  return quote.total === total ? { quote } : { refusal: { ok: false, error: 'price_changed', quote } }
+}
+
+/** What is left to be done once the order has its place; what refuses it leaves nothing behind. */
+async function finishOrder(
+  deps: PlaceOrderDependencies,
+  transaction: Transaction,
+  visitor: Visitor,
+  order: NewOrder,
+): Promise<PlaceOrderOutcome> {
+  const { account, input } = order
+  const { network, requestId } = visitor
+  const email = account?.email ?? input.email
+  const counters = [
+    ...countersOf(deps.limits, 'checkoutsPerAddress', addressSubject(deps, email)),
+    ...countersOf(deps.limits, 'checkoutsPerNetwork', network),
+  ]
+  const about = { accountId: account?.id, network, requestId }
+  const attempt = await consumeRecordedRateLimit(transaction, counters, {
+    event: 'checkout.limited',
+    ...about,
+  })
+  if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
+
+  try {
+    return await transaction.transaction((nested) => giveToBuyer(deps, nested, visitor, order))
+  } catch (error) {
+    if (error instanceof RefusedOrder) return error.refusal
+    throw error
+  }
+}
+
+/** Takes back what was done for an order until it was refused: the account of a guest above all. */
+class RefusedOrder extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.error)
+    this.refusal = refusal
+  }
+}
+
+/** Makes the order its buyer's. @throws RefusedOrder where they may not have it */
+async function giveToBuyer(
+  deps: PlaceOrderDependencies,
+  transaction: Transaction,
+  visitor: Visitor,
+  { id, quote, account, input, captcha }: NewOrder,
+): Promise<PlaceOrderOutcome> {
+  const { network, requestId } = visitor
+  const buyer = await findBuyer(deps, transaction, visitor, { account, input, captcha })
+  if (!buyer.ok) return buyer
+  const email = account?.email ?? input.email
+  const { contents } = requirePackage(deps.priceBook, quote.package)
+  if (covers(buyer.account, contents)) throw new RefusedOrder({ ok: false, error: 'active_licence', email })
+  const { coupon } = quote
+  if (coupon !== null && !(await takeCoupon(deps, transaction, { coupon, orderId: id, email })))
+    throw new RefusedOrder(invalid('coupon', 'coupon_used'))
+  const accountId = buyer.account.id
+  const { isStranger: byStranger } = buyer
+  const { language } = input
+  // Of a stranger's order whoever has the account has agreed to nothing: what was agreed to stays with the order.
+  const acceptedTerms: AcceptedTerms | null = byStranger ? termsShownIn(language) : null
+  await transaction.update(orders).set({ accountId, byStranger, acceptedTerms }).where(eq(orders.id, id))
+  if (!byStranger) await recordAcceptedTerms(transaction, { accountId, language })
+  const details = { order: id }
+  await recordEvent(transaction, { event: 'order.placed', accountId, network, requestId, details })
+  return { ok: true, orderId: id, holder: holderOf(deps, id), logIn: buyer.logIn }
+}
+
+/** The id of the new order; undefined where the form's number is used already. */
+async function insertOrder(
+  deps: Pick<Dependencies, 'clock' | 'priceBook'>,
+  transaction: Transaction,
+  { account, input, quote }: PlaceOrderRequest & { quote: Quote },
+): Promise<string | undefined> {
+  const { name: productName, sku, contents } = requirePackage(deps.priceBook, quote.package)
+  const { email, language, next: destination, submission: idempotencyKey } = input
+  const id = newId()
+  for (;;) {
+    const [inserted] = await transaction
+      .insert(orders)
+      .values({
+        ...quote,
+        ...{ id, productName, sku, contents, language, destination, idempotencyKey },
+        number: String(randomInt(1_000_000_000, 10_000_000_000)),
+        email: account?.email ?? email,
+        buyer: buyerOf(input),
+        requestHash: hashOf(input),
+        placedAt: deps.clock(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: orders.id })
+    if (inserted) return inserted.id
+    // Not there: the form is known, or, once in a while, another order has this number.
+    if (await isKnown(transaction, input)) return undefined
+  }
+}
+
+/** The answer to a form that has been here before. */
+async function findPlaced(
+  deps: Pick<Dependencies, 'tokenKey'>,
+  db: Executor,
+  input: OrderInput,
+): Promise<PlaceOrderOutcome | undefined> {
+  const [known] = await db
+    .select({ id: orders.id, requestHash: orders.requestHash })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, input.submission))
+  if (!known) return undefined
+  if (known.requestHash !== hashOf(input)) return { ok: false, error: 'conflict' }
+  return { ok: true, orderId: known.id, holder: holderOf(deps, known.id), logIn: undefined }
+}
+
+async function isKnown(db: Executor, { submission }: OrderInput): Promise<boolean> {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.idempotencyKey, submission))
+  return found.length > 0
+}
+
+/** Of everything that was sent: `input` has its fields always in the same order, that of its schema. */
+function hashOf(input: OrderInput): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+}
+
+function choiceOf({ package: token, period, seats, currency, offer, coupon }: OrderInput): Choice {
+  return { package: token, period, seats, currency, offer, coupon }
+}
+
+function buyerOf({ name, company, addressLine, city, postalCode, ...input }: OrderInput): Buyer {
+  const { country, province, taxNumber, phone } = input
+  return { name, company, addressLine, city, postalCode, country, province, taxNumber, phone }
+}
+
+function invalid(path: string, code: string): Refusal {
+  return { ok: false, error: 'invalid', fields: [{ path, code }] }
+}
+
+/**
+ * Whether a person may use a coupon for an order: once, however the address is spelt. One that was used for an order that nobody
+ * pays goes over to the new order, and the old one is given up, unless it, or one before it, was paid all the same. Of two
+ * orders at the same moment the second waits for the first.
+ */
+async function takeCoupon(
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'tokenKey'>,
+  transaction: Transaction,
+  { coupon, orderId, email }: { coupon: string; orderId: string; email: string },
+): Promise<boolean> {
+  const use = couponUseOf(deps, { coupon, email })
+  const isFirst = await insertCouponUse(transaction, use, { orderId })
+  const before = isFirst ? undefined : await holdCouponUse(transaction, use)
+  const late = await listPaidWithoutUse(deps, transaction)
+  if (late.some((other) => other.use.coupon === use.coupon && other.use.person === use.person)) return false
+  if (isFirst) return true
+  return before !== undefined && passCoupon(deps, transaction, use, { from: before.orderId, to: orderId })
+}

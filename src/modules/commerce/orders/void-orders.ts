@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { orders, payments } from '../tables/orders.ts'
+
+/** The job that gives up a payment with its provider, because its order was given up. */
+export const CANCEL_PAYMENT = 'give-up-payment'
+
+export interface CancelPaymentJob {
+  paymentId: string
+}
+
+/** Longer than a provider may take to answer: by then a payment that is being begun has its name. */
+const BEGUN_BY_THEN_MS = 30_000
+
+/**
+ * Gives up orders that are not paid, with everything that was begun for them. Their providers are told by a job, once the
+ * transaction is through (R-30).
+ */
+export async function voidOrders(
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { orderIds }: { orderIds: string[] },
+): Promise<void> {
+  const given = await transaction
+    .update(orders)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'placed')))
+    .returning({ id: orders.id, accountId: orders.accountId })
+  for (const { id, accountId } of given) {
+    const about = { accountId: accountId ?? undefined, network: undefined }
+    await recordEvent(transaction, { event: 'order.cancelled', ...about, details: { order: id } })
+  }
+  const ofThem = inArray(
+    payments.orderId,
+    given.map(({ id }) => id),
+  )
+  const open = await transaction
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(ofThem, eq(payments.state, 'awaiting')))
+    .returning({ id: payments.id, reference: payments.reference })
+  // Where a card was refused another one may be tried, in a window that somebody has left open.
+  const refused = await transaction
+    .select({ id: payments.id, reference: payments.reference })
+    .from(payments)
+    .where(and(ofThem, eq(payments.state, 'declined')))
+  for (const { id, reference } of [...open, ...refused]) {
+    const job: CancelPaymentJob = { paymentId: id }
+    const notBefore = reference === null ? new Date(clock().getTime() + BEGUN_BY_THEN_MS) : undefined
+    await jobs.enqueue(transaction, CANCEL_PAYMENT, job, notBefore)
+  }
+}
+
+/**
+ * Gives up what was ordered for a subscription, which is held, and is not paid, unless a charge is under way for it; answers whether
+ * that is all of it. Whoever may begin a charge holds the order, and finds it given up. `evenDecided`: also what we have decided to
+ * charge, and no provider has told anything of yet: if it was charged all the same, that counts.
+ */
+export async function voidOrdersFor(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { id: subscriptionId }: { id: string },
+  { kinds, evenDecided = false }: { kinds: ('renewal' | 'change' | 'seats')[]; evenDecided?: boolean },
+): Promise<boolean> {
+  const held = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.subscriptionId, subscriptionId), eq(orders.state, 'placed'), inArray(orders.kind, kinds)),
+    )
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (held.length === 0) return true
+  const underWay = await transaction
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        inArray(
+          payments.orderId,
+          held.map(({ id }) => id),
+        ),
+        or(
+          inArray(payments.state, ['processing', 'paid']),
+          ...(evenDecided ? [] : [and(eq(payments.state, 'awaiting'), eq(payments.isUnattended, true))]),
+        ),
+      ),
+    )
+  const busy = new Set(underWay.map(({ orderId }) => orderId))
+  const idle = held.flatMap(({ id }) => (busy.has(id) ? [] : [id]))
+  await voidOrders(deps, transaction, { orderIds: idle })
+  return idle.length === held.length
+}

@@ -1,0 +1,251 @@
+import type { Currency } from '#kernel/money/schema.ts'
+import type { DeclineReason, PaymentMethod, ProviderName } from './schema.ts'
+
+/** What is to be paid, as the order has it. Nothing of it comes from the buyer's browser. */
+export interface PaymentRequest {
+  /** Ours: the same payment begun twice is the same payment at the provider (R-30). */
+  paymentId: string
+  orderId: string
+  /** For the buyer's statement and the provider's own screens. */
+  orderNumber: string
+  method: PaymentMethod
+  /** In the currency's smallest unit, taxes included. */
+  amount: number
+  currency: Currency
+  /** What is bought, for the buyer's eyes. */
+  description: string
+  sku: string
+  quantity: number
+  /** How often the same is charged again until somebody cancels; null for something that is bought once. */
+  every: 'month' | 'year' | null
+  /** The later charges where they are different from the first, after an offer for instance. */
+  laterAmount: number
+  email: string
+  /** Of our languages. */
+  language: string
+  /** Where the provider sends the buyer back to. It proves nothing: what is paid, the provider is asked. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** What the buyer does next. */
+export type PaymentStep =
+  /** Hosted fields in a frame of their own path; its page tells the page around it by messages (`FieldsMessage` of schema.ts). */
+  | { kind: 'fields'; url: string }
+  /** The provider's own page, where the buyer approves, and from which they come back. */
+  | { kind: 'approval'; url: string }
+
+export interface StartedPayment {
+  /** The provider's id of it: every event names it. */
+  reference: string
+  step: PaymentStep
+}
+
+/** Money that has moved. The provider's id of it is booked once, however often and in which order it is told. */
+export interface ProviderTransaction {
+  id: string
+  kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_reversal'
+  /** The charge that is given back or disputed; may be left out where the payment has one charge only. */
+  chargeId?: string | undefined
+  /** Positive, in the smallest unit. */
+  amount: number
+  currency: string
+  /** Of a refund that we asked for: our number of it, where the provider tells it again. */
+  refundId?: string | undefined
+  /** What the provider keeps of a charge, or takes besides a chargeback; 0 where it does not say. */
+  fee: number
+  at: Date
+}
+
+/**
+ * All that the provider knows of a payment now. Events only wake this question (R-34), so that their order and their number
+ * make no difference.
+ */
+export interface ProviderPayment {
+  reference: string
+  /** What we gave it when it began: a payment that names another order, or other amounts, opens nothing (R-29). */
+  orderId: string
+  amount: number
+  currency: string
+  sku: string
+  state:
+    | 'awaiting' // the buyer has to do something: enter a card, authenticate, approve
+    | 'processing'
+    | 'paid'
+    | 'declined' // may be tried again
+    | 'cancelled'
+  decline: DeclineReason | null
+  /** The buyer has approved it, and nothing is charged before `capturePayment` asks for it; left out where nothing has to be captured. */
+  isApproved?: boolean
+  /** Every charge, refund and chargeback so far, in no order. */
+  transactions: readonly ProviderTransaction[]
+  /** Refunds that we asked for, by our numbers, that will not come about: the provider had taken them, and could not make them. */
+  failedRefunds?: readonly { refundId: string; reason: string }[]
+  /** What it is charged to again: a saved card, or a subscription of the provider's own. */
+  mandate: PaymentMandate | null
+  /** By the provider's clock; state never goes back behind it. */
+  updatedAt: Date
+}
+
+/** What a renewal is charged to. */
+export interface PaymentMandate {
+  /** `saved-method` is charged by our own jobs, `subscription` by the provider itself. */
+  kind: 'saved-method' | 'subscription'
+  reference: string
+  /** PAY-5: as PayPal names the states of a subscription; null for a saved method. */
+  status: string | null
+  /** For people: "Visa", "4242", "2028-03"; null where the provider does not say. */
+  brand: string | null
+  lastFour: string | null
+  /** The month until whose end a card is good, as YYYY-MM. */
+  expires: string | null
+}
+
+/** A notice of the provider, proved to be its own. */
+export interface ProviderEvent {
+  /** The provider's id: stored once. */
+  id: string
+  type: string
+  /** The payment, or the card to be saved, that it is about; null where it is about nothing of ours. */
+  reference: string | null
+  at: Date
+}
+
+export interface RefundRequest {
+  /** Ours: the same refund asked for twice is one. */
+  refundId: string
+  reference: string
+  /** The charge that is given back, whole or in part. */
+  transactionId: string
+  amount: number
+  currency: Currency
+}
+
+/** A renewal, or a change of plan, that is charged while nobody sits before a screen. */
+export interface MandateCharge {
+  /** Ours: the same charge asked for twice is one (R-30). */
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  /** In the currency's smallest unit, taxes included. */
+  amount: number
+  currency: Currency
+  description: string
+  sku: string
+  quantity: number
+  every: 'month' | 'year' | null
+  laterAmount: number
+  email: string
+  /** Of our languages. */
+  language: string
+  mandate: Pick<PaymentMandate, 'kind' | 'reference'>
+}
+
+/** A card that is to be saved without anything being paid, in the place of the one that a subscription has. */
+export interface MethodRequest {
+  /** Ours: the same begun twice is the same at the provider. */
+  setupId: string
+  subscriptionId: string
+  currency: Currency
+  email: string
+  /** Of our languages. */
+  language: string
+  returnUrl: string
+}
+
+/** What the provider knows of a card that is to be saved. */
+export interface ProviderMethod {
+  reference: string
+  /** What we gave it when it began: one that names another subscription replaces nothing. */
+  subscriptionId: string
+  state:
+    | 'awaiting' // the holder has to do something
+    | 'saved'
+    | 'declined' // may be tried again
+  /** What is charged from now on, once it is saved. */
+  mandate: PaymentMandate | null
+}
+
+/**
+ * Somebody who moves money for us. Every call ends within ten seconds (F-10): what cannot be reached or makes no sense throws
+ * {@link ProviderUnavailableError}, and asking again is safe.
+ */
+export interface PaymentProvider {
+  name: ProviderName
+  methods: readonly PaymentMethod[]
+  /** In which it takes new payments; in all that we sell in, where it does not say. */
+  currencies?: readonly Currency[]
+  beginPayment(request: PaymentRequest): Promise<StartedPayment>
+  /**
+   * Charges a saved method now. The same `paymentId` asked for again, at once, after a crash, or with another mandate, is the same
+   * charge (R-30). Answers
+   * what the provider knows of the payment then: paid, processing, or declined: a bank that wants its holder to authenticate
+   * declines with `authentication_failed`, and a mandate that was ended is declined as well.
+   * @throws ProviderUnavailableError; RangeError for a mandate of kind `subscription`, which the provider charges by itself
+   */
+  chargeMandate(request: MandateCharge): Promise<ProviderPayment>
+  /**
+   * Begins to save a card, without charging it.
+   * @throws ProviderUnavailableError; RangeError where the provider takes no cards: a subscription of its own is approved anew
+   */
+  replaceMethod(request: MethodRequest): Promise<StartedPayment>
+  /** @throws ProviderUnavailableError; undefined where the provider has none of that reference, or a payment has it */
+  fetchMethod(reference: string): Promise<ProviderMethod | undefined>
+  /** @throws ProviderUnavailableError; undefined where the provider has no such payment */
+  fetchPayment(reference: string): Promise<ProviderPayment | undefined>
+  /**
+   * Charges what its buyer has approved; asked for again, at once, later or after a crash, it is one charge (R-30). Answers what the
+   * provider knows then. What is not approved, or is charged as soon as the buyer has done their part, stays as it is.
+   * @throws ProviderUnavailableError; undefined where the provider has no such payment
+   */
+  capturePayment(reference: string): Promise<ProviderPayment | undefined>
+  /** Undefined where the notice is not the provider's, or too old: R-31, R-35. `body` is as it came, byte for byte. */
+  verifyEvent(notice: { headers: Headers; body: string; now: Date }): Promise<ProviderEvent | undefined>
+  /** @throws ProviderUnavailableError; RefundRefusedError where the provider says no, and will say so again */
+  refund(request: RefundRequest): Promise<void>
+  /**
+   * Gives up a payment for which the buyer has not done anything yet, before they pay in another way: from then on its pages take
+   * nothing. One that is processing, paid or over stays as it is, so fetch it afterwards.
+   */
+  cancelPayment(reference: string): Promise<void>
+  /** Ends a mandate: nothing is charged to it again. Ending it twice is no error. */
+  endMandate(mandate: Pick<PaymentMandate, 'kind' | 'reference'>): Promise<void>
+}
+
+/** Who moves money for this installation. */
+export interface PaymentProviders {
+  /** What a buyer may pay with in a currency, in the order in which it is offered. */
+  methodsIn(currency: Currency): readonly PaymentMethod[]
+  /** Who is asked for a new payment. @throws Error where nobody offers the method: what is asked for is checked before */
+  forMethod(method: PaymentMethod): PaymentProvider
+  /** Who has begun an older payment, or sends a notice; undefined where it is not set up (any longer). */
+  byName(name: string): PaymentProvider | undefined
+}
+
+/** The provider cannot be reached in time, or says what makes no sense. Nothing is known of what was asked for. */
+export class ProviderUnavailableError extends Error {
+  constructor(provider: ProviderName, cause: unknown) {
+    super(`${provider} cannot be reached or makes no sense`, { cause })
+    this.name = 'ProviderUnavailableError'
+  }
+}
+
+/** The provider has understood what it is to give back, and refuses. `reason` is its own, for operators. */
+export class RefundRefusedError extends Error {
+  readonly reason: string
+
+  constructor(provider: ProviderName, reason: string) {
+    super(`${provider} refuses a refund: ${reason}`)
+    this.name = 'RefundRefusedError'
+    this.reason = reason
+  }
+}
+
+export function isRefundRefused(error: unknown): error is RefundRefusedError {
+  return error instanceof Error && error.name === 'RefundRefusedError' && 'reason' in error
+}
+
+/** By name, not by class: the server and the built React Router handler each hold their own copy of this module. */
+export function isProviderUnavailable(error: unknown): error is ProviderUnavailableError {
+  return error instanceof Error && error.name === 'ProviderUnavailableError'
+}

@@ -1,0 +1,132 @@
+/* What is sold, and for how much. Browser-safe and without zod: pages of prices read it. */
+import type { Currency } from '#kernel/money/schema.ts'
+import type { PackageContents } from '#modules/entitlements/schema.ts'
+import type { TaxRegistration } from '../taxes/schema.ts'
+
+/** How often a package is paid for. */
+export type BillingPeriod = 'month' | 'year'
+export const billingPeriods: readonly BillingPeriod[] = ['month', 'year']
+
+/** What one seat costs, in the smallest unit of a currency. */
+export interface PackagePrice {
+  /** A month, billed every month: the regular value, with which a year is compared. */
+  month: number
+  /** A month, billed for twelve at once: a year costs exactly twelve times as much. */
+  monthOfYear: number
+}
+
+export type PackageKind = 'plan' | 'toolkit' | 'budgeting' | 'drive'
+
+export interface Package {
+  /** By which it is reached, in addresses and in PRICE-2. */
+  token: string
+  /** For statements, receipts and other programs (ORD-1); pages may say it in their own words. */
+  name: string
+  sku: string
+  kind: PackageKind
+  /** Sold per person, from `least` to `most` of them; others have a fixed number. */
+  seats: { least: number; most: number }
+  perSeat: boolean
+  /** Not on sale while what it opens does not exist: shown as such, and refused at the checkout. */
+  isOnSale: boolean
+  periods: readonly BillingPeriod[]
+  contents: PackageContents
+  prices: Readonly<Record<Currency, PackagePrice>>
+}
+
+/** A code that takes something off the first term, once for each person. */
+export interface Coupon {
+  /** Compared without regard to capitals and spaces. */
+  code: string
+  percentOff: number
+  packages: readonly string[]
+  /** First and last day, YYYY-MM-DD, both included, as with offers. */
+  from: string
+  until: string
+}
+
+/** Everything that is sold: one reviewed file of `content/prices/`. */
+export interface PriceBook {
+  packages: readonly Package[]
+  offers: readonly Offer[]
+  coupons: readonly Coupon[]
+  taxRegistrations: readonly TaxRegistration[]
+}
+
+/** PRICE-2: a package on the wire, under the specification's names. Amounts are decimals of the currency, "24.90". */
+export interface PackageOnWire {
+  token: string
+  /** A month, where a year is paid at once. */
+  price: string
+  /** The year. */
+  total: string
+  /** Whole per cent that a month of the year saves against one that is billed by itself. */
+  savings: number
+  saveRelative: number
+  /** A month that is billed by itself. */
+  valueRegular: string
+  currencyCode: Currency
+}
+
+/** A lower price for a while. Dates are the buyer's own days: it begins and ends at their midnight. */
+export interface Offer {
+  id: string
+  /** Whole per cent off the first term. */
+  percentOff: number
+  /** Tokens that it holds for. */
+  packages: readonly string[]
+  periods: readonly BillingPeriod[]
+  /** First and last day, YYYY-MM-DD, both included. */
+  from: string
+  until: string
+}
+
+/** How an offer or a coupon stands for somebody. */
+export type OfferState = 'ahead' | 'on' | 'over'
+type OfferDays = Pick<Offer, 'from' | 'until'>
+
+const HOUR_MS = 60 * 60 * 1_000
+/** How far from UTC a day begins first and last on land: on Kiritimati, and on Niue and Midway. */
+const FIRST_OFFSET_MS = 14 * HOUR_MS
+const LAST_OFFSET_MS = -11 * HOUR_MS
+
+/**
+ * How an offer stands where the buyer is: it begins and ends at their midnight. Pages that show it and the checkout that sells it
+ * both ask here. A zone beyond all land ("Etc/GMT+12"), or an offset that somebody has made up ("-23:59"), has the day of the land
+ * nearest to it: an offer ends by midnights that there are. @throws RangeError for a time zone that nobody knows
+ */
+export function offerStateIn(timeZone: string, offer: OfferDays, at: Date): OfferState {
+  const day = dayIn(timeZone, at)
+  const [latest, earliest] = [dayAt(at, FIRST_OFFSET_MS), dayAt(at, LAST_OFFSET_MS)]
+  if (day > latest) return stateOn(latest, offer)
+  if (day < earliest) return stateOn(earliest, offer)
+  return stateOn(day, offer)
+}
+
+/** Whether an offer's last day has ended wherever there is land. */
+export function isOverEverywhere(offer: OfferDays, at: Date): boolean {
+  return stateOn(dayAt(at, LAST_OFFSET_MS), offer) === 'over'
+}
+
+/** How an offer stands on a day, YYYY-MM-DD. */
+function stateOn(day: string, { from, until }: OfferDays): OfferState {
+  if (day < from) return 'ahead'
+  return day <= until ? 'on' : 'over'
+}
+
+/** The day that it is so far from UTC. */
+function dayAt(at: Date, offsetMs: number): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
+}
+
+/** The day that it is in a time zone, from its parts: how a language puts them together is nothing to rely on. */
+function dayIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const parts = format.formatToParts(at)
+  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-')
+}

@@ -1,0 +1,84 @@
+import { type Currency, decimalText } from '#kernel/money/index.ts'
+import type { PaymentRequest, ProviderPayment, StartedPayment } from '../../payments/provider.ts'
+import { approvalPage, startedPayment } from './approval.ts'
+import { type CallPayPal, PayPalRefusal, unlessMissing } from './client.ts'
+import { eventsOf } from './events.ts'
+import { createFindPlan } from './plans.ts'
+import { customIdOf, toProviderPayment, untoldOf } from './to-provider-payment.ts'
+import { Approvable, Sale, Subscription, salePath, Transactions } from './wire.ts'
+
+/** Before anything was ever sold. */
+const BEGINNING = '2020-01-01T00:00:00Z'
+
+/** Whether a payment of PayPal's is a subscription: how it names those, and no order. */
+export function isSubscription(reference: string): boolean {
+  return reference.startsWith('I-')
+}
+
+/** What renews: the buyer approves on PayPal's own page, and PayPal charges by itself, now and again until it is ended. */
+export function createSubscriptions(
+  call: CallPayPal,
+  { productName, clock }: { productName: string; clock: () => Date },
+) {
+  const findPlan = createFindPlan(call)
+  return { begin, fetch, cancel }
+
+  /** `every` as the request has it: what is bought once is no subscription. */
+  async function begin(
+    request: PaymentRequest,
+    every: 'month' | 'year',
+    signal: AbortSignal,
+  ): Promise<StartedPayment> {
+    const { paymentId, amount, laterAmount, currency, email } = request
+    const plan_id = await findPlan({ ...request, every }, signal)
+    const answer = await call({
+      method: 'POST',
+      path: '/v1/billing/subscriptions',
+      requestId: `payment-${paymentId}`,
+      body: {
+        plan_id,
+        custom_id: customIdOf(request),
+        subscriber: { email_address: email },
+        // The prices of this order: the plan's own are those of nobody.
+        plan: { billing_cycles: [cycle(1, amount, currency), cycle(2, laterAmount, currency)] },
+        application_context: { ...approvalPage(request, { productName }), user_action: 'SUBSCRIBE_NOW' },
+      },
+      signal,
+    })
+    return startedPayment(Approvable.parse(answer))
+  }
+
+  async function fetch(reference: string, signal: AbortSignal): Promise<ProviderPayment | undefined> {
+    const path = `/v1/billing/subscriptions/${encodeURIComponent(reference)}`
+    const found = await unlessMissing(() => call({ method: 'GET', path: `${path}?fields=plan`, signal }))
+    if (found === undefined) return undefined
+    const subscription = Subscription.parse(found)
+    const period = new URLSearchParams({ start_time: BEGINNING, end_time: clock().toISOString() })
+    const listed = await call({ method: 'GET', path: `${path}/transactions?${period}`, signal })
+    const transactions = Transactions.parse(listed).transactions ?? []
+    const events = (await Promise.all(transactions.map(({ id }) => eventsOf(call, id, signal)))).flat()
+    const now = clock()
+    const unclear = transactions.filter((each) => untoldOf(each, events, now) > 0)
+    const sales = await Promise.all(unclear.map(({ id }) => readSale(call, id, signal)))
+    return toProviderPayment({ subscription, transactions, events, sales, now })
+  }
+
+  /** One that is not active, or is gone, cannot be cancelled, and need not be: nothing is charged to it. */
+  async function cancel(reference: string, reason: string, signal: AbortSignal): Promise<void> {
+    const path = `/v1/billing/subscriptions/${encodeURIComponent(reference)}/cancel`
+    try {
+      await call({ method: 'POST', path, body: { reason }, signal })
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal && [404, 422].includes(error.status))) throw error
+    }
+  }
+}
+
+function cycle(sequence: 1 | 2, amount: number, currency: Currency) {
+  const fixed_price = { value: decimalText({ amount, currency }), currency_code: currency }
+  return { sequence, total_cycles: sequence === 1 ? 1 : 0, pricing_scheme: { fixed_price } }
+}
+
+async function readSale(call: CallPayPal, sale: string, signal: AbortSignal): Promise<Sale> {
+  return Sale.parse(await call({ method: 'GET', path: salePath(sale), signal }))
+}

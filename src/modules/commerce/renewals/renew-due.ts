@@ -1,0 +1,156 @@
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { type ChargeOutcome, chargeOrder } from '../orders/charge-order.ts'
+import { findOrder, type Order } from '../orders/order-rows.ts'
+import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
+import { type RefreshDependencies, refreshPayment } from '../orders/refresh-payment.ts'
+import type { Buyer } from '../orders/schema.ts'
+import { voidOrdersFor } from '../orders/void-orders.ts'
+import { isProviderUnavailable } from '../payments/provider.ts'
+import { datesOf, lockSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
+import { renewsItself } from './due.ts'
+import { findReplacedAt, isTryOwed, listTries, noteFailures } from './failures.ts'
+import { findRenewal, renewalKey } from './find-renewal.ts'
+import { listDue, listUnheard } from './list-due.ts'
+import { giveUpByHand, quoteNext, requoteRenewal } from './requote-renewal.ts'
+
+/** Charged at the same time: as many as the jobs have connections. */
+const ABREAST = 4
+
+/**
+ * Charges what is due to saved cards: places the order of the next term, once for each, and charges it when it is due and on the days
+ * after that (`triesOf`). What is declined is written down and told of, each try once. Any number of processes may do it at once.
+ */
+export async function renewDue(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<string>()
+  const open = await listDue(deps, { now })
+  const charging = async () => {
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (away.has(next.provider)) continue
+      const outcome = await renewOne(deps, { id: next.id, now })
+      if (outcome === 'unavailable') away.add(next.provider)
+    }
+  }
+  await Promise.all(Array.from({ length: ABREAST }, charging))
+}
+
+/**
+ * Asks providers that charge by themselves for what should have come by now: a notice may be lost. One that is away is left alone until
+ * the next time.
+ */
+export async function askForRenewals(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<string>()
+  for (const { provider, reference } of await listUnheard(deps, { now })) {
+    if (reference === null || away.has(provider)) continue
+    try {
+      await refreshPayment(deps, provider, reference)
+    } catch (error) {
+      if (isProviderUnavailable(error)) away.add(provider)
+      deps.log.warn({ err: error, provider }, 'a renewal could not be asked for')
+    }
+  }
+}
+
+/** One that fails is logged and done again the next time; the others go on. */
+async function renewOne(
+  deps: RefreshDependencies,
+  { id, now }: { id: string; now: Date },
+): Promise<'done' | 'unavailable'> {
+  try {
+    const charged = await renewSubscription(deps, { id, now })
+    return charged?.state === 'unavailable' && charged.isAway ? 'unavailable' : 'done'
+  } catch (error) {
+    deps.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
+    return 'done'
+  }
+}
+
+/** Charges the renewal of one subscription to its saved card; undefined where nothing is to be charged at this moment. */
+export async function renewSubscription(
+  deps: RefreshDependencies,
+  { id, now }: { id: string; now: Date },
+): Promise<ChargeOutcome | undefined> {
+  const opened = await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
+  if (!opened?.isOwed) return undefined
+  // Whoever has moved while they were paying by hand: what they have left open is given up, and the taxes are those of the new place.
+  const { subscription, isRequoted } = opened
+  if (!isRequoted && subscription.buyer) {
+    const isGivenUp = await giveUpByHand(deps, subscription, subscription.buyer as Buyer)
+    if (!isGivenUp) return { state: 'unavailable', isAway: true }
+    await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
+  }
+  const { orderId, tries } = opened
+  const charged = await chargeOrder(deps, { orderId, tries })
+  if (charged.state === 'declined')
+    await deps.db.transaction((transaction) => openRenewal(deps, transaction, { id, now }))
+  return charged
+}
+
+interface OpenedRenewal {
+  subscription: Subscription
+  orderId: string
+  isOwed: boolean
+  /** How often it was charged to the saved card, and is known how that ended. */
+  tries: number
+  /** Whether it costs what it does for whoever buys by now: not while it is being paid. */
+  isRequoted: boolean
+}
+
+/** The order of the renewal that is due, with what has failed of it written down; undefined where none is. */
+async function openRenewal(
+  deps: RefreshDependencies,
+  transaction: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<OpenedRenewal | undefined> {
+  const subscription = await lockSubscription(transaction, { id })
+  if (!subscription || !renewsItself(subscription) || now < dueAt(subscription)) return undefined
+  if (subscription.mandate?.kind !== 'saved-method') return undefined
+  if (stateOf(datesOf(subscription), now) === 'expired') return undefined
+  if (!(await isClearOfChanges(deps, transaction, { subscription, now }))) return undefined
+  const order =
+    (await findRenewal(transaction, subscription)) ?? (await placeRenewal(deps, transaction, subscription))
+  const tries = await listTries(transaction, { orderId: order.id })
+  await noteFailures(deps, transaction, { subscription, order, tries, now })
+  const replacedAt = await findReplacedAt(transaction, subscription)
+  const isOpen = order.state === 'placed'
+  return {
+    subscription,
+    orderId: order.id,
+    tries: tries.filter(({ isUnattended, state }) => isUnattended && state !== 'awaiting').length,
+    isOwed: isOpen && isTryOwed(tries, { due: dueAt(subscription), replacedAt, now }),
+    isRequoted: await requoteRenewal(deps, transaction, subscription),
+  }
+}
+
+/**
+ * What was to change the term that is over comes too late. A change whose charge is under way may still take the renewal's place; seats
+ * may not, and those that are paid after the renewal go back: they are waited for until the first day of another try.
+ */
+async function isClearOfChanges(
+  deps: RefreshDependencies,
+  transaction: Transaction,
+  { subscription, now }: { subscription: Subscription; now: Date },
+): Promise<boolean> {
+  const isUnchanged = await voidOrdersFor(deps, transaction, subscription, { kinds: ['change'] })
+  const areSeatsOver = await voidOrdersFor(deps, transaction, subscription, { kinds: ['seats'] })
+  const [, secondTry] = triesOf(dueAt(subscription))
+  return isUnchanged && (areSeatsOver || (secondTry !== undefined && now >= secondTry))
+}
+
+async function placeRenewal(
+  deps: Pick<Dependencies, 'clock' | 'priceBook'>,
+  transaction: Transaction,
+  subscription: Subscription,
+): Promise<Order> {
+  const { orderId } = await placeSubscriptionOrder(deps, transaction, {
+    ...(await quoteNext(deps, transaction, subscription)),
+    subscription,
+    kind: 'renewal',
+    termFrom: dueAt(subscription),
+    idempotencyKey: renewalKey(subscription),
+  })
+  const order = await findOrder(transaction, { id: orderId })
+  if (!order) throw new Error('an order that was placed is not there')
+  return order
+}

@@ -1,0 +1,165 @@
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import { sendNoticeOnce } from '../notices/send-notice-once.ts'
+import { endMandateLater } from '../orders/end-mandate-later.ts'
+import { aboutRenewal } from '../orders/quote-renewal.ts'
+import type { RefreshDependencies } from '../orders/refresh-payment.ts'
+import { voidOrders } from '../orders/void-orders.ts'
+import { dueColumn } from '../subscriptions/columns.ts'
+import {
+  datesOf,
+  lockSubscription,
+  recordSubscriptionEvent,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
+import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
+import { addDays, dueAt, stateOf } from '../subscriptions/state-of.ts'
+import { orders, payments, subscriptions } from '../tables/orders.ts'
+import { chargesUntilEnded, confirmBeforeExpiry } from './confirm-before-expiry.ts'
+import { aboutDue, type ClockDependencies, isUntold, moment } from './due.ts'
+import { findRenewal } from './find-renewal.ts'
+import { listBack, listEnded } from './list-unsent-notices.ts'
+
+/** In one run, which is over before the next one begins. */
+const AT_ONCE = 2_000
+
+/**
+ * Writes into histories what time alone has done, tells of what was suspended, of what is open again and of what others than its holder
+ * have ended, and gives up what cannot be paid any more. Dates have opened and closed everything already. Whoever charges by itself is
+ * asked before it is ended.
+ */
+export async function runBillingCycle(deps: RefreshDependencies, { now }: { now: Date }): Promise<void> {
+  const away = new Set<string>()
+  for (const { id } of await listLapsed(deps, now)) {
+    if (!(await confirmBeforeExpiry(deps, { id, now, away }))) continue
+    await each(deps, id, (transaction) => lapse(deps, transaction, { id, now }))
+  }
+  for (const { id } of await listSuspended(deps)) {
+    await each(deps, id, (transaction) => tellOfSuspension(deps, transaction, { id, now }))
+  }
+  for (const { subscriptionId, order, about } of await listBack(deps, now)) {
+    const notice = { subscriptionId, kind: 'back', about, details: { order } } as const
+    await each(deps, subscriptionId, (transaction) => sendNoticeOnce(deps, transaction, notice))
+  }
+  for (const { subscriptionId, about, because } of await listEnded(deps, now)) {
+    const notice = { subscriptionId, kind: 'cancelled', about, details: { because } } as const
+    await each(deps, subscriptionId, (transaction) => sendNoticeOnce(deps, transaction, notice))
+  }
+  for (const { orderId, subscriptionId } of await listGivenUp(deps)) {
+    await each(deps, subscriptionId, (transaction) => giveUp(deps, transaction, { orderId, subscriptionId }))
+  }
+}
+
+/** One subscription in a transaction of its own: where it fails it is logged and done again the next time. */
+async function each(
+  { db, log }: ClockDependencies,
+  subscription: string,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await db.transaction(work)
+  } catch (error) {
+    log.error({ err: error, subscription }, 'a subscription could not follow the clock')
+  }
+}
+
+/** What may stand somewhere else than its history says: it is asked again when it is held. */
+function listLapsed({ db }: ClockDependencies, now: Date) {
+  const isLater = (days: number) => lte(dueColumn, moment(addDays(now, -days)))
+  const { id, state, paidThrough, cancelledAt } = subscriptions
+  return db
+    .select({ id })
+    .from(subscriptions)
+    .where(
+      and(
+        ne(state, 'expired'),
+        lte(paidThrough, now),
+        or(
+          isNotNull(cancelledAt),
+          and(eq(state, 'paused'), isLater(0)),
+          and(eq(state, 'past_due'), isLater(GRACE_DAYS)),
+          and(eq(state, 'suspended'), isLater(SUSPENSION_DAYS)),
+          sql`${state} in ('active', 'cancelled')`,
+        ),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(AT_ONCE)
+}
+
+async function lapse(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const subscription = await lockSubscription(transaction, { id })
+  if (!subscription) return
+  const to = stateOf(datesOf(subscription), now)
+  if (to === subscription.state) return
+  const set = to === 'expired' ? await endMandateOf(deps, transaction, subscription) : {}
+  const recording = { actor: { by: 'clock' }, now, details: { to }, set } as const
+  await recordSubscriptionEvent(transaction, subscription, { kind: 'lapsed' }, recording)
+}
+
+/** What charges by itself, and has not for as long as it might have been paid, is to charge no more; answers what is kept of it. */
+async function endMandateOf(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+): Promise<Partial<Pick<Subscription, 'mandate'>>> {
+  const { provider, mandate } = subscription
+  if (mandate === null || !chargesUntilEnded(subscription)) return {}
+  await endMandateLater(deps, transaction, { provider, mandate })
+  return { mandate: { ...mandate, status: 'CANCELLED' } }
+}
+
+/** What is suspended, by whichever row of its history, and of which nobody was told yet. */
+function listSuspended({ db }: ClockDependencies) {
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.state, 'suspended'), isUntold('suspended', aboutDue)))
+    .limit(AT_ONCE)
+}
+
+async function tellOfSuspension(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const subscription = await lockSubscription(transaction, { id })
+  if (!subscription || stateOf(datesOf(subscription), now) !== 'suspended') return
+  const order = await findRenewal(transaction, subscription)
+  const payableUntil = addDays(dueAt(subscription), SUSPENSION_DAYS).toISOString().slice(0, 10)
+  await sendNoticeOnce(deps, transaction, {
+    subscriptionId: id,
+    kind: 'suspended',
+    about: aboutRenewal(subscription),
+    details: { order: order?.id ?? null, payableUntil },
+  })
+}
+
+/** The orders of renewals whose subscription is over, unless a payment for them is being worked on. */
+function listGivenUp({ db }: ClockDependencies) {
+  return db
+    .select({ orderId: orders.id, subscriptionId: subscriptions.id })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(and(eq(orders.state, 'placed'), eq(orders.kind, 'renewal'), isOver))
+    .limit(AT_ONCE)
+}
+
+const isOver = and(
+  eq(subscriptions.state, 'expired'),
+  sql`not exists (select from ${payments} p where p.order_id = ${orders.id} and p.state in ('processing', 'paid'))`,
+)
+
+async function giveUp(
+  deps: ClockDependencies,
+  transaction: Transaction,
+  { orderId, subscriptionId }: { orderId: string; subscriptionId: string },
+): Promise<void> {
+  // Asked again: it may have been paid before it was ours.
+  if ((await lockSubscription(transaction, { id: subscriptionId }))?.state !== 'expired') return
+  await voidOrders(deps, transaction, { orderIds: [orderId] })
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { findAccount, isVerified } from '#modules/identity/public.ts'
+import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { seats } from '../tables/subscriptions.ts'
+import type { SeatInvitation } from './input.ts'
+import { holdTeam, listSeats, type SeatActor, seatsToGive } from './queries.ts'
+
+/** Why an address is given no seat. `not_proved`: nobody has shown that the holder's own address is theirs (R-05). */
+type NoPlace = 'not_proved' | 'no_free_seat' | 'own_address' | 'already_member'
+
+export type InviteOutcome =
+  | { ok: true }
+  | { ok: false; error: NoPlace; field: 'email' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+type InviteDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'limits' | 'tokenKey'>
+
+/**
+ * Gives a seat of the account's own subscription to whoever has this address, and mails them. The same address once more has the
+ * same seat and gets another mail, whose link takes the place of the earlier one. The subscription is held meanwhile: however many
+ * are invited at once, there are never more than there are seats (LIC-1).
+ * @throws AppError `not_found` for somebody else's subscription, `conflict` where it is over
+ */
+export function inviteToSeat(
+  deps: InviteDependencies,
+  actor: SeatActor,
+  { subscription: id, email }: SeatInvitation,
+): Promise<InviteOutcome> {
+  return deps.db.transaction(async (transaction) => {
+    const subscription = await holdTeam(transaction, { id, accountId: actor.accountId })
+    const now = deps.clock()
+    if (subscription.accessUntil <= now) throw new AppError('conflict')
+    const place = await findPlace(transaction, subscription, email)
+    if (typeof place === 'string') return { ok: false, error: place, field: 'email' }
+    const attempt = await takeInvitation(deps, transaction, actor, email)
+    if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+    const seatId = place.seatId ?? newId()
+    if (place.seatId === undefined) {
+      await transaction.insert(seats).values({ id: seatId, subscriptionId: id, email, invitedAt: now })
+    } else {
+      // The address as it was typed now: the mail goes there.
+      await transaction.update(seats).set({ email, invitedAt: now }).where(eq(seats.id, seatId))
+    }
+    const { accountId, network, requestId } = actor
+    const details = { subscription: id }
+    await recordEvent(transaction, { event: 'seat.invited', accountId, network, requestId, details })
+    await enqueueMail(deps.jobs, transaction, { kind: 'seatInvitation', seatId })
+    return { ok: true }
+  })
+}
+
+/** The seat that an address has already, or none where one is free. Else why there is none. */
+async function findPlace(
+  transaction: Transaction,
+  subscription: Subscription,
+  email: string,
+): Promise<{ seatId: string | undefined } | NoPlace> {
+  const isSame = (other: string | null | undefined) => other?.toLowerCase() === email.toLowerCase()
+  const holder = await findAccount(transaction, { id: subscription.accountId ?? '' })
+  // The mail names this address, and speaks to somebody else in its name.
+  if (!holder || !isVerified(holder)) return 'not_proved'
+  if (isSame(holder.email)) return 'own_address'
+  const given = await listSeats(transaction, { subscriptionId: subscription.id })
+  const isMember = given.some(
+    ({ seat, accountEmail }) => seat.acceptedAt !== null && (isSame(seat.email) || isSame(accountEmail)),
+  )
+  if (isMember) return 'already_member'
+  const own = given.find(({ seat }) => isSame(seat.email))
+  return !own && given.length + 1 >= seatsToGive(subscription) ? 'no_free_seat' : { seatId: own?.seat.id }
+}
+
+/** Nobody's inbox may be flooded from here: counted with all other mails to an address that somebody else asks for. */
+function takeInvitation(
+  { limits, tokenKey }: Pick<Dependencies, 'limits' | 'tokenKey'>,
+  transaction: Transaction,
+  { accountId, network, requestId }: SeatActor,
+  email: string,
+) {
+  const counters = [
+    ...countersOf(limits, 'seatInvitationsPerAccount', accountId),
+    ...countersOf(limits, 'mailsPerAddress', addressSubject({ tokenKey }, email)),
+  ]
+  const limited = { event: 'seat-invitation.limited', accountId, network, requestId } as const
+  return consumeRecordedRateLimit(transaction, counters, limited)
+}

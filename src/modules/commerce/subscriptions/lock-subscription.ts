@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import type { Currency } from '#kernel/money/schema.ts'
+import type { PackageContents } from '#modules/entitlements/schema.ts'
+import type { PaymentMandate } from '../payments/provider.ts'
+import type { ProviderName } from '../payments/schema.ts'
+import { subscriptions } from '../tables/orders.ts'
+import { subscriptionEvents } from '../tables/subscriptions.ts'
+import { applyEvent, type SubscriptionEvent } from './apply-event.ts'
+import type { AgreedChange, SubscriptionActor, SubscriptionDates, SubscriptionState } from './schema.ts'
+import { accessUntilOf, stateOf } from './state-of.ts'
+
+/** What a subscription is charged to, as it is kept. */
+export interface KeptMandate extends PaymentMandate {
+  /**
+   * What a provider may still charge by itself, in whose place this came: it is ended, and asked for a last time, before anything is
+   * charged to this.
+   */
+  endsFirst?: { provider: ProviderName; reference: string }
+}
+
+type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** A subscription as it was written: what the table keeps as JSON under its types. `buyer` is the orders' to read. */
+export type Subscription = Omit<SubscriptionRow, 'mandate' | 'contents' | 'next' | 'state' | 'currency'> & {
+  mandate: KeptMandate | null
+  contents: PackageContents
+  currency: Currency
+  next: AgreedChange | null
+  state: SubscriptionState
+}
+
+export async function findSubscription(
+  db: Executor,
+  { id }: { id: string },
+): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row as Subscription | undefined
+}
+
+/**
+ * Everything that belongs to a subscription, its orders and payments too, until the transaction ends nobody else's. It is named by
+ * the order that begins it, so that it can be held before it is there; whoever changes any of it holds it first, so that no two
+ * wait for each other.
+ */
+export async function lockLife(
+  transaction: Transaction,
+  { firstOrderId }: { firstOrderId: string },
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${firstOrderId}, 0))`)
+}
+
+/** The subscription until the transaction ends nobody else's: whatever changes it waits. */
+export async function lockSubscription(
+  transaction: Transaction,
+  { id }: { id: string },
+): Promise<Subscription | undefined> {
+  const [known] = await transaction
+    .select({ firstOrderId: subscriptions.orderId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id))
+  if (!known) return undefined
+  await lockLife(transaction, known)
+  const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  return row as Subscription | undefined
+}
+
+/** What PayPal calls a subscription that charges nothing any more. */
+export const endedStatuses = ['CANCELLED', 'EXPIRED']
+
+/** Whether a mandate may be charged, as far as its provider has told. */
+export function isChargeable(mandate: PaymentMandate | null): boolean {
+  return mandate !== null && !endedStatuses.includes(mandate.status ?? '')
+}
+
+export function datesOf({
+  termFrom,
+  paidThrough,
+  cancelledAt,
+  resumesAt,
+  mandate,
+}: Subscription): SubscriptionDates {
+  return { termFrom, paidThrough, cancelledAt, resumesAt, hasMethod: isChargeable(mandate) }
+}
+
+export interface Recording {
+  actor: SubscriptionActor
+  now: Date
+  /** Amounts, dates and packages; no secret and nobody's address. */
+  details?: Record<string, string | number | boolean | null>
+  /** What changes besides the dates. */
+  set?: Partial<Pick<SubscriptionRow, 'mandate' | 'mandateReference' | 'next' | 'buyer'>> &
+    Partial<
+      Pick<
+        SubscriptionRow,
+        'currentOrderId' | 'package' | 'period' | 'seats' | 'contents' | 'currency' | 'provider'
+      >
+    >
+}
+
+/**
+ * Lets something happen to a subscription that is held: its dates, until when it is open, and a row of its history. Undefined,
+ * and nothing is written, where it cannot be asked for in its state.
+ */
+export async function recordSubscriptionEvent(
+  transaction: Transaction,
+  subscription: Subscription,
+  event: SubscriptionEvent,
+  { actor, now, details = {}, set = {} }: Recording,
+): Promise<Subscription | undefined> {
+  const applied = applyEvent(datesOf(subscription), event, now)
+  if (!applied) return undefined
+  const mandate = (set.mandate === undefined ? subscription.mandate : set.mandate) as PaymentMandate | null
+  const dates = { ...applied, hasMethod: isChargeable(mandate) }
+  const { termFrom, paidThrough, cancelledAt, resumesAt } = dates
+  const state = stateOf(dates, now)
+  const [row] = await transaction
+    .update(subscriptions)
+    .set({ ...set, termFrom, paidThrough, cancelledAt, resumesAt, accessUntil: accessUntilOf(dates), state })
+    .where(eq(subscriptions.id, subscription.id))
+    .returning()
+  await insertEvent(transaction, {
+    subscriptionId: subscription.id,
+    kind: event.kind,
+    fromState: subscription.state,
+    toState: state,
+    at: now,
+    details,
+    ...actorColumns(actor),
+  })
+  return row as Subscription | undefined
+}
+
+/** The first row of a subscription's history. */
+export async function recordBeginning(
+  transaction: Transaction,
+  { id, state }: Pick<Subscription, 'id' | 'state'>,
+  { now, details = {} }: Pick<Recording, 'now' | 'details'>,
+): Promise<void> {
+  await insertEvent(transaction, {
+    ...{ subscriptionId: id, kind: 'begun', fromState: 'free', toState: state, at: now, details },
+    by: 'holder',
+  })
+}
+
+async function insertEvent(
+  transaction: Transaction,
+  row: typeof subscriptionEvents.$inferInsert,
+): Promise<void> {
+  await transaction.insert(subscriptionEvents).values(row)
+}
+
+function actorColumns(actor: SubscriptionActor) {
+  return actor.by === 'operator'
+    ? { by: actor.by, operatorId: actor.operatorId, reason: actor.reason }
+    : { by: actor.by }
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { FormError } from '#ui/components/form-error.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { useRetryTime } from '#ui/components/use-retry-time.ts'
+import { useSite } from '#ui/website/site.tsx'
+import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { Price } from '../parts/price.tsx'
+import { SupportLink } from '../parts/support-link.tsx'
+import type { CheckoutOutcome } from './checkout-data.ts'
+import { type CheckoutField, checkoutFields, type Problems } from './checkout-rules.ts'
+
+interface CheckoutProblemProps {
+  outcome: CheckoutOutcome | undefined
+  isLoggedIn: boolean
+  /** Where the buyer wants to go on. */
+  next: string
+  problems: Problems
+  textOf: (code: string | undefined) => string | undefined
+}
+
+/** Why an order was not taken, and what to do; and what of the choice does not hold. What was typed stays in the form. */
+export function CheckoutProblem(props: CheckoutProblemProps) {
+  return (
+    <>
+      {props.problems.offer !== undefined && (
+        <div className="mb-6">
+          <Notice live title={<Trans>This offer does not hold today.</Trans>}>
+            <Trans>The price beside this form is the plain one.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Refusal {...props} />
+    </>
+  )
+}
+
+function Refusal({ outcome, isLoggedIn, next, problems, textOf }: CheckoutProblemProps): ReactNode {
+  const retryTime = useRetryTime()
+  const site = useSite()
+  switch (outcome?.status) {
+    case 'refused':
+      return <RefusedFields outcome={outcome} problems={problems} textOf={textOf} />
+    case 'price-changed': {
+      const { currency } = outcome.quote
+      return (
+        <FormError title={<Trans>The price has changed.</Trans>} answer={outcome}>
+          <Trans>
+            It was <Price amount={outcome.was} currency={currency} /> and is{' '}
+            <Price amount={outcome.quote.total} currency={currency} />. Nothing was ordered: look at the
+            account beside this form, and send it again if you agree.
+          </Trans>
+        </FormError>
+      )
+    }
+    case 'active-licence': {
+      const emailId = outcome.email
+      return (
+        <FormError
+          title={<Trans>Active license already exist against the {emailId}.</Trans>}
+          answer={outcome}
+        >
+          {isLoggedIn ? (
+            <Trans>
+              Nothing was ordered, so that you do not pay twice. What you have can be seen and changed under{' '}
+              <a href={webAppPageUrl(site, 'account/billing/')} className="text-link">
+                Plan and billing
+              </a>
+              .
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing was ordered, so that you do not pay twice.{' '}
+              <a href={logInUrl(site, next)} className="text-link">
+                Log in
+              </a>{' '}
+              to use what you have.
+            </Trans>
+          )}
+        </FormError>
+      )
+    }
+    case 'used':
+      return (
+        <FormError
+          title={<Trans>This form was sent before, with something else in it.</Trans>}
+          answer={outcome}
+        >
+          <Trans>Send it once more if you want to order what stands here now.</Trans>
+        </FormError>
+      )
+    case 'too-many': {
+      const when = retryTime(outcome.retryAfter)
+      return (
+        <FormError title={<Trans>Too many orders came from here.</Trans>} answer={outcome}>
+          <Trans>Everything is still here. Please try again {when}.</Trans>
+        </FormError>
+      )
+    }
+    case 'cookies-refused':
+      return (
+        <FormError title={<Trans>Your browser accepts no cookies.</Trans>} answer={outcome}>
+          <Trans>
+            Without any, the next page could not know that this order is yours. Allow cookies for this site,
+            and send the form again.
+          </Trans>
+        </FormError>
+      )
+    case 'offline':
+      return (
+        <FormError title={<Trans>You are offline.</Trans>} answer={outcome}>
+          <Trans>Everything is still here. Send it as soon as you are connected again.</Trans>
+        </FormError>
+      )
+    case 'failed':
+      return (
+        <FormError
+          title={
+            <Trans>
+              Something went wrong, please contact customer support team if amount has been deducted otherwise
+              you may try credit card option for payment.
+            </Trans>
+          }
+          answer={outcome}
+        >
+          <Trans>
+            Nothing can have been charged at this step. Send the form again: it stays one order. Customer
+            support: <SupportLink />
+          </Trans>
+        </FormError>
+      )
+    default:
+      return null
+  }
+}
+
+/** The fields that need another look, each with a way to it. */
+function RefusedFields({
+  outcome,
+  problems,
+  textOf,
+}: Pick<CheckoutProblemProps, 'problems' | 'textOf'> & { outcome: CheckoutOutcome }) {
+  const names = useFieldNames()
+  const wrong = checkoutFields.filter((field) => problems[field] !== undefined)
+  if (wrong.length === 0) return null
+  return (
+    <FormError
+      answer={outcome}
+      problems={wrong.map((field) => {
+        const name = names[field]
+        const problem = textOf(problems[field])
+        return {
+          fieldId: `checkout-${field}`,
+          message: (
+            <Trans>
+              {name}: {problem}
+            </Trans>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+function useFieldNames(): Record<CheckoutField, string> {
+  const { t } = useLingui()
+  return {
+    email: t`Email`,
+    name: t`First name and last name`,
+    company: t`Company`,
+    addressLine: t`Street and number`,
+    city: t`Town or city`,
+    country: t`Country`,
+    province: t`State or province`,
+    postalCode: t`Postal code`,
+    taxNumber: t`Tax number`,
+    phone: t`Phone`,
+    method: t`How would you like to pay?`,
+    period: t`How often do you want to pay?`,
+    seats: t`For how many people?`,
+    currency: t`Currency`,
+    coupon: t`Code`,
+  }
+}

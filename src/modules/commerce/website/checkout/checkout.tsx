@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
+import { withNext } from '#modules/identity/workspace/next-path.ts'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { DemonstrationNotice } from '../parts/demonstration-notice.tsx'
+import { CheckoutSteps } from '../parts/steps.tsx'
+import type { CheckoutData, NothingToBuy } from './checkout-data.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+/** The checkout: what is bought on the left, who buys on the right, and the payment on a page of its own. */
+export default function Checkout({ data }: { data: CheckoutData }) {
+  if (data.kind === 'nothing') return <NothingChosen {...data} />
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-6 pb-16 sm:pt-10">
+      <CheckoutSteps current="details" />
+      <h1 className="mt-4 text-4xl sm:text-5xl">
+        <Trans>Complete your order</Trans>
+      </h1>
+      {data.isDemonstration && <DemonstrationNotice />}
+      <CheckoutForm data={data} />
+    </div>
+  )
+}
+
+function NothingChosen({ why, name }: NothingToBuy) {
+  const { search } = useLocation()
+  return (
+    <div className="mx-auto max-w-measure px-gutter py-16">
+      <h1 className="text-4xl">
+        {why === 'not-on-sale' ? (
+          <Trans>{name} is not on sale yet</Trans>
+        ) : why === 'unknown-package' ? (
+          <Trans>There is no such package</Trans>
+        ) : (
+          <Trans>Nothing is chosen yet</Trans>
+        )}
+      </h1>
+      <p className="mt-4 text-lg">
+        {why === 'not-on-sale' ? (
+          <Trans>
+            A part of what it opens is still being built. We sell it when all of it is there, and not before.
+          </Trans>
+        ) : why === 'unknown-package' ? (
+          <Trans>The link that led here names a package that we do not sell, or no longer.</Trans>
+        ) : (
+          <Trans>Choose a plan first. Then you see here what it costs, taxes included, before you pay.</Trans>
+        )}
+      </p>
+      <LocalLink
+        to={withNext('/pricing/plans/', nextOf(new URLSearchParams(search)))}
+        className={`mt-8 ${buttonClass({ variant: 'primary', size: 'large' })}`}
+      >
+        <Trans>See plans and prices</Trans>
+      </LocalLink>
+    </div>
+  )
+}

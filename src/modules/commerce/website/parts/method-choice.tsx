@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '#ui/components/notice.tsx'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import type { PaymentMethod } from '../../payments/schema.ts'
+
+interface MethodChoiceProps {
+  methods: readonly PaymentMethod[]
+  defaultMethod: PaymentMethod
+  error?: string | undefined
+}
+
+/** PAY-1: by card or with PayPal. Where cards are typed in comes later: that page belongs to the provider (PAY-2). */
+export function MethodChoice({ methods, defaultMethod, error }: MethodChoiceProps) {
+  const { t } = useLingui()
+  const options = {
+    card: {
+      label: t`Credit card`,
+      detail: t`Visa, MasterCard or AmEx. You enter it in the next step.`,
+    },
+    paypal: {
+      label: <Trans>PayPal</Trans>,
+      detail: t`You approve the payment on PayPal’s own page, and come back.`,
+    },
+  }
+  if (methods.length === 0) {
+    return <Notice tone="alert" title={t`No payment is taken in this currency. Please choose another one.`} />
+  }
+  return (
+    <RadioGroup
+      legend={t`How would you like to pay?`}
+      id="checkout-method"
+      name="method"
+      look="card"
+      required
+      defaultValue={defaultMethod}
+      options={methods.map((method) => ({ value: method, ...options[method] }))}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Quote } from '../../orders/schema.ts'
+import { rateText } from '../../parts/money-text.ts'
+import { taxNameIn } from '../../parts/tax-name.ts'
+import { Price } from './price.tsx'
+import { SeatsText, TermText } from './term-text.tsx'
+
+interface OrderLinesProps {
+  of: Pick<Quote, 'period' | 'seats' | 'currency' | 'subtotal' | 'discount' | 'taxes' | 'total'>
+  /** What the package is called. */
+  name: string
+  /** Whether it is sold by the person. */
+  perSeat: boolean
+  /** What is charged, where it is not the package for a whole term. */
+  item?: ReactNode
+  /** Why something is taken off. */
+  reduction?: ReactNode
+  /** What the last line is called. */
+  totalLabel: ReactNode
+  /** Whether the taxes are known: they are once the buyer has said where they are. */
+  hasPlace?: boolean
+}
+
+/** An order as an account: the package and its term, what is taken off, each tax by itself, and what is to be paid. */
+export function OrderLines({
+  of,
+  name,
+  perSeat,
+  item,
+  reduction,
+  totalLabel,
+  hasPlace = true,
+}: OrderLinesProps) {
+  const { i18n } = useLingui()
+  const { period, seats, currency, subtotal, discount, taxes, total } = of
+  const price = (amount: number) => <Price amount={amount} currency={currency} />
+  return (
+    <dl className="space-y-2">
+      <Line
+        name={
+          item || (
+            <>
+              {name}, <TermText period={period} />
+              {perSeat && (
+                <>
+                  {' '}
+                  × <SeatsText seats={seats} />
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        {price(subtotal + discount)}
+      </Line>
+      {discount > 0 && <Line name={reduction || <Trans>Reduction</Trans>}>{price(-discount)}</Line>}
+      {discount > 0 && taxes.length > 0 && <Line name={<Trans>Before taxes</Trans>}>{price(subtotal)}</Line>}
+      {taxes.map(({ kind, rate, amount }) => (
+        <Line
+          key={kind}
+          name={
+            <>
+              {taxNameIn(i18n, kind)} <span suppressHydrationWarning>{rateText(i18n, rate)}</span>
+            </>
+          }
+        >
+          {price(amount)}
+        </Line>
+      ))}
+      {!hasPlace && (
+        <Line name={<Trans>Taxes</Trans>}>
+          <span className="text-muted text-sm">
+            <Trans>once we know where you are</Trans>
+          </span>
+        </Line>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 font-medium text-lg">
+        <dt className="min-w-0">{totalLabel}</dt>
+        <dd data-total={total}>{price(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

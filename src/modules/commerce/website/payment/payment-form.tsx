@@ -1,0 +1,300 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
+import { Button } from '#ui/components/button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Notice } from '#ui/components/notice.tsx'
+import { Spinner } from '#ui/components/spinner.tsx'
+import { useRetryTime } from '#ui/components/use-retry-time.ts'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import type { PaymentMethod } from '../../payments/schema.ts'
+import { DeclineText } from '../parts/decline-text.tsx'
+import { MethodChoice } from '../parts/method-choice.tsx'
+import { PaypalNotReceived } from '../parts/paypal-not-received.tsx'
+import { Price } from '../parts/price.tsx'
+import { SupportLink } from '../parts/support-link.tsx'
+import { HostedFields } from './hosted-fields.tsx'
+import type { PaymentAnswer } from './payment-data.ts'
+import type { usePayment } from './use-payment.ts'
+
+interface PaymentDeskProps {
+  payment: ReturnType<typeof usePayment>
+  methods: readonly PaymentMethod[]
+}
+
+/** What the buyer does next. A change of what that is takes the focus, because the thing that had it is gone. */
+export function PaymentForm({ payment, methods }: PaymentDeskProps) {
+  const { at } = payment.progress
+  const desk = useRef<HTMLDivElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    // The cover of the page has the attention while it is there.
+    if (at !== 'waiting' && at !== 'over') desk.current?.focus()
+  }, [at])
+  return (
+    <div ref={desk} tabIndex={-1} data-payment={at} className="wrap-break-word outline-none">
+      <Problem problem={payment.problem} destination={payment.order.destination} />
+      <Step payment={payment} methods={methods} />
+    </div>
+  )
+}
+
+function Step({ payment, methods }: PaymentDeskProps): ReactNode {
+  const { order, progress, begin } = payment
+  const method = order.payment?.method ?? 'card'
+  const { number, total, currency } = order
+  switch (progress.at) {
+    case 'choosing':
+      return (
+        <>
+          <Declined payment={order.payment} />
+          <PayBy methods={methods} defaultMethod={method} onChoose={begin} />
+        </>
+      )
+    case 'starting':
+      return <Status text={<Trans>The payment is being prepared.</Trans>} />
+    case 'fields':
+      return (
+        <>
+          <h2 className="mb-4 text-2xl">
+            <Trans>
+              Pay <Price amount={total} currency={currency} /> by card
+            </Trans>
+          </h2>
+          <HostedFields
+            {...progress}
+            provider={order.payment?.provider ?? 'sandbox'}
+            onMessage={payment.hearFields}
+            onSlow={payment.missFields}
+          />
+          <p className="mt-4 text-muted text-sm">
+            <Trans>
+              These fields belong to the payment provider. What you type into them goes there alone, and never
+              to us.
+            </Trans>
+          </p>
+          <OtherMethod methods={methods} current="card" onChoose={begin} />
+        </>
+      )
+    case 'approval':
+      return (
+        <>
+          <h2 className="mb-2 text-2xl">
+            <Trans>
+              Pay <Price amount={total} currency={currency} /> with PayPal
+            </Trans>
+          </h2>
+          <p className="mb-6 text-muted">
+            <Trans>On PayPal’s page you see the amount again and approve it. Then you come back here.</Trans>
+          </p>
+          <a href={progress.url} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+            <ExternalLink aria-hidden="true" className="size-5" />
+            <Trans>Go to PayPal</Trans>
+          </a>
+          <OtherMethod methods={methods} current="paypal" onChoose={begin} />
+        </>
+      )
+    case 'waiting':
+      // The cover of the page says it aloud.
+      return (
+        <p className="min-h-96 py-10 text-lg">
+          <Trans>Processing payment. Please wait. It may take up to 2 minutes</Trans>
+        </p>
+      )
+    case 'late':
+      return <Late number={number} orderId={order.id} email={order.email} />
+    case 'failed':
+      return (
+        <>
+          <CallFailed number={number} />
+          <PayBy methods={methods} defaultMethod="card" onChoose={begin} />
+        </>
+      )
+    case 'over':
+      return <Status text={<Trans>One moment …</Trans>} />
+  }
+}
+
+function Status({ text }: { text: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 py-10 text-lg">
+      <Spinner className="text-action" />
+      {text}
+    </p>
+  )
+}
+
+/** Why the last try came to nothing; nobody has paid anything by it. */
+function Declined({ payment }: Pick<PaymentDeskProps['payment']['order'], 'payment'>) {
+  if (payment?.state === 'cancelled') {
+    return (
+      <div className="mb-6">
+        <Notice live title={<Trans>The payment was given up. Nothing was charged.</Trans>}>
+          <Trans>Your order is kept for a day. Choose how you want to pay it.</Trans>
+        </Notice>
+      </div>
+    )
+  }
+  if (payment?.state !== 'declined') return null
+  return (
+    <div className="mb-6">
+      {payment.method === 'paypal' ? (
+        <PaypalNotReceived />
+      ) : (
+        <Notice tone="alert" live title={<Trans>The payment was declined. Nothing was charged.</Trans>}>
+          <DeclineText reason={payment.decline} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** PAY-3: two minutes are over. Whatever comes of it comes by itself. */
+function Late({ number, orderId, email }: { number: string; orderId: string; email: string }) {
+  return (
+    <Notice live title={<Trans>Your payment is still on its way.</Trans>}>
+      <div className="mt-1 space-y-2">
+        <p>
+          <Trans>
+            The provider has it, and has not answered within two minutes. Please do not pay again: order{' '}
+            {number} settles by itself, and the receipt goes to {email}.
+          </Trans>
+        </p>
+        <p>
+          <Trans>You may close this page, or leave it open: it goes on asking.</Trans>
+        </p>
+      </div>
+      <p className="mt-3">
+        <LocalLink
+          to={`/pricing/thank-you/?orderId=${orderId}`}
+          reloadDocument
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          <Trans>See how order {number} stands</Trans>
+        </LocalLink>
+      </p>
+    </Notice>
+  )
+}
+
+/** PAY-4: the purchase call failed. The order is kept, and trying again makes no second one. */
+function CallFailed({ number }: { number: string }) {
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="alert"
+        live
+        title={
+          <Trans>
+            Something went wrong, please contact customer support team if amount has been deducted otherwise
+            you may try credit card option for payment.
+          </Trans>
+        }
+      >
+        <Trans>
+          The payment provider could not be reached. Your order {number} is kept; trying again makes no second
+          one. Customer support: <SupportLink />
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
+
+interface ProblemProps {
+  problem: PaymentAnswer['problem'] | undefined
+  /** Where the buyer wants to go on. */
+  destination: string | null
+}
+
+function Problem({ problem, destination }: ProblemProps) {
+  const retryTime = useRetryTime()
+  const site = useSite()
+  const { t } = useLingui()
+  if (problem === undefined || problem.is === 'failed') return null
+  if (problem.is === 'too-many') {
+    const when = retryTime(problem.retryAfter)
+    return (
+      <div className="mb-6">
+        <Notice tone="alert" live title={t`This order was tried many times.`}>
+          <Trans>To protect cards, this order can be tried again {when}.</Trans>
+        </Notice>
+      </div>
+    )
+  }
+  const emailId = problem.email
+  return (
+    <div className="mb-6">
+      <Notice tone="alert" live title={<Trans>Active license already exist against the {emailId}.</Trans>}>
+        <Trans>
+          Nothing was charged, so that you do not pay twice.{' '}
+          <a href={logInUrl(site, destination ?? '')} className="text-link">
+            Log in
+          </a>{' '}
+          to use what you have.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
+
+interface OtherMethodProps {
+  methods: readonly PaymentMethod[]
+  current: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The way to pay by another method than the one that was begun, which is given up by it. */
+function OtherMethod({ methods, current, onChoose }: OtherMethodProps) {
+  const { pathname } = useLocation()
+  const other = methods.find((method) => method !== current)
+  if (other === undefined) return null
+  return (
+    <form
+      method="post"
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(other)
+      }}
+      className="mt-6 border-line border-t pt-4"
+    >
+      <input type="hidden" name="method" value={other} />
+      <Button type="submit" variant="quiet" className="-ml-4">
+        {other === 'paypal' ? <Trans>Pay with PayPal instead</Trans> : <Trans>Pay by card instead</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+interface PayByProps {
+  methods: readonly PaymentMethod[]
+  defaultMethod: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The choice of a method, for a first or another try. A plain form, which works before JavaScript. */
+function PayBy({ methods, defaultMethod, onChoose }: PayByProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('method')
+    const method = methods.find((each) => each === chosen)
+    if (method !== undefined) onChoose(method)
+  }
+  return (
+    <form method="post" action={pathname} onSubmit={choose} aria-label={t`Choose how to pay`}>
+      <MethodChoice methods={methods} defaultMethod={defaultMethod} />
+      <Button type="submit" variant="primary" size="large" wide>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}

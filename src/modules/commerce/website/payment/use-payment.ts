@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useLocalPath } from '#ui/website/local-path.ts'
+import type { OrderView } from '../../orders/schema.ts'
+import type { FieldsMessage, PaymentMethod } from '../../payments/schema.ts'
+import { askOrder, beginPayment } from '../parts/call-checkout.ts'
+import { nextProgress, progressOf } from '../parts/payment-progress.ts'
+import { useOrderWatch } from '../parts/use-order-watch.ts'
+import type { PaymentAnswer, PaymentData } from './payment-data.ts'
+
+/** The clock that waiting is measured with. */
+const now = () => Date.now()
+
+/** Runs the payment of an order: what its page shows, what it asks of the server, and when it is over. */
+export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined) {
+  const path = useLocalPath()
+  const [order, setOrder] = useState(data.order)
+  const [problem, setProblem] = useState(answer?.problem)
+  const [progress, dispatch] = useReducer(nextProgress, data.order, (known) => progressOf(known, now()))
+  const isStarting = useRef(false)
+  const { id } = order
+
+  /** The order as the server has it: what the page shows follows from it. */
+  function hear(known: OrderView) {
+    setOrder(known)
+    dispatch({ type: 'told', order: known, now: now() })
+  }
+
+  useOrderWatch(id, progress.at === 'waiting' || progress.at === 'late', {
+    onAsk: () => dispatch({ type: 'ticked', now: now() }),
+    onAnswer: (known) => known && hear(known),
+  })
+
+  const isOver = progress.at === 'over'
+  const thanks = path(`/pricing/thank-you/?orderId=${id}`)
+  useEffect(() => {
+    // Back leads to the page before the payment, and not to one that leads here again.
+    if (isOver) window.location.replace(thanks)
+  }, [isOver, thanks])
+
+  useEffect(() => {
+    // Out of the browser's cache by Back: the order may have been paid meanwhile.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  const lookAgain = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || isStarting.current) return
+    const known = await askOrder(id)
+    if (known !== undefined && !isStarting.current) hear(known)
+  })
+  useEffect(() => {
+    // Back from another tab, where the order may have been paid: else "declined" would stand here still.
+    const look = () => void lookAgain()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  async function begin(method: PaymentMethod) {
+    if (isStarting.current) return
+    isStarting.current = true
+    setProblem(undefined)
+    dispatch({ type: 'starting' })
+    const outcome = await beginPayment(id, method)
+    isStarting.current = false
+    if (outcome.status === 'begun') return hear(outcome.order)
+    if (outcome.status === 'failed') return dispatch({ type: 'failed' })
+    if (outcome.status === 'active-licence') setProblem({ is: 'active-licence', email: outcome.email })
+    if (outcome.status === 'too-many') setProblem({ is: 'too-many', retryAfter: outcome.retryAfter })
+    const known = await askOrder(id)
+    if (known === undefined) dispatch({ type: 'failed' })
+    else hear(known)
+  }
+
+  const hearFields = (message: FieldsMessage) => dispatch({ type: 'fields', message, now: now() })
+  const missFields = () => dispatch({ type: 'fields are slow' })
+  return { order, progress, problem, begin, hearFields, missFields }
+}

@@ -1,0 +1,106 @@
+import type { PricePage } from '#content/prices/pages.ts'
+import { type Currency, shareOf } from '#kernel/money/index.ts'
+import { findOffer, requirePackage } from '../../prices/find.ts'
+import { monthOf, savingOf, termAmount } from '../../prices/price-of.ts'
+import {
+  type BillingPeriod,
+  isOverEverywhere,
+  type Offer,
+  offerStateIn,
+  type Package,
+  type PriceBook,
+} from '../../prices/schema.ts'
+import type { OfferedPackage, OfferedTerm, OfferOfPage } from './offered.ts'
+
+const MONTHS: Readonly<Record<BillingPeriod, number>> = { month: 1, year: 12 }
+
+/** How a page writes an amount of its currency. */
+export type WriteMoney = (amount: number) => string
+
+interface OfferedFor {
+  book: PriceBook
+  currency: Currency
+  money: WriteMoney
+}
+
+/** A package as a page shows it, without its name. Amounts are exactly those that `makeQuote` charges before taxes. */
+export function offeredPackage(
+  token: string,
+  offers: readonly Offer[],
+  { book, currency, money }: OfferedFor,
+): Omit<OfferedPackage, 'name' | 'audience' | 'contents'> {
+  const sold = requirePackage(book, token)
+  const { kind, perSeat, seats, isOnSale, periods } = sold
+  const term = (period: BillingPeriod) => offeredTerm(sold, period, offers, { currency, money })
+  return {
+    token,
+    kind,
+    perSeat,
+    seats,
+    isOnSale,
+    saving: savingOf(sold, currency),
+    terms: { ...(periods.includes('month') && { month: term('month') }), year: term('year') },
+  }
+}
+
+function offeredTerm(
+  sold: Package,
+  period: BillingPeriod,
+  offers: readonly Offer[],
+  { currency, money }: Omit<OfferedFor, 'book'>,
+): OfferedTerm {
+  const seats = sold.seats.least
+  const unitAmount = termAmount(sold, currency, period)
+  const amount = unitAmount * (sold.perSeat ? seats : 1)
+  const offer = offers.find(
+    ({ packages, periods }) => packages.includes(sold.token) && periods.includes(period),
+  )
+  const choice = { package: sold.token, period, seats: String(seats), currency }
+  const reduced = () => {
+    if (offer === undefined || !sold.isOnSale) return {}
+    const discount = shareOf(amount, offer.percentOff, 100)
+    return {
+      reduced: {
+        percentOff: offer.percentOff,
+        discount: money(discount),
+        term: money(amount - discount),
+        month: money(shareOf(amount - discount, 1, MONTHS[period])),
+        checkout: checkoutPath({ ...choice, offer: offer.id }),
+      },
+    }
+  }
+  return {
+    month: money(monthOf(sold, currency, period)),
+    term: money(amount),
+    unitAmount,
+    checkout: checkoutPath(choice),
+    ...reduced(),
+  }
+}
+
+/** Where somebody buys what they have chosen; what it costs, the checkout reckons anew. */
+function checkoutPath(choice: Record<string, string>): string {
+  return `/pricing/checkout/?${new URLSearchParams(choice)}`
+}
+
+/**
+ * The offers of a page that hold somewhere on earth, or will: of any other, no price is told. One that has not begun is told for
+ * the page that stays open until then, and shown by none before.
+ */
+export function offersToTell(page: PricePage, book: PriceBook, at: Date): Offer[] {
+  return offersOf(page, book).filter((offer) => !isOverEverywhere(offer, at))
+}
+
+/** The days of a page's offer, and how it stands where nobody knows the visitor's own day: as in UTC. */
+export function offerOfPage(page: PricePage, book: PriceBook, at: Date): OfferOfPage | undefined {
+  const offers = offersOf(page, book)
+  const [first] = offers
+  if (first === undefined) return undefined
+  const { from, until } = first
+  const state = offerStateIn('UTC', first, at)
+  return { from, until, state, percentOff: Math.max(...offers.map(({ percentOff }) => percentOff)) }
+}
+
+function offersOf({ offers = [] }: PricePage, book: PriceBook): Offer[] {
+  return offers.flatMap((id) => findOffer(book, id) ?? [])
+}

@@ -1,0 +1,71 @@
+import type { PackageContents } from '#modules/entitlements/schema.ts'
+import type { BillingPeriod, OfferState, PackageKind } from '../../prices/schema.ts'
+
+/** A package with its prices in the visitor's currency, as a page shows it. */
+export interface OfferedPackage {
+  token: string
+  kind: PackageKind
+  name: string
+  /** Whom it is for, as a sentence. */
+  audience: string
+  perSeat: boolean
+  seats: { least: number; most: number }
+  isOnSale: boolean
+  /** How much less a month of a year costs, whole per cent. */
+  saving: number
+  terms: { month?: OfferedTerm; year: OfferedTerm }
+  contents: OfferedContents
+  /** What has been paid by when, for one seat: where a page compares the periods. */
+  paid?: PaidAfter[]
+}
+
+/** What somebody has paid who has had a package for so long, before tax. */
+export interface PaidAfter {
+  /** How long, as the language says it. */
+  after: string
+  monthly: { text: string; amount: number }
+  yearly: { text: string; amount: number }
+  /** The first of the months in which a year costs no more. */
+  isCrossing: boolean
+}
+
+/** What a package opens, counted in the library as it is. */
+export interface OfferedContents extends Omit<PackageContents, 'library'> {
+  /** Templates, of all languages. */
+  templates: number
+  /** The names of the departments that it opens; none where it opens all. */
+  shelves: string[]
+}
+
+/** What a package costs when it is paid for so often. Amounts are written in the page's language. */
+export interface OfferedTerm {
+  /** A month of it, for one seat. */
+  month: string
+  /** The whole term, for the least number of seats. */
+  term: string
+  /** One seat for the whole term, in the smallest unit: the page multiplies it by the seats that are typed. */
+  unitAmount: number
+  /** The path of the checkout with this choice. */
+  checkout: string
+  /** While an offer holds. */
+  reduced?: {
+    percentOff: number
+    /** What is taken off, and what is left of the first term and of a month of it. */
+    discount: string
+    term: string
+    month: string
+    checkout: string
+  }
+}
+
+/** The days of an offer, YYYY-MM-DD, in the visitor's own time zone. */
+export interface OfferOfPage {
+  from: string
+  until: string
+  /** How it stands while nobody knows the visitor's own day. */
+  state: OfferState
+  /** The most that it takes off. */
+  percentOff: number
+}
+
+export const periodsShown: readonly BillingPeriod[] = ['year', 'month']

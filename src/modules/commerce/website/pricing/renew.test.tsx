@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { loadPage } from '#apps/web/load-page.server.ts'
+import { LOG_IN_COOKIE } from '#modules/identity/hand-off/schema.ts'
+import { buildAccount } from '#tests/builders/accounts.ts'
+import { createTestDatabase } from '#tests/builders/database.ts'
+import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
+import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
+import { buildSubscription } from '#tests/builders/subscriptions.ts'
+import { renderInFrame } from '#tests/builders/website-page.tsx'
+import { subscriptions } from '../../tables/orders.ts'
+import Pricing, { type PricingData } from './pricing.tsx'
+
+const { db } = await createTestDatabase()
+const fake = buildPaymentProvider()
+const deps = {
+  ...buildDependencies(db),
+  clock: () => new Date('2026-11-22T12:00:00Z'),
+  payments: fake.providers,
+}
+
+/** What `/pricing/plans/renew/` says to somebody. */
+async function renewPageFor(ssojwt?: string) {
+  const { url, context } = buildRouteRequest(deps, '/pricing/plans/renew/')
+  const headers = new Headers(ssojwt === undefined ? {} : { cookie: `${LOG_IN_COOKIE}=${ssojwt}` })
+  const { data } = (await answerOf(loadPage(url, context, headers))).data as { data: PricingData }
+  const html = await renderInFrame(<Pricing data={data} />)
+  return { visitor: data.visitor, html: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '' }
+}
+const sells = (html: string) => html.includes('/pricing/checkout/?package=')
+
+describe('ROUTE-9 the page for whoever had a plan says where they stand', () => {
+  test('somebody whom this browser does not know is asked to log in, beside the prices', async () => {
+    const { visitor, html } = await renewPageFor()
+    expect(visitor).toMatchObject({ is: 'stranger', title: 'Do you have an account?' })
+    expect(html).toContain('Log in first')
+    expect(sells(html)).toBe(true)
+  })
+
+  test('an account without a plan is named, beside the prices', async () => {
+    const { ssojwt, email } = await buildAccount(deps)
+    const { visitor, html } = await renewPageFor(ssojwt)
+    expect(visitor).toMatchObject({ is: 'free', email })
+    expect(html).toContain('You are logged in, without a plan')
+    expect(html).toContain(email)
+    expect(sells(html)).toBe(true)
+  })
+
+  test('an account whose plan is running is asked for nothing, and sees no prices', async () => {
+    const { accountId, ssojwt, email } = await buildAccount(deps)
+    const { id } = await buildSubscription(deps, fake)
+    await db.update(subscriptions).set({ accountId }).where(eq(subscriptions.id, id))
+    const { visitor, html } = await renewPageFor(ssojwt)
+    expect(visitor).toMatchObject({ is: 'running', email })
+    expect(html).toContain('Your plan is running')
+    expect(html).toContain('Open my documents')
+    expect(sells(html)).toBe(false)
+    expect(html).not.toMatch(/CA\$|\$\d/)
+  })
+})

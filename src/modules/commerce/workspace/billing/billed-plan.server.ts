@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { AppError, isAppError } from '#kernel/errors.ts'
+import { getServices } from '#kernel/services.server.ts'
+import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { localPath } from '#ui/website/local-path.ts'
+import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
+import type { BillingAction, BillingView } from '../../billing/schema.ts'
+import { viewBilling } from '../../billing/view-billing.ts'
+import type { Done } from './done.ts'
+
+/** The address of a page that is about one subscription. */
+export type PlanRequest = RouteRequest & { params: { id: string } }
+
+/** Who asks, as the use cases of billing want to know it. */
+export async function requireBillingActor(route: RouteRequest) {
+  const { id: accountId } = await requireAccount(route)
+  const { clientNetwork: network, requestId } = getServices(route.context)
+  return { accountId, network, requestId }
+}
+
+/** The subscription that an address names. @throws AppError `not_found` where the account has none of that id */
+export async function requirePlan(route: PlanRequest): Promise<BillingView> {
+  const { subscriptions } = await viewBilling(getServices(route.context), await requireBillingActor(route))
+  const plan = subscriptions.find(({ id }) => id === route.params.id)
+  if (plan === undefined) throw new AppError('not_found')
+  return plan
+}
+
+/** The same, where something may be done to it; otherwise back to where it is seen how it stands: by Back, or in a second tab. */
+export async function requirePlanThatMay(route: PlanRequest, action: BillingAction): Promise<BillingView> {
+  const plan = await requirePlan(route)
+  if (!plan.may.includes(action)) throw redirect(BILLING_PATH, 303)
+  return plan
+}
+
+/**
+ * Does something to a subscription and leads to where its outcome stands. What was done before, by a second press or in another
+ * tab, is done: it is not refused.
+ */
+export async function actOnPlan(
+  { id }: { id: string },
+  done: Done,
+  act: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    await act()
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'conflict') throw error
+  }
+  return redirect(`${BILLING_PATH}?${new URLSearchParams({ done, plan: id })}`, 303)
+}
+
+/** An address of the website in the language of the page, as somebody in the web application gets there. */
+export function websiteUrl(route: RouteRequest, path: string): string {
+  return getServices(route.context).urls.website + localPath(path, languageOf(route).code)
+}
+
+/** Where an order is paid by hand. */
+export function paymentUrl(route: RouteRequest, orderId: string): string {
+  return websiteUrl(route, `/pricing/checkout/${orderId}/`)
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { BuyerFields } from '../../website/checkout/buyer-fields.tsx'
+import { useProblemText } from '../../website/checkout/use-problem-text.ts'
+import type { Route } from './+types/billing-details.ts'
+import { editDetailsByForm, loadBillingDetails } from './billing-details.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadBillingDetails(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return editDetailsByForm(route)
+}
+
+/** Whom the next invoices name: the checkout's own fields. */
+export default function BillingDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const textOf = useProblemText()
+  const typed = answer?.typed ?? loaderData.typed
+  const [place, setPlace] = useState({ country: typed.country ?? '', province: typed.province ?? '' })
+  return (
+    <NarrowPage title={t`Billing details`} hasLanguageChoice={false}>
+      <p className="mb-6 text-muted">
+        {loaderData.isPayPal ? (
+          <Trans>
+            The next invoices name these. Invoices that there are stay as they were issued. PayPal goes on
+            charging what you have agreed to, with the taxes in it.
+          </Trans>
+        ) : (
+          <Trans>
+            The next invoices name these. Invoices that there are stay as they were issued. Taxes follow the
+            country, and in Canada the province.
+          </Trans>
+        )}
+      </p>
+      <Form method="post" noValidate>
+        {answer !== undefined && <FormError answer={answer} />}
+        <BuyerFields
+          data={loaderData}
+          typed={typed}
+          place={place}
+          errorOf={(field) => textOf(answer?.problems[field])}
+          onPlace={(change) => setPlace((before) => ({ ...before, ...change }))}
+        />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+          <LinkButton to={BILLING_PATH}>
+            <Trans>Go back</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,92 @@
+import { AppError } from '#kernel/errors.ts'
+import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { dropPlannedChange } from '../../billing/drop-planned-change.ts'
+import { SubscriptionName } from '../../billing/input.ts'
+import { reactivate } from '../../billing/reactivate.ts'
+import { resumeSubscription } from '../../billing/resume-subscription.ts'
+import type { BillingView, ListedInvoice } from '../../billing/schema.ts'
+import { viewBilling } from '../../billing/view-billing.ts'
+import { listOwnSeats } from '../../seats/view-teams.ts'
+import { actOnPlan, paymentUrl, requireBillingActor, websiteUrl } from './billed-plan.server.ts'
+import { type Done, doneTo } from './done.ts'
+import { packageNames } from './package-names.server.ts'
+
+/** A subscription as its card shows it. */
+export interface BilledPlan extends BillingView {
+  /** What it is called in the language of the page. */
+  name: string
+  /** The same of what comes with the next term. */
+  nextName: string | null
+  /** Where what is owed is paid by hand. */
+  payUrl: string | null
+  /** Where it is bought again. */
+  againUrl: string
+  /** What has just been done to it. */
+  done: Done | undefined
+}
+
+/** An invoice or a credit note, with the name of what was bought. */
+export type NamedInvoice = ListedInvoice & { name: string }
+
+/** What the account has bought, how it stands, and what was charged for it. */
+export function loadBilling(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const actor = await requireBillingActor(route)
+    const { library } = await requireAccount(route)
+    const { subscriptions, invoices } = await viewBilling(services, actor)
+    const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
+    const nameOf = packageNames(route)
+    return {
+      plans: subscriptions.map((plan): BilledPlan => {
+        const { next, owed } = plan
+        return {
+          ...plan,
+          name: nameOf(plan.package, plan.productName),
+          nextName: next && nameOf(next.package, next.package),
+          payUrl: owed && paymentUrl(route, owed.orderId),
+          againUrl: checkoutUrl(route, plan),
+          done: doneTo(route.url.searchParams, plan),
+        }
+      }),
+      invoices: invoices.map(
+        (invoice): NamedInvoice => ({ ...invoice, name: nameOf(invoice.package, invoice.productName) }),
+      ),
+      /** What is open by a seat that somebody else pays for. */
+      seatName: seat && nameOf(seat.package, seat.productName),
+      /** Something is open that was neither bought nor given with a seat: an operator has given it. */
+      isGiven: subscriptions.length === 0 && seat === undefined && (library === 'all' || library.length > 0),
+      pricesUrl: websiteUrl(route, '/pricing/plans/'),
+    }
+  })
+}
+
+/** The checkout with what somebody had. */
+function checkoutUrl(
+  route: RouteRequest,
+  { package: token, period, seats, perSeat, currency }: BillingView,
+): string {
+  const choice = { package: token, period, currency, ...(perSeat && { seats: String(seats) }) }
+  return websiteUrl(route, `/pricing/checkout/?${new URLSearchParams(choice)}`)
+}
+
+/** What one press does, without a page of its own. */
+const presses: ReadonlyMap<string, { act: typeof resumeSubscription; done: Done }> = new Map([
+  ['keep', { act: reactivate, done: 'kept' }],
+  ['resume', { act: resumeSubscription, done: 'resumed' }],
+  ['drop-change', { act: dropPlannedChange, done: 'dropped' }],
+])
+
+/** Keeps a plan that was canceled, ends a pause, or gives up what was planned for the next term: the button tells. */
+export function pressOnBilling(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const actor = await requireBillingActor(route)
+    const form = await readForm(route.request)
+    const press = presses.get(form.intent ?? '')
+    if (press === undefined) throw new AppError('bad_request')
+    const name = SubscriptionName.safeParse(form)
+    if (!name.success) throw new AppError('not_found')
+    return actOnPlan(name.data, press.done, () => press.act(services, actor, name.data))
+  })
+}

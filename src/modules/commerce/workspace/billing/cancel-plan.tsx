@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { Day } from '#ui/website/day.tsx'
+import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/cancel-plan.ts'
+import { cancelPlanByForm, loadCancelPlan } from './cancel-plan.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadCancelPlan(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return cancelPlanByForm(route)
+}
+
+/** What happens next, and one press that does it: nobody is asked why, and nobody is talked out of it. */
+export default function CancelPlan({ loaderData: { plan, name } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const { id, state, paidThrough, method, may } = plan
+  const isOpen = state === 'active'
+  return (
+    <NarrowPage title={t`Cancel ${name}?`} hasLanguageChoice={false}>
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          {isOpen ? (
+            <Trans>
+              Everything stays open until <Day date={paidThrough} />: it is paid until then.
+            </Trans>
+          ) : (
+            <Trans>The plan ends at once: there is no paid time left.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>Nothing more is charged.</Trans>
+        </li>
+        <li>
+          <Trans>Your documents are kept, and you can go on filling them in.</Trans>
+        </li>
+        {isOpen && (
+          <li>
+            {method?.kind === 'paypal' ? (
+              <Trans>
+                The agreement with PayPal ends now. If you change your mind before that day, have a card saved
+                for the plan first.
+              </Trans>
+            ) : (
+              <Trans>Until that day you can change your mind with one press.</Trans>
+            )}
+          </li>
+        )}
+      </ul>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          <Trans>Cancel the plan</Trans>
+        </Button>
+        <LinkButton to={BILLING_PATH}>
+          <Trans>Go back</Trans>
+        </LinkButton>
+      </Form>
+      {may.includes('pause') && (
+        <p className="mt-6 text-muted text-sm">
+          <Trans>
+            You can also{' '}
+            <TextLink to={planPath(id, 'pause')} className="py-1">
+              pause it for up to three months
+            </TextLink>
+            .
+          </Trans>
+        </p>
+      )}
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { Currency } from '#kernel/money/schema.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { useIsLive } from '#ui/components/use-is-live.ts'
+import type { BillingView, ChangeOption } from '../../billing/schema.ts'
+import type { BillingPeriod } from '../../prices/schema.ts'
+import type { PlannedChange } from '../../subscriptions/schema.ts'
+import type { Problems } from '../../website/checkout/checkout-rules.ts'
+import { SeatsField } from '../../website/checkout/seats-field.tsx'
+import { OpensText } from '../../website/parts/opens-text.tsx'
+import { Price } from '../../website/parts/price.tsx'
+import type { NamedOption } from './change-plan.server.ts'
+import { useChangeProblemText } from './use-change-problem-text.ts'
+
+interface ChangeChoiceProps {
+  plan: BillingView
+  options: readonly NamedOption[]
+  chosen: PlannedChange
+  problems: Problems
+}
+
+/** What may be chosen: with JavaScript every choice asks for its price at once, without it a button does. */
+export function ChangeChoice({ plan, options, chosen, problems }: ChangeChoiceProps) {
+  const { t } = useLingui()
+  const isLive = useIsLive()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const textOf = useChangeProblemText()
+  const { currency } = plan
+  const option = options.find((each) => each.package === chosen.package)
+  const ask = () => void submit(form.current, { replace: true, preventScrollReset: true })
+  const isNow = (token: string, period: BillingPeriod) => token === plan.package && period === plan.period
+  const wrong = textOf(problems.package ?? problems.period)
+  return (
+    <Form ref={form} method="get" className="min-w-0" replace preventScrollReset>
+      {wrong !== undefined && <FormError title={wrong} answer={problems} />}
+      <RadioGroup
+        legend={t`Which plan?`}
+        name="package"
+        look="card"
+        options={options.map(({ package: token, name, perSeat, prices, contents }) => ({
+          value: token,
+          label: (
+            <>
+              {name}
+              {token === plan.package && (
+                <span className="text-muted text-sm">
+                  {' '}
+                  <Trans>(you have it)</Trans>
+                </span>
+              )}
+            </>
+          ),
+          detail: (
+            <>
+              <TermPrice price={priceOf(prices, chosen.period)} currency={currency} perSeat={perSeat} />
+              {contents !== null && (
+                <span className="block">
+                  <OpensText contents={contents} />
+                </span>
+              )}
+            </>
+          ),
+        }))}
+        defaultValue={chosen.package}
+        onValueChange={ask}
+      />
+      {option !== undefined && option.prices.length > 1 && (
+        <RadioGroup
+          legend={t`How often do you want to pay?`}
+          name="period"
+          look="card"
+          options={option.prices.map((price) => ({
+            value: price.period,
+            label: (
+              <>
+                {price.period === 'year' ? <Trans>Once a year</Trans> : <Trans>Every month</Trans>}
+                {isNow(chosen.package, price.period) && (
+                  <span className="text-muted text-sm">
+                    {' '}
+                    <Trans>(as now)</Trans>
+                  </span>
+                )}
+              </>
+            ),
+            detail: <TermPrice price={price} currency={currency} perSeat={option.perSeat} />,
+          }))}
+          defaultValue={chosen.period}
+          onValueChange={ask}
+        />
+      )}
+      {option?.perSeat && (
+        <SeatsField
+          key={option.package}
+          seats={chosen.seats}
+          range={option.seats}
+          error={textOf(problems.seats)}
+          onSeats={(seats) => Number.isSafeInteger(seats) && ask()}
+        />
+      )}
+      {!isLive && (
+        <Button type="submit" className="mt-2">
+          <Trans>Work out what it costs</Trans>
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+type TermPriceOf = ChangeOption['prices'][number]
+
+/** What a package costs for a term as long as the one that is chosen, or for the one that it has. */
+function priceOf(prices: ChangeOption['prices'], wanted: BillingPeriod): TermPriceOf | undefined {
+  return prices.find(({ period }) => period === wanted) ?? prices[0]
+}
+
+interface TermPriceProps {
+  price: TermPriceOf | undefined
+  currency: Currency
+  perSeat: boolean
+}
+
+function TermPrice({ price, currency, perSeat }: TermPriceProps) {
+  if (price === undefined) return null
+  const { unitAmount, period } = price
+  return (
+    <>
+      {period === 'year' ? (
+        <Trans>
+          <Price amount={unitAmount} currency={currency} /> a year
+        </Trans>
+      ) : (
+        <Trans>
+          <Price amount={unitAmount} currency={currency} /> a month
+        </Trans>
+      )}
+      {perSeat && (
+        <>
+          {' '}
+          <Trans>for each person</Trans>
+        </>
+      )}
+      , <Trans>before taxes</Trans>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { Day } from '#ui/website/day.tsx'
+import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/pause-plan.ts'
+import { loadPausePlan, pausePlanByForm } from './pause-plan.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadPausePlan(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return pausePlanByForm(route)
+}
+
+/** A term that is put off by one, two or three months. */
+export default function PausePlan({ loaderData: { plan, name }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const text = useProblemText(problem)
+  const { paidThrough, pauseEnds } = plan
+  return (
+    <NarrowPage title={t`Pause ${name}`} hasLanguageChoice={false}>
+      <p className="mb-6">
+        <Trans>
+          What you have paid for stays open until <Day date={paidThrough} />. Then the pause begins: nothing
+          is charged, and no files are open. Your documents are kept. After it the plan goes on by itself, and
+          the next term is charged.
+        </Trans>
+      </p>
+      <Form method="post">
+        <RadioGroup
+          legend={t`How long?`}
+          name="until"
+          look="card"
+          options={pauseEnds.map((until, place) => ({
+            value: until,
+            label: <Plural value={place + 1} one="# month" other="# months" />,
+            detail: (
+              <Trans>
+                until <Day date={until} />
+              </Trans>
+            ),
+          }))}
+          defaultValue={pauseEnds[0]}
+          error={text}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Pause the plan</Trans>
+          </Button>
+          <LinkButton to={BILLING_PATH}>
+            <Trans>Go back</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

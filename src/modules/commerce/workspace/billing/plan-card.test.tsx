@@ -1,0 +1,147 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { type SubscriptionState, subscriptionEventKinds } from '../../subscriptions/schema.ts'
+import type { BilledPlan } from './billing.server.ts'
+import { PlanCard } from './plan-card.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+const buyer = {
+  ...{ name: 'Anna Tremblay', company: 'Atelier Tremblay inc.', addressLine: '12, rue Sainte-Catherine' },
+  ...{ city: 'Montréal', postalCode: 'H2X 1K4', country: 'CA', province: 'QC', taxNumber: null, phone: null },
+}
+const active: BilledPlan = {
+  ...{ id: 'one', state: 'active', package: 'solo', productName: 'Solo', name: 'Solo', period: 'year' },
+  ...{ seats: 1, perSeat: false, currency: 'CAD', startedOn: '2026-11-01', termFrom: '2026-11-01T10:00:00Z' },
+  ...{ paidThrough: '2027-11-01T10:00:00Z', accessUntil: '2027-11-08T10:00:00Z', cancelledAt: null },
+  ...{ resumesAt: null, pauseEnds: [], next: null, nextName: null, owed: null, payUrl: null, buyer },
+  charges: [
+    { on: '2027-11-01', amount: 45_516 },
+    { on: '2028-11-01', amount: 45_516 },
+  ],
+  method: { kind: 'card', brand: 'visa', lastFour: '4242', expires: '2032-12', isEnded: false },
+  withdrawal: null,
+  noWithdrawal: { because: 'elsewhere' },
+  may: ['cancel', 'pause', 'change', 'edit_details'],
+  history: [],
+  againUrl: 'http://localhost:3000/pricing/checkout/?package=solo',
+  done: undefined,
+}
+
+/** What stands in the card, as its words. */
+function textOf(changes: Partial<BilledPlan>): string {
+  const router = createMemoryRouter([{ path: '/', element: <PlanCard plan={{ ...active, ...changes }} /> }])
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+const paypal = { kind: 'paypal', brand: null, lastFour: null, expires: null, isEnded: false } as const
+
+test('LIC-4 what PayPal tries again is not told as what is charged next', () => {
+  const [, after = ''] = textOf({ state: 'past_due', method: paypal, may: ['cancel'] }).split(
+    'What is charged next',
+  )
+  expect(after).not.toContain('November 1, 2027')
+  expect(after).toContain('November 1, 2028')
+})
+
+test('a planned change comes with the term that is charged next, after a pause where there is one', () => {
+  const next = { package: 'team', period: 'month', seats: 3 } as const
+  const planned = { next, nextName: 'Team', perSeat: true }
+  expect(textOf(planned)).toContain('From November 1, 2027 :')
+  const [change] = /A change comes with the next term.*?Team/.exec(
+    textOf({
+      ...{ ...planned, resumesAt: '2027-12-01T10:00:00Z' },
+      charges: [{ on: '2027-12-01', amount: 4_999 }],
+    }),
+  ) ?? ['']
+  expect(change).toContain('From December 1, 2027 :')
+})
+
+describe('LIC-4 each state says what it means, and what may be done', () => {
+  test.each<[SubscriptionState, Partial<BilledPlan>, string[]]>([
+    ['active', {}, ['Renews on November 1, 2027 for CA$455.16', 'Change the plan', 'Cancel plan', 'Pause']],
+    [
+      'past_due',
+      {
+        owed: { orderId: 'x', amount: 45_516, triesAgainOn: '2027-11-02' },
+        payUrl: 'http://localhost:3000/pricing/checkout/x/',
+        may: ['cancel', 'edit_details'],
+      },
+      ['stays open until November 8, 2027', 'We try again on November 2, 2027', 'Pay now'],
+    ],
+    [
+      'past_due',
+      { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z', may: ['cancel'] },
+      ['The pause was over on December 1, 2027', 'open again once it is paid'],
+    ],
+    ['suspended', { may: ['cancel'] }, ['closed since November 8, 2027', 'Your documents are kept']],
+    [
+      'paused',
+      { resumesAt: '2027-12-01T10:00:00Z', may: ['resume'] },
+      ['until December 1, 2027', 'Resume now'],
+    ],
+    ['cancelled', { charges: [], may: ['keep'] }, ['open until November 8, 2027', 'Keep my plan']],
+    ['cancelled', { charges: [], may: [] }, ['cannot be taken up again before that day']],
+    ['cancelled', { charges: [], may: ['replace_method'] }, ['have a card saved for it first']],
+    ['expired', { charges: [], may: [] }, ['It ended on November 8, 2027', 'Take it up again']],
+  ])('%s', (state, changes, expected) => {
+    const text = textOf({ state, ...changes })
+    for (const words of expected) expect(text).toContain(words)
+  })
+})
+
+test('what is closed is never said to be open, and what is owed is never nothing', () => {
+  const pauseOver = { resumesAt: '2027-12-01T10:00:00Z', accessUntil: '2027-11-01T10:00:00Z' }
+  expect(textOf({ state: 'past_due', ...pauseOver })).not.toContain('stays open')
+  expect(textOf({ state: 'suspended', charges: [] })).not.toContain('Nothing more.')
+})
+
+test('what may not be done is not offered', () => {
+  const text = textOf({ may: [] })
+  for (const words of ['Cancel plan', 'Pause', 'Change the plan', 'Keep my plan', 'Withdraw']) {
+    expect(text).not.toContain(words)
+  }
+})
+
+test('a withdrawal is offered in the words of the directive, with its last day and its amount', () => {
+  const text = textOf({
+    withdrawal: { until: '2026-11-16T00:00:00Z', amount: 45_516 },
+    may: ['withdraw'],
+  })
+  expect(text).toContain('Until November 15, 2026')
+  expect(text).toContain('CA$455.16')
+  expect(text).toContain('Withdraw from contract here')
+})
+
+test('R-36 of a card only what stands on its outside is shown', () => {
+  expect(textOf({})).toMatch(/visa •••• 4242 , valid until December 2032/)
+})
+
+test('what comes with the next term can be given up', () => {
+  const next = { package: 'team', period: 'month', seats: 3 } as const
+  const text = textOf({ next, nextName: 'Team', perSeat: true, may: ['drop_change'] })
+  expect(text).toMatch(/From November 1, 2027 : Team, one month, 3 people/)
+  expect(text).toContain('Leave it as it is')
+})
+
+test('every kind of event has words of its own', () => {
+  const events = subscriptionEventKinds.map((kind) => ({
+    ...{ kind, by: 'clock', toState: 'expired', at: '2026-11-01T10:00:00Z' },
+    details: { amount: 45_516, currency: 'EUR' },
+  })) as unknown as BilledPlan['history']
+  const lines = textOf({ history: events }).split('What has happened so far')[1]?.split('November 1, 2026')
+  const words = lines?.map((line) => line.trim()).filter(Boolean)
+  expect(new Set(words).size).toBe(subscriptionEventKinds.length)
+  expect(words?.[0]).toContain('€455.16')
+})

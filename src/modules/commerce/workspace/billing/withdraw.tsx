@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Day } from '#ui/website/day.tsx'
+import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { Price } from '../../website/parts/price.tsx'
+import type { Route } from './+types/withdraw.ts'
+import { loadWithdraw, withdrawByForm } from './withdraw.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadWithdraw(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return withdrawByForm(route)
+}
+
+/** The withdrawal function of directive (EU) 2023/2673: the statement, and the press that makes it. */
+export default function Withdraw({ loaderData: { plan, email, name } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const { buyer, startedOn, withdrawal, currency } = plan
+  const holder = buyer.name
+  return (
+    <NarrowPage title={t`Withdraw from the contract`} hasLanguageChoice={false}>
+      <p>
+        <Trans>
+          I, {holder}, withdraw from the contract about {name} that was made on <Day date={startedOn} />.
+        </Trans>
+      </p>
+      <ul className="mt-6 list-disc space-y-2 pl-5 text-muted">
+        {withdrawal !== null && (
+          <li>
+            <Trans>
+              You get <Price amount={withdrawal.amount} currency={currency} /> back within 14 days, the way
+              you paid.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans>The plan ends at once. Your documents are kept.</Trans>
+        </li>
+        <li className="wrap-anywhere">
+          <Trans>A confirmation with day and time goes to {email}.</Trans>
+        </li>
+      </ul>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          <Trans>Confirm withdrawal</Trans>
+        </Button>
+        <LinkButton to={BILLING_PATH}>
+          <Trans>Go back</Trans>
+        </LinkButton>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

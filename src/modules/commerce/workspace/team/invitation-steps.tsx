@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { useLanguage } from '#kernel/i18n/use-language.ts'
+import { forgetUnsaved } from '#modules/documents/workspace/editor/editing/unsaved-store.ts'
+import type { AccountFormProblem } from '#modules/identity/workspace/account/account-form.server.ts'
+import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
+import { NewPasswordField } from '#modules/identity/workspace/account/new-password-field.tsx'
+import { UsernameField } from '#modules/identity/workspace/account/username-field.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { EmailAddress } from '#ui/components/email-address.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
+import { TEAM_PATH } from '#ui/workspace/team-path.ts'
+import { useSent } from '#ui/workspace/use-sent.ts'
+import type { Route } from './+types/join.ts'
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+/** How the reader of an invitation takes the seat, by who they are in this browser. */
+export function InvitationSteps({
+  found,
+  problem,
+}: {
+  found: Found
+  problem: AccountFormProblem | undefined
+}) {
+  const { way } = found
+  switch (way) {
+    case 'accept':
+      return <Accept found={found} />
+    case 'choose':
+      return <Choice found={found} />
+    case 'set-password':
+      return <PasswordForm found={found} problem={problem} />
+    case 'log-in':
+      return <LogIn found={found} />
+    case 'confirm-email':
+      return <Unconfirmed found={found} />
+    case 'own-team':
+    case 'has-seat':
+      return <NothingToDo way={way} />
+  }
+}
+
+function LogIn({ found: { logIn, ...found } }: { found: Found }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
+  return (
+    <>
+      <p className="mb-6">
+        <Trans>
+          <strong className="wrap-anywhere font-medium">{email}</strong> has an account. Log in to it, and you
+          come back here.
+        </Trans>
+      </p>
+      <LinkButton to={logIn} variant="primary" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </>
+  )
+}
+
+function Accept({ found }: { found: Found }) {
+  const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post">
+      <p className="mb-6 text-muted">
+        <Trans>
+          You are logged in as <strong className="wrap-anywhere font-medium text-ink">{currentEmail}</strong>.
+        </Trans>
+      </p>
+      <Button type="submit" name="intent" value="accept" variant="primary" wide busy={busy}>
+        <Trans>Take the seat</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** Somebody is logged in here who was not invited by that address: it may be the same person. */
+function Choice({ found }: { found: Found }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
+  const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <p className="mb-6">
+        <Trans>
+          You are logged in as <strong className="wrap-anywhere font-medium">{currentEmail}</strong>, and{' '}
+          <strong className="wrap-anywhere font-medium">{email}</strong> was invited. Which account shall have
+          the license? This cannot be changed later.
+        </Trans>
+      </p>
+      <Form method="post" className="mb-3">
+        <Button type="submit" name="intent" value="accept" wide busy={busy}>
+          <span className="wrap-anywhere">
+            <Trans>Take it with {currentEmail}</Trans>
+          </span>
+        </Button>
+      </Form>
+      <LogOutFirst found={found} />
+    </>
+  )
+}
+
+function LogOutFirst({ found }: { found: Found }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
+  const { isSent, send } = useSent()
+  return (
+    <Form
+      method="post"
+      reloadDocument
+      onSubmit={() => {
+        // What this browser keeps of documents and of searches is nobody else's business.
+        forgetUnsaved()
+        forgetAllSearches()
+        send()
+      }}
+    >
+      <Button type="submit" name="intent" value="log-out" wide busy={isSent}>
+        <span className="wrap-anywhere">
+          <Trans>Log out, and take it with {email}</Trans>
+        </span>
+      </Button>
+    </Form>
+  )
+}
+
+/** The mail has arrived, so a password is enough: it makes the account, or takes it over from whoever made it. */
+function PasswordForm({ found, problem }: { found: Found; problem: AccountFormProblem | undefined }) {
+  const email = <EmailAddress>{found.email}</EmailAddress>
+  const { prefix } = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const text = useProblemText(problem)
+  return (
+    <Form method="post" noValidate>
+      <p className="mb-6 text-muted">
+        <Trans>
+          Set a password for <strong className="wrap-anywhere font-medium text-ink">{email}</strong>. With
+          both you log in later, wherever you are.
+        </Trans>
+      </p>
+      <UsernameField email={found.email} />
+      <NewPasswordField name="password" error={problem?.field === 'password' ? text : undefined} />
+      <Button type="submit" name="intent" value="set-password" variant="primary" wide busy={busy}>
+        <Trans>Set the password and take the seat</Trans>
+      </Button>
+      <p className="mt-6 text-muted text-sm">
+        <Trans>
+          By taking the seat you agree to the{' '}
+          <a className="text-link" href={`${prefix}/company/terms-of-use/`}>
+            terms of use
+          </a>{' '}
+          and the{' '}
+          <a className="text-link" href={`${prefix}/company/privacy-policy/`}>
+            privacy policy
+          </a>
+          .
+        </Trans>
+      </p>
+    </Form>
+  )
+}
+
+function Unconfirmed({ found }: { found: Found }) {
+  const currentEmail = <EmailAddress>{found.currentEmail ?? ''}</EmailAddress>
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice
+        title={t`Confirm your address first`}
+        action={
+          <LinkButton to="/app/account/check-mail/" variant="primary">
+            <Trans>Confirm the address</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>
+          You are logged in as <span className="wrap-anywhere">{currentEmail}</span>, and this address is not
+          confirmed yet. Then open the link of the invitation again.
+        </Trans>
+      </Notice>
+      <div className="mt-4">
+        <LogOutFirst found={found} />
+      </div>
+    </>
+  )
+}
+
+function NothingToDo({ way }: { way: 'own-team' | 'has-seat' }) {
+  const { t } = useLingui()
+  const isOwn = way === 'own-team'
+  return (
+    <Notice
+      title={isOwn ? t`This is your own plan` : t`You have a seat here already`}
+      action={
+        <LinkButton to={TEAM_PATH}>
+          <Trans>Your team</Trans>
+        </LinkButton>
+      }
+    >
+      {isOwn ? (
+        <Trans>
+          Its first seat is yours. The invitation is still good for the person whom you have invited.
+        </Trans>
+      ) : (
+        <Trans>Nobody needs two. The invitation is still good for somebody else.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
+import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
+import { ExpiredLink } from '#modules/identity/workspace/account/expired-link.tsx'
+import { EmailAddress } from '#ui/components/email-address.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { TEAM_PATH } from '#ui/workspace/team-path.ts'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/join.ts'
+import { InvitationSteps } from './invitation-steps.tsx'
+import { joinByForm, loadJoin } from './join.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadJoin(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return joinByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+/** Where the link of an invitation leads: what somebody is offered, and the way to take it that fits them. */
+export default function Join({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const text = useProblemText(problem)
+  if (found === undefined || problem?.error === 'link_expired') return <ExpiredInvitation />
+  const { name } = found
+  const holderEmail = <EmailAddress>{found.holderEmail}</EmailAddress>
+  return (
+    <NarrowPage title={t`A seat is kept for you`}>
+      {problem !== undefined && problem.field !== 'password' && <FormError answer={problem} title={text} />}
+      <p className="mb-6">
+        <Trans>
+          <strong className="wrap-anywhere font-medium">{holderEmail}</strong> gives you a license of your own
+          in {name}. You pay nothing for it, and nobody else sees your documents.
+        </Trans>
+      </p>
+      <InvitationSteps found={found} problem={problem} />
+    </NarrowPage>
+  )
+}
+
+function ExpiredInvitation() {
+  return (
+    <ExpiredLink newLink={{ to: TEAM_PATH, label: <Trans>See my seats</Trans> }}>
+      <Trans>
+        The link of an invitation works once and for 14 days, and a newer invitation takes its place. If you
+        have not taken the seat, ask whoever invited you for another mail.
+      </Trans>
+    </ExpiredLink>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

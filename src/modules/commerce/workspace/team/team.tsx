@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { formHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/team.ts'
+import { OwnSeats } from './own-seats.tsx'
+import { inviteByForm, loadTeams } from './team.server.ts'
+import { TeamCard } from './team-card.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadTeams(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return inviteByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+/** The people of a subscription with several seats: who has one, and who is invited (LIC-1). */
+export default function TeamPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { teams, ownSeats, email, emailVerified, done, changePath, pricesUrl } = loaderData
+  return (
+    <Page
+      title={t`Your team`}
+      actions={
+        <TextLink to="/app/account/">
+          <Trans>Your account</Trans>
+        </TextLink>
+      }
+    >
+      {problem === undefined && <WhatWasDone done={done} />}
+      {teams.length === 0 && ownSeats.length === 0 && (
+        <NoTeam changePath={changePath} pricesUrl={pricesUrl} />
+      )}
+      <div className="space-y-6">
+        {teams.map((team) => (
+          <TeamCard
+            key={team.subscriptionId}
+            team={team}
+            holder={{ email, emailVerified }}
+            problem={problem?.values?.subscription === team.subscriptionId ? problem : undefined}
+          />
+        ))}
+        {ownSeats.length > 0 && <OwnSeats seats={ownSeats} />}
+      </div>
+    </Page>
+  )
+}
+
+/** What a form or the link of a mail has done that led here. */
+function WhatWasDone({ done }: { done: string | null }) {
+  const { t } = useLingui()
+  const title = new Map([
+    ['invited', t`The invitation is on its way by e-mail.`],
+    ['invited-again', t`Another mail is on its way. Its link takes the place of the earlier one.`],
+    ['removed', t`The seat is free again.`],
+    ['left', t`You have given the seat back.`],
+    ['joined', t`The seat is yours: the library is open to you.`],
+  ]).get(done ?? '')
+  if (title === undefined) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title={title} live />
+    </div>
+  )
+}
+
+function NoTeam({
+  changePath,
+  pricesUrl,
+}: Pick<Route.ComponentProps['loaderData'], 'changePath' | 'pricesUrl'>) {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      title={<Trans>Nobody to invite yet</Trans>}
+      action={
+        changePath === undefined ? (
+          <LinkButton to={pricesUrl} reloadDocument variant="primary">
+            <Trans>See plans and prices</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to={changePath} variant="primary">
+            <Trans>Change the plan</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans>
+        With a plan for several people you invite them here, and each gets a license of their own. A seat that
+        somebody gives you stands here, too.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

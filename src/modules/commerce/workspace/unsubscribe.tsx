@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { formHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
+import { Button } from '#ui/components/button.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/unsubscribe.ts'
+import { loadUnsubscribe, unsubscribeByForm } from './unsubscribe.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadUnsubscribe(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return unsubscribeByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <NarrowPage title={isUnsubscribed ? t`The reminders have ended` : t`End the reminders of your card`}>
+      <p className="mb-6 text-muted">
+        {isUnsubscribed ? (
+          <Trans>
+            We no longer write to you when your card is about to expire. Mails about payments and renewals
+            still come.
+          </Trans>
+        ) : (
+          <Trans>
+            We write to you once when the card of your subscription expires before the next charge. Without
+            this reminder you hear of it when a charge fails.
+          </Trans>
+        )}
+      </p>
+      <Form method="post">
+        {isUnsubscribed ? (
+          <Button type="submit" name="again" value="yes" wide busy={busy}>
+            <Trans>Remind me again</Trans>
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" wide busy={busy}>
+            <Trans>End the reminders</Trans>
+          </Button>
+        )}
+      </Form>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,54 @@
+import { type AnswerProblem, checkAnswers } from '#engine/source/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { type Document, findDocument } from './queries.ts'
+import type { DocumentCreation } from './schema.ts'
+import { documents, templateRevisions } from './tables.ts'
+
+/** An answer that the template does not allow, by its field's id. */
+export type InvalidAnswer = { field: string } & AnswerProblem
+
+export type CreateDocumentOutcome =
+  | { ok: true; document: Document }
+  | { ok: false; error: 'invalid_answers'; problems: InvalidAnswer[] }
+
+/**
+ * Starts a document from the template's newest revision, which is kept with the first document that uses it. Sent again
+ * with the same id it answers the document that is there. Throws `not_found` for an unknown template.
+ */
+export async function createDocument(
+  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  input: DocumentCreation,
+): Promise<CreateDocumentOutcome> {
+  const entry = catalogue.findBySlug(input.templateSlug)
+  if (!entry) throw new AppError('not_found')
+  const checked = checkAnswers(entry.template, input.answers)
+  if (!checked.ok) return { ok: false, error: 'invalid_answers', problems: checked.problems }
+
+  const id = input.id ?? newId()
+  return db.transaction(async (transaction) => {
+    await transaction
+      .insert(templateRevisions)
+      .values({ hash: entry.revision, tree: entry.template })
+      .onConflictDoNothing()
+    await transaction
+      .insert(documents)
+      .values({
+        id,
+        ownerId: actor.id,
+        templateNumber: entry.template.number,
+        templateSlug: entry.slug,
+        revisionHash: entry.revision,
+        title: entry.template.title,
+        answers: checked.answers,
+      })
+      .onConflictDoNothing()
+    // An id of somebody else's looks like one that is not there.
+    const document = await findDocument(transaction, { ownerId: actor.id, id })
+    if (!document) throw new AppError('not_found')
+    return { ok: true, document }
+  })
+}

@@ -1,0 +1,52 @@
+import type { RenderPool } from '#engine/render/pool.ts'
+import type { DocumentRenderer } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+
+/** Accounts whose pictures are drawn at once: a quarter of the renderers' queue, so that files always find a place in it. */
+const MOST_ACCOUNTS = 16
+const BUSY_RETRY_SECONDS = 5
+/** Legible beside a form on a screen of any density, and no print. */
+const WIDTH = 900
+
+interface Waiting {
+  begin(): void
+  giveUp(): void
+}
+
+/**
+ * Draws first pages for accounts that may not have the text. However fast somebody saves, one picture of an account is drawn
+ * at a time and one waits, the newest: an older one that waits is refused, because nobody looks at it any more.
+ */
+export function createDrawPreview(
+  renderer: Pick<RenderPool, 'draw'>,
+  mostAccounts = MOST_ACCOUNTS,
+): DocumentRenderer['drawPreview'] {
+  /** Who waits, by the account for which a picture is being drawn. */
+  const drawing = new Map<string, Waiting | undefined>()
+
+  function goOn(accountId: string): void {
+    const next = drawing.get(accountId)
+    if (next === undefined) drawing.delete(accountId)
+    else drawing.set(accountId, undefined)
+    next?.begin()
+  }
+
+  function waitForTurn(accountId: string): Promise<void> {
+    drawing.get(accountId)?.giveUp()
+    return new Promise((begin, reject) => {
+      const giveUp = () => reject(new AppError('too_many_requests', { retryAfter: 1 }))
+      drawing.set(accountId, { begin, giveUp })
+    })
+  }
+
+  return async (accountId, tree, watermark) => {
+    if (drawing.has(accountId)) await waitForTurn(accountId)
+    else if (drawing.size < mostAccounts) drawing.set(accountId, undefined)
+    else throw new AppError('unavailable', { retryAfter: BUSY_RETRY_SECONDS })
+    try {
+      return await renderer.draw({ format: 'picture', tree, width: WIDTH, watermark })
+    } finally {
+      goOn(accountId)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { mayDownload } from '#modules/entitlements/public.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { arrangeDocuments, type DocumentList } from './arrange-documents.ts'
+import { type DocumentRow, listDocumentRows, listKeptTemplates, type TemplateFacts } from './list-queries.ts'
+import { DocumentQuery, KNOWN_MOST, type ListedDocument, TRASH_DAYS } from './schema.ts'
+
+const DAY_MS = 86_400_000
+
+/** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
+export async function listDocuments(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id' | 'library'>,
+  { reader = 'en', ...asked }: Partial<DocumentQuery> & { reader?: string } = {},
+): Promise<DocumentList> {
+  const query = DocumentQuery.parse(asked)
+  const rows = await listDocumentRows(deps.db, { ownerId: actor.id, place: query.place, limit: KNOWN_MOST })
+  return arrangeDocuments(await withTemplates(deps, actor, rows), query, reader)
+}
+
+/** The own documents that were changed last, the newest first. */
+export async function listRecentDocuments(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id' | 'library'>,
+  { limit }: { limit: number },
+): Promise<ListedDocument[]> {
+  return withTemplates(
+    deps,
+    actor,
+    await listDocumentRows(deps.db, { ownerId: actor.id, place: 'documents', limit }),
+  )
+}
+
+/** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
+async function withTemplates(
+  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'library'>,
+  rows: readonly DocumentRow[],
+): Promise<ListedDocument[]> {
+  const facts = new Map<string, TemplateFacts>()
+  const gone = new Set<string>()
+  for (const { revision } of rows) {
+    const entry = catalogue.findByRevision(revision)
+    if (entry === undefined) gone.add(revision)
+    else facts.set(revision, entry.template)
+  }
+  const kept = gone.size === 0 ? [] : await listKeptTemplates(db, [...gone])
+  for (const { revision, ...template } of kept) facts.set(revision, template)
+  return rows.flatMap(({ revision, deletedAt, ...row }) => {
+    const template = facts.get(revision)
+    // The table's foreign key allows no document without its revision.
+    if (template === undefined) return []
+    const { title, language } = template
+    return {
+      ...row,
+      template: { title, language, mayDownload: mayDownload(actor, template) },
+      deletedFrom: deletedAt && new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS),
+    }
+  })
+}

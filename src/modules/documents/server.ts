@@ -1,0 +1,6 @@
+import type { ModuleServer } from '#kernel/module.ts'
+import { deleteOldTrash } from './delete-old-trash.ts'
+
+export const server: ModuleServer = {
+  jobs: (deps) => [{ name: 'delete-old-trash', schedule: '23 * * * *', handle: () => deleteOldTrash(deps) }],
+}

@@ -1,0 +1,154 @@
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { DocumentTemplate, Template } from '#engine/source/index.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { getI18n } from '#kernel/request-context.ts'
+import type { Services } from '#kernel/services.server.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { type DownloadTarget, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { documentPath } from '#modules/identity/workspace/next-path.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { picturePath } from '#modules/library/catalogue/schema.ts'
+import { openDocument } from '../../open-document.ts'
+import { openTemplate } from '../../open-template.ts'
+import { requireTextAttempt } from '../../require-text-attempt.ts'
+import { saveOrCreateDocument } from '../../save-or-create-document.ts'
+import { DocumentFirstSave } from '../../schema.ts'
+import type { SavedAnswers } from './editing/editing.ts'
+import { listCountries } from './questions/countries.ts'
+import { inputId } from './questions/field-name.ts'
+import { readAnswers } from './reading/read-answers.ts'
+
+type DocumentRequest = RouteRequest & { params: { slug: string } }
+
+/** Everything the page of a document needs: a new one of a template, or one that there is. */
+export interface DocumentPage {
+  slug: string
+  /** The account, by which a browser keeps apart what is unsaved. */
+  owner: string
+  /** Without its text where the account may not have it (SET-9). */
+  template: DocumentTemplate
+  document: { id: string; title: string } & SavedAnswers
+  /** Where the text is withheld. */
+  withheld: WithheldText | undefined
+  /** What its address asks to begin with it (`documentAddress`), where the account may have it. */
+  download: DownloadTarget | undefined
+}
+
+/** What there is to see of a text before the first answer is saved: undefined of a revision that the library has left behind. */
+interface WithheldText {
+  blank: { picture: string; pages: number } | undefined
+}
+
+export function loadDocument(route: DocumentRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const id = route.url.searchParams.get('document')
+    const page =
+      id === null
+        ? newDocument(services, account, route.params.slug)
+        : await existingDocument(services, account, id)
+    if (page.withheld === undefined)
+      page.download = documentOfDestination(`doc/${page.slug}/${route.url.search}`)?.download
+    if (page.withheld === undefined && !page.template.free) {
+      const { clientNetwork: network, requestId } = services
+      await requireTextAttempt(services, { accountId: account.id, network, requestId })
+    }
+    await tellOpened(services, account)
+    return { page, countries: listCountries(getI18n(route.context).locale) }
+  })
+}
+
+/** For whoever counts opened documents; a page that can be shown does not fail for it. */
+async function tellOpened(services: Services, { id }: Account): Promise<void> {
+  try {
+    await services.hooks.documentOpened(services.db, { accountId: id })
+  } catch (error) {
+    services.log.warn({ err: error }, 'an opened document was not noted')
+  }
+}
+
+/** The form as browsers send it without JavaScript: saved, and shown again at the address of the document. */
+export function saveByForm(route: DocumentRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const form = await route.request.formData()
+    const { id, version } = parseForm(form)
+    const isNew = version === 0
+    const { slug, template, document } = isNew
+      ? newDocument(services, account, route.params.slug)
+      : await existingDocument(services, account, id)
+    const answers = { ...document.answers, ...readAnswers(template, form, getI18n(route.context).locale) }
+    const outcome = await saveOrCreateDocument(services, account, {
+      id,
+      templateSlug: slug,
+      version,
+      answers,
+    })
+    if (outcome.ok) throw redirect(documentPath({ slug, id }) + placeOf(form), 303)
+    const isStale = outcome.error === 'conflict'
+    return data(
+      { error: outcome.error, answers, version: isStale ? outcome.current.version : version },
+      { status: isStale ? 409 : 422 },
+    )
+  })
+}
+
+/** What the form's hidden fields say; only somebody else's form lacks them. */
+const SaveForm = DocumentFirstSave.pick({ id: true, version: true })
+
+function parseForm(form: FormData): z.infer<typeof SaveForm> {
+  // Number of nothing would be 0.
+  const version = form.has('version') ? Number(form.get('version')) : undefined
+  const parsed = SaveForm.safeParse({ id: form.get('document'), version })
+  if (!parsed.success) throw new AppError('bad_request')
+  return parsed.data
+}
+
+/** Whoever asked for more rows goes on at them: every saved form has some to spare. */
+function placeOf(form: FormData): string {
+  const field = form.get('more')
+  return typeof field === 'string' ? `#${encodeURIComponent(inputId(field))}` : ''
+}
+
+function newDocument(
+  { catalogue }: Pick<Services, 'catalogue'>,
+  account: Account,
+  templateSlug: string,
+): DocumentPage {
+  const { slug, ...opened } = openTemplate({ catalogue }, account, { templateSlug })
+  // The id goes with the first save, so that sending that twice makes one document.
+  const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
+  return { slug, owner: account.id, document, download: undefined, ...partsFor(catalogue, opened) }
+}
+
+async function existingDocument(
+  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+  account: Account,
+  id: string,
+): Promise<DocumentPage> {
+  const { document, mayDownload, template } = await openDocument({ db, catalogue }, account, { id })
+  const { title, version, answers, templateSlug: slug, revision } = document
+  return {
+    slug,
+    owner: account.id,
+    document: { id, title, version, answers },
+    download: undefined,
+    ...partsFor(catalogue, { template, mayDownload, revision }),
+  }
+}
+
+/** The template without the words of its page on the website, and what stands in for a withheld text. */
+function partsFor(
+  catalogue: Services['catalogue'],
+  opened: { template: Template; mayDownload: boolean; revision: string },
+): Pick<DocumentPage, 'template' | 'withheld'> {
+  const { mayDownload, revision } = opened
+  const { copy: _, ...template } = opened.template
+  if (mayDownload) return { template, withheld: undefined }
+  const pages = catalogue.findByRevision(revision)?.pages
+  const picture = picturePath({ number: template.number, revision }, 600)
+  return { template, withheld: { blank: pages === undefined ? undefined : { picture, pages } } }
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '#ui/components/notice.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/document.ts'
+import { loadDocument, saveByForm } from './document.server.ts'
+import { Editor } from './editor.tsx'
+import { CountriesContext } from './questions/countries.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadDocument(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return saveByForm(route)
+}
+
+export default function DocumentRoute({ loaderData: { page, countries }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  // What a form without JavaScript has sent and could not save is shown again, on top of the newest version.
+  const sent = actionData && { answers: actionData.answers, version: actionData.version }
+  const document = { ...page.document, ...sent }
+  return (
+    <CountriesContext value={countries}>
+      {actionData && (
+        <div className="px-gutter pt-4">
+          <Notice tone="alert" live title={t`Not saved`}>
+            {actionData.error === 'conflict' ? (
+              <Trans>
+                The document was saved elsewhere since you opened it. Your answers are below: save again to
+                keep them.
+              </Trans>
+            ) : (
+              <Trans>Some answers could not be read. Please look at them again.</Trans>
+            )}
+          </Notice>
+        </div>
+      )}
+      <Editor key={page.document.id} page={{ ...page, document }} />
+    </CountriesContext>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,60 @@
+import { AppError } from '#kernel/errors.ts'
+import { attachment } from '#kernel/http/attachment.ts'
+import { recordDownload } from '#modules/entitlements/public.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { prepareDownload } from '../../prepare-download.ts'
+import { requireRenderAttempt } from '../../require-render-attempt.ts'
+import { requireTextAttempt } from '../../require-text-attempt.ts'
+import { encodeUnprintable, UNPRINTABLE_HEADER } from './files/unprintable.ts'
+
+const mediaTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+} as const
+
+/**
+ * A document as a file, made now from what is saved. It counts as one of the account's files (LIC-2) and texts (R-23) once it is
+ * handed to the browser: not where it could not be made, and not where the reader has given it up by then.
+ */
+export function downloadDocument(
+  route: RouteRequest & { params: { id: string; format: string } },
+): Promise<Response> {
+  return answering(route, async ({ db, catalogue, renderer, limits, rateLimiter, ...services }) => {
+    const { clientNetwork: network, requestId } = services
+    const account = await requireAccount(route)
+    const { id, format } = route.params
+    if (!isFormat(format)) throw new AppError('not_found')
+    const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })
+    requireRenderAttempt({ limits, rateLimiter }, 'downloadsPerAccount', account.id)
+    const taken = [await recordDownload({ db, limits }, account, { network })]
+    const { signal } = route.request
+    const make = async () => {
+      // Whoever never opens a text to read it does not copy the library by its files either (R-23).
+      if (!free)
+        taken.push(await requireTextAttempt({ db, limits }, { accountId: account.id, network, requestId }))
+      const made = await renderer.render(tree, format, { accountId: account.id, signal })
+      if (signal.aborted) throw new AppError('bad_request', { message: 'the reader has given the file up' })
+      return made
+    }
+    const { bytes, unprintable } = await make().catch(async (error: unknown) => {
+      for (const one of taken) await one.giveBack()
+      throw error
+    })
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': mediaTypes[format],
+        'content-disposition': attachment(`${fileName}.${format}`),
+        'content-length': String(bytes.byteLength),
+        ...(unprintable.length > 0 && { [UNPRINTABLE_HEADER]: encodeUnprintable(unprintable) }),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
+
+function isFormat(format: string): format is keyof typeof mediaTypes {
+  return Object.hasOwn(mediaTypes, format)
+}

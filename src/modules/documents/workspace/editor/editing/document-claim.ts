@@ -1,0 +1,139 @@
+import { abortAfter } from '#ui/abort-after.ts'
+
+/** Whether this tab may write: `asked` while another one does and nobody has said which; `reading` once they have. */
+export type Claim = 'claiming' | 'writing' | 'asked' | 'reading'
+
+export interface DocumentClaimOptions {
+  id: string
+  /** Missing where the browser has none, and on pages without https: then every tab writes, and versions keep them apart. */
+  locks: LockManager | undefined
+  openChannel(name: string): BroadcastChannel
+  onChange(claim: Claim): void
+  /** Another tab wants to go on: nothing more is typed here, and all of it is to be safe when this resolves. */
+  onGiveWay(): Promise<unknown>
+  /** Another tab has saved. */
+  onSavedElsewhere(): void
+}
+
+type Message = { kind: 'give way' } | { kind: 'given way' } | { kind: 'saved' }
+
+/** A page that is being left holds its lock for a moment longer: until then nobody is asked. */
+const LEAVING_MS = 700
+/** A tab that sleeps does not answer. What it has not saved is kept in the browser. */
+const ANSWER_MS = 2_000
+
+/**
+ * One tab at a time writes a document. The browser holds the lock (Web Locks), so that a tab that is closed or crashes
+ * gives it up; tabs talk over a channel of the document's own.
+ */
+export class DocumentClaim {
+  private readonly options: DocumentClaimOptions
+  private readonly name: string
+  private readonly channel: BroadcastChannel
+  private release: (() => void) | undefined
+  private waiting: AbortController | undefined
+  private heardGivenWay: (() => void) | undefined
+  private isClosed = false
+
+  constructor(options: DocumentClaimOptions) {
+    this.options = options
+    this.name = `formulary:document:${options.id}`
+    this.channel = options.openChannel(this.name)
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => void this.hear(data)
+  }
+
+  /** Resolves once it is known whether this tab writes; where it does not, somebody is asked, unless it can do without. */
+  async open({ canDoWithout = false } = {}): Promise<boolean> {
+    const isOurs =
+      this.options.locks === undefined ||
+      (await this.hold({ ifAvailable: true })) ||
+      (await this.hold({ signal: abortAfter(LEAVING_MS) }))
+    if (isOurs) {
+      this.become('writing')
+      return true
+    }
+    if (canDoWithout) return false
+    this.become('asked')
+    this.wait()
+    return false
+  }
+
+  /** Work here: the other tab saves and becomes the one that reads. */
+  async takeOver(): Promise<void> {
+    this.waiting?.abort()
+    const given = new Promise<void>((resolve) => {
+      this.heardGivenWay = resolve
+    })
+    this.send({ kind: 'give way' })
+    await Promise.race([given, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))])
+    if (await this.hold({ steal: true })) this.become('writing')
+  }
+
+  read(): void {
+    this.become('reading')
+  }
+
+  /** The tabs that read follow what is saved here. */
+  announceSaved(): void {
+    if (this.release !== undefined) this.send({ kind: 'saved' })
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.waiting?.abort()
+    this.release?.()
+    this.channel.close()
+  }
+
+  private async hear(message: Message): Promise<void> {
+    if (message.kind === 'given way') this.heardGivenWay?.()
+    if (message.kind === 'saved') this.options.onSavedElsewhere()
+    if (message.kind !== 'give way' || this.release === undefined) return
+    const isSafe = this.options.onGiveWay()
+    this.become('reading')
+    await isSafe
+    this.send({ kind: 'given way' })
+  }
+
+  /** This tab's turn comes when the other one is closed. */
+  private wait(): void {
+    this.waiting = new AbortController()
+    void this.hold({ signal: this.waiting.signal }).then((isHeld) => isHeld && this.become('writing'))
+  }
+
+  /** Resolves as soon as the lock is held; false where it was waited for in vain. It is held until it is released or stolen. */
+  private hold(options: LockOptions): Promise<boolean> {
+    return new Promise((resolve) => {
+      const held = (lock: Lock | null) => {
+        if (lock === null || this.isClosed) {
+          resolve(false)
+          return undefined
+        }
+        resolve(true)
+        return new Promise<void>((release) => {
+          this.release = release
+        })
+      }
+      this.options.locks?.request(this.name, options, held).catch(() => {
+        resolve(false)
+        this.lose()
+      })
+    })
+  }
+
+  /** The lock was stolen by a tab that did not wait for an answer. */
+  private lose(): void {
+    if (this.release === undefined || this.isClosed) return
+    this.release = undefined
+    this.become('reading')
+    this.wait()
+  }
+
+  private become(claim: Claim): void {
+    if (!this.isClosed) this.options.onChange(claim)
+  }
+
+  private send(message: Message): void {
+    if (!this.isClosed) this.channel.postMessage(message)
+  }
+}

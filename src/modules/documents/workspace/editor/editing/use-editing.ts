@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import type { Answers, Template } from '#engine/source/index.ts'
+import { afterPaint } from '#ui/components/after-paint.ts'
+import { useIsLive } from '#ui/components/use-is-live.ts'
+import type { DocumentPage } from '../document.server.ts'
+import { fieldOfInput } from '../questions/field-name.ts'
+import { readForm } from '../reading/read-answers.ts'
+import { type Editing, isUnsaved } from './editing.ts'
+import { EditingSession } from './editing-session.ts'
+import { keepFocus } from './keep-focus.ts'
+import { sendDocument } from './save-document.ts'
+import { createUnsavedStore } from './unsaved-store.ts'
+import { type DocumentClaimed, useClaim } from './use-claim.ts'
+import { refusedAnswers, validAnswers } from './valid-answers.ts'
+
+interface DocumentInEditing {
+  session: EditingSession
+  /** As it is shown around the questions, which show it as the session has it. */
+  editing: Editing
+  /** Which tab writes, and what to do about another one. */
+  claimed: DocumentClaimed
+  /** The interview, which people may have begun to fill in before the page came to life. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** Holds the document of a page while it is filled in, and saves it by itself. `isSlow` as `useDeferredSession` takes it. */
+export function useEditing(
+  { slug, owner, template, document }: DocumentPage,
+  onTitle: (title: string) => void,
+  isSlow: RefObject<boolean>,
+): DocumentInEditing {
+  const { i18n } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  // Only the server's HTML was there before JavaScript: not the form of a page that was navigated to.
+  const isLive = useIsLive()
+  const [isServerForm] = useState(!isLive)
+  const [store] = useState(() => createUnsavedStore(owner, slug))
+  // What the page was loaded with is only the beginning: from then on the session knows best.
+  const [session] = useState(
+    () =>
+      new EditingSession({
+        document,
+        savable: (answers) => validAnswers(template, answers),
+        refused: (answers) => refusedAnswers(template, answers).map(({ field }) => field),
+        send: (save) => sendDocument(slug, save),
+        unsaved: store,
+      }),
+  )
+  const editing = useDeferredSession(session, isSlow)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is started once, with what it was loaded with.
+  useEffect(() => {
+    const early = isServerForm && form.current ? earlyAnswers(template, form.current, i18n.locale) : {}
+    keepFocus()
+    session.start(early)
+  }, [session])
+  const claimed = useClaim({ session, store, owner, isNew: document.version === 0, onTitle })
+
+  useEffect(() => {
+    const leave = () => session.leave()
+    const retry = () => void session.flush()
+    const warn = (event: BeforeUnloadEvent) => {
+      const state = session.getState()
+      const isStuck = state.problem !== undefined || state.theirs !== undefined
+      // What is unsaved and not stuck is sent on leaving; what cannot be saved as it is is only here.
+      if ((isStuck || !isUnsaved(state)) && !session.isKept()) event.preventDefault()
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', retry)
+    // Back from another tab, where somebody may have logged in again.
+    window.addEventListener('focus', retry)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', retry)
+      window.removeEventListener('focus', retry)
+      window.removeEventListener('beforeunload', warn)
+      session.stop()
+    }
+  }, [session])
+
+  return { session, editing, claimed, form }
+}
+
+/**
+ * The document as all that is around its questions shows it: the preview, the progress, whether it is saved. In the same frame as
+ * the questions where the device draws quickly enough for that. Where it does not (`isSlow`), what somebody does shows first, and the
+ * rest follows when that is painted and the browser has time.
+ */
+function useDeferredSession(session: EditingSession, isSlow: RefObject<boolean>): Editing {
+  const [followed, follow] = useState(session.getState)
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    const catchUp = () => follow(session.getState())
+    const unsubscribe = session.subscribe(() => {
+      leave?.()
+      leave = isSlow.current ? afterPaint(() => startTransition(catchUp)) : undefined
+      if (leave === undefined) catchUp()
+    })
+    catchUp()
+    return () => {
+      unsubscribe()
+      leave?.()
+    }
+  }, [session, isSlow])
+  return followed
+}
+
+/**
+ * What was answered in the server's form before JavaScript arrived. React keeps it in the inputs, and `TextArea` in its own,
+ * but nobody hears of it.
+ */
+function earlyAnswers(
+  template: Pick<Template, 'groups' | 'language'>,
+  form: HTMLFormElement,
+  locale: string,
+): Answers {
+  const answered = new Set(
+    [...form.elements].flatMap((control) => (isChanged(control) ? fieldOfInput(control.name) : [])),
+  )
+  if (answered.size === 0) return {}
+  const answers = Object.entries(readForm(template, new FormData(form), locale))
+  return Object.fromEntries(answers.filter(([field]) => answered.has(field)))
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether a control no longer shows what the server wrote into it. */
+function isChanged(control: Element): control is Control {
+  if (control instanceof HTMLSelectElement) return [...control.options].some(isChosenAnew)
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+  return control.type === 'checkbox' || control.type === 'radio'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+/** The first option of a list is chosen without being marked so. */
+function isChosenAnew({ selected, defaultSelected, index }: HTMLOptionElement): boolean {
+  return selected && !defaultSelected && index > 0
+}

@@ -1,0 +1,300 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { FileText } from 'lucide-react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { brand } from '#content/brand/brand.ts'
+import { documentPath } from '#modules/identity/workspace/next-path.ts'
+import { afterPaint } from '#ui/components/after-paint.ts'
+import { useIsLive } from '#ui/components/use-is-live.ts'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
+import { PageTitle } from '#ui/workspace/page-title.tsx'
+import type { DocumentPage } from './document.server.ts'
+import { isUnsaved, type SavedAnswers } from './editing/editing.ts'
+import type { EditingSession } from './editing/editing-session.ts'
+import { EditingState } from './editing/editing-state.tsx'
+import { OtherTabDialog } from './editing/other-tab-dialog.tsx'
+import { useEditing } from './editing/use-editing.ts'
+import { useSessionSelector } from './editing/use-session-selector.ts'
+import { refusedAnswers } from './editing/valid-answers.ts'
+import { EditorHead } from './editor-head.tsx'
+import { askedAmong, interviewOf, progressOf } from './interview/interview.ts'
+import { InterviewContext } from './interview/interview-context.ts'
+import { atEnd, type Place } from './interview/interview-steps.ts'
+import { showInDocument, showQuestion } from './interview/jump.ts'
+import { QuestionsPane } from './interview/questions-pane.tsx'
+import { useAnnouncement } from './interview/status-toast.tsx'
+import { useAnswerTravel } from './interview/use-answer-travel.ts'
+import { useInterview } from './interview/use-interview.ts'
+import { useInterviewSetting } from './interview/use-interview-setting.ts'
+import { type ActiveField, blanksOf } from './preview/blanks.ts'
+import { PreviewPane } from './preview/preview-pane.tsx'
+import { RedactedPreview } from './preview/redacted-preview.tsx'
+import { useBlanks } from './preview/use-blanks.ts'
+import { usePreview } from './preview/use-preview.ts'
+import { ComputedTextsContext } from './questions/computed-texts.ts'
+import { useView } from './use-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+/** Questions on one side, the document on the other; on a phone one of them at a time. */
+export function Editor({ page }: { page: DocumentPage }) {
+  const { t } = useLingui()
+  const { template } = page
+  const [title, setTitle] = useState(page.document.title)
+  const isSlow = useRef(false)
+  const { session, editing, claimed, form } = useEditing(page, setTitle, isSlow)
+  const { answers } = editing
+  const { tree, blocks, computed } = usePreview(template, answers, isSlow)
+  const { view, drawn, cameFromDocument, show, goTo } = useView()
+  const [active, setActive] = useState<ActiveField>()
+  const latestActive = useRef<ActiveField>(undefined)
+  /** The conflict that is to be decided later. */
+  const [postponed, setPostponed] = useState<SavedAnswers>()
+  const ConflictDialog = useOnDemand(loadConflictDialog, editing.theirs !== undefined)
+  const preview = useRef<HTMLElement>(null)
+  const questions = useRef<HTMLDivElement>(null)
+  const isLive = useIsLive()
+  const setting = useInterviewSetting(template, answers, isLive)
+  /** What the address asks to begin, until it has begun. */
+  const [wanted, setWanted] = useState(page.download)
+  useAddressOf(page.slug, session, wanted)
+
+  const groups = useMemo(() => interviewOf(template, tree), [template, tree])
+  const blanks = useMemo(() => blanksOf(tree), [tree])
+  const [start] = useState(() => startOf(page, groups))
+  const interview = useInterview({ template, groups, start, isLive, onGo: goTo })
+  const { arrive } = interview
+  const goToQuestion = (field: string, part?: string) => interview.go({ at: 'question', id: field }, part)
+  const { goToBlank, cross } = useBlanks({
+    blanks,
+    tree,
+    active: latestActive,
+    preview,
+    onShow: goToQuestion,
+    onRead: (arrive) => show('document', arrive),
+  })
+  const saying = useAnnouncement(editing.edits)
+  const travel = useAnswerTravel({
+    session,
+    editing,
+    labels: setting.labels,
+    onShow: (field) => {
+      const isInQuestions = document.activeElement?.closest('[data-interview]')
+      if (isInQuestions) goToQuestion(field)
+      else {
+        arrive(field)
+        requestAnimationFrame(() => showQuestion(field))
+      }
+    },
+    onSay: saying.say,
+  })
+  const leave = useRef<() => void>(undefined)
+  // Stable, so that a keystroke in one question renders no other.
+  const focusField = useCallback(
+    (field: string, row?: string) => {
+      latestActive.current = { field, row }
+      leave.current?.()
+      leave.current = afterPaint(() => startTransition(() => setActive({ field, row })))
+      arrive(field)
+    },
+    [arrive],
+  )
+  // After the question has answered: where something is in a long document, a slow phone takes a moment to say.
+  useEffect(() => {
+    if (active) showInDocument(preview.current, active.field, active.row)
+  }, [active])
+  // What is typed is sent at the latest when the page is left, under the document's own id.
+  const exists = editing.version > 0 || isUnsaved(editing)
+  const ownPath = documentPath({ slug: page.slug, ...(exists && { id: editing.id }) })
+  const refused = useMemo(
+    () => askedAmong(groups, refusedAnswers(template, answers)),
+    [groups, template, answers],
+  )
+  const [wrong] = refused
+  /** To the questions, or to the document where they are hidden: what had the focus is gone once this tab writes. */
+  const enter = () => enterPane(questions.current) || enterPane(preview.current)
+  const state = (
+    <EditingState
+      session={session}
+      wrong={refused.length}
+      onCorrect={() => wrong && goToQuestion(wrong.field, wrong.part)}
+      onDecide={() => setPostponed(undefined)}
+      onWorkHere={
+        claimed.claim === 'reading'
+          ? () => {
+              enter()
+              claimed.takeOver()
+            }
+          : undefined
+      }
+    />
+  )
+  return (
+    <div data-fills-screen="" className="flex-1 lg:flex lg:min-h-0 lg:flex-col">
+      <PageTitle title={title} />
+      <EditorHead
+        page={page}
+        session={session}
+        editing={editing}
+        title={title}
+        onTitle={setTitle}
+        state={state}
+        claim={claimed.claim}
+        wanted={wanted}
+        onBegin={() => setWanted(undefined)}
+        isLive={isLive}
+        onShow={goToQuestion}
+      />
+      <ViewSwitch view={view} onChange={show} state={state} />
+      <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(24rem,5fr)_7fr]">
+        {/* Each pane is the frame of what is hidden in it for the eye: otherwise that makes the page itself as long as the form. */}
+        <div
+          ref={questions}
+          className={clsx(
+            'relative scroll-mt-12 px-gutter py-6 lg:scroll-pt-36 lg:overflow-y-auto',
+            drawn !== 'questions' && 'max-lg:hidden',
+            cameFromDocument && 'max-lg:pb-20',
+          )}
+        >
+          <InterviewContext value={setting}>
+            <ComputedTextsContext value={computed}>
+              <QuestionsPane
+                session={session}
+                editing={editing}
+                claimed={claimed}
+                form={form}
+                groups={groups}
+                blanks={page.withheld === undefined ? blanks : undefined}
+                interview={interview}
+                travel={travel}
+                saying={saying}
+                newPath={page.document.version === 0 ? documentPath({ slug: page.slug }) : undefined}
+                ownPath={ownPath}
+                isLive={isLive}
+                onFocus={focusField}
+                onNextBlank={goToBlank}
+                onCross={cross}
+                onRead={() => show('document', () => preview.current?.focus())}
+              />
+            </ComputedTextsContext>
+          </InterviewContext>
+        </div>
+        <section
+          ref={preview}
+          // A pane that scrolls is reached by the keyboard too.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          aria-label={t`Preview`}
+          className={clsx(
+            'relative bg-sunken px-gutter py-6 lg:overflow-y-auto lg:border-line lg:border-l',
+            drawn !== 'document' && 'max-lg:hidden noscript:block!',
+          )}
+        >
+          {page.withheld === undefined ? (
+            <PreviewPane
+              template={template}
+              title={title}
+              tree={tree}
+              blocks={blocks}
+              blanks={blanks}
+              active={active}
+              onShow={goToQuestion}
+              onNextBlank={goToBlank}
+            />
+          ) : (
+            <>
+              <RedactedPreview
+                key={editing.id}
+                document={editing}
+                ownPath={ownPath}
+                title={title}
+                withheld={page.withheld}
+              />
+              <RedactedPrint />
+            </>
+          )}
+        </section>
+      </div>
+      {cameFromDocument && view === 'questions' && (
+        <button
+          type="button"
+          onClick={() => show('document', () => preview.current?.focus())}
+          data-covers-foot=""
+          className="fixed inset-x-0 bottom-0 z-30 flex min-h-13 items-center justify-center gap-2 bg-action px-gutter py-2 font-medium text-on-action lg:hidden"
+        >
+          <FileText aria-hidden="true" className="size-5" />
+          <Trans>Back to the preview</Trans>
+        </button>
+      )}
+      <OtherTabDialog
+        open={claimed.claim === 'asked'}
+        onTakeOver={claimed.takeOver}
+        onRead={claimed.read}
+        takeFocus={enter}
+      />
+      {ConflictDialog && (
+        <InterviewContext value={setting}>
+          <ConflictDialog
+            template={template}
+            editing={editing}
+            open={editing.theirs !== postponed}
+            onOpenChange={(open) => setPostponed(open ? undefined : editing.theirs)}
+            onKeepMine={() => void session.keepMine()}
+            onTakeTheirs={() => session.takeTheirs()}
+          />
+        </InterviewContext>
+      )}
+    </div>
+  )
+}
+
+/** Gives a side of the editor the focus as a whole, for as long as it has it; answers whether it could. */
+function enterPane(pane: HTMLElement | null): boolean {
+  if (pane === null) return false
+  if (!pane.hasAttribute('tabindex')) {
+    pane.tabIndex = -1
+    pane.addEventListener('blur', () => pane.removeAttribute('tabindex'), { once: true })
+  }
+  pane.focus({ preventScroll: true })
+  return document.activeElement === pane
+}
+
+/** Two saves seldom meet: no first screen pays for the choice between them. */
+async function loadConflictDialog() {
+  const { ConflictDialog } = await import('./editing/conflict-dialog.tsx')
+  return ConflictDialog
+}
+
+/** A new document begins at its first question; who comes back goes on at the first that is open. */
+function startOf({ document }: DocumentPage, groups: ReturnType<typeof interviewOf>): Place {
+  const [first] = groups.flatMap(({ fields }) => fields)
+  const next = document.version === 0 ? first : progressOf(groups, document.answers).next
+  return next ? { at: 'question', id: next.id } : atEnd
+}
+
+/**
+ * Once the document exists it has an address of its own, so that a reload and the browser's Back open it. Written beside
+ * React Router: a navigation would call back whoever is on the way to another page. With the word that it is saved, not after it:
+ * who reloads then finds it. What it asks to begin stays there until that has begun, and no reload asks for it again.
+ */
+function useAddressOf(slug: string, session: EditingSession, download: DocumentPage['download']): void {
+  const id = useSessionSelector(session, (state) => state.id)
+  const exists = useSessionSelector(session, ({ version }) => version > 0)
+  useEffect(() => {
+    const { pathname, search } = window.location
+    const own = documentPath({ slug, id, download })
+    if (exists && pathname === documentPath({ slug }) && pathname + search !== own)
+      window.history.replaceState(window.history.state, '', own)
+  }, [slug, id, exists, download])
+}
+
+/** What the browser's own printing puts on paper where the text is withheld (LIC-3): `print.css` leaves out the rest. */
+function RedactedPrint() {
+  return (
+    <p data-prints="" className="hidden print:block">
+      <Trans>
+        This document is not printed: printing its text opens with a license. Your answers are saved in your{' '}
+        {brand.name} account.
+      </Trans>
+    </p>
+  )
+}

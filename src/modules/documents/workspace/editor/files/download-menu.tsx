@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useOnDemand } from '#ui/components/use-on-demand.ts'
+import type { Claim } from '../editing/document-claim.ts'
+import type { OpenPlaces } from './open-places.ts'
+import { useDownloads } from './use-downloads.ts'
+
+interface DownloadMenuProps {
+  documentId: string
+  /** What begins by itself, once: it was asked for before the document was opened. */
+  wanted: DownloadTarget | undefined
+  /** Nothing begins before it is known, and what an earlier page left unsaved is back; another tab's question is answered first. */
+  claim: Claim
+  /** What was wanted begins now: its address asks for it no more. */
+  onBegin: () => void
+  /** What a file made now would leave open. */
+  findOpen: () => OpenPlaces
+  /** Saves first; answers whether everything is safe. */
+  onFlush: () => Promise<boolean>
+  onShow: (field: string, part?: string) => void
+}
+
+/** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
+export function DownloadMenu({
+  documentId,
+  wanted,
+  claim,
+  onBegin,
+  findOpen,
+  onFlush,
+  onShow,
+}: DownloadMenuProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { downloads, start, cancel, forgetEnded } = useDownloads(documentId, onFlush)
+  const DownloadPanel = useOnDemand(loadDownloadPanel, open)
+  const isBegun = useRef(false)
+  const isSettled = claim === 'writing' || claim === 'reading'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins it is that it may.
+  useEffect(() => {
+    if (wanted === undefined || !isSettled || isBegun.current) return
+    isBegun.current = true
+    onBegin()
+    if (cameByHistory()) return
+    setOpen(true)
+    start(wanted)
+  }, [wanted, isSettled])
+  const goesTo = useRef<OpenPlaces['first']>(undefined)
+
+  /** What the dialog was left for, if it was for something. */
+  function showPlace(): boolean {
+    const place = goesTo.current
+    goesTo.current = undefined
+    if (place) onShow(place.field, place.part)
+    return place !== undefined
+  }
+
+  return (
+    <div className="flex items-center gap-1">
+      {/* A phone's bar has no room for it: there it is one of the choices. */}
+      <IconButton
+        label={t`Print`}
+        icon={<Printer aria-hidden="true" />}
+        className="max-sm:hidden"
+        onClick={() => {
+          setOpen(true)
+          start('print')
+        }}
+      />
+      <Dialog
+        open={open && claim !== 'asked'}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) forgetEnded()
+        }}
+        trigger={
+          <Button variant="primary" size="small" icon={<Download aria-hidden="true" className="size-4" />}>
+            <Trans>Download</Trans>
+          </Button>
+        }
+        title={t`Download the document`}
+        takeFocus={showPlace}
+      >
+        {DownloadPanel && (
+          <DownloadPanel
+            findOpen={findOpen}
+            onShow={(place) => {
+              goesTo.current = place
+              setOpen(false)
+            }}
+            downloads={downloads}
+            start={start}
+            cancel={cancel}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+/** By Back or Forward a page that led here, such as the log-in, may lead here again: then nobody has asked anew. */
+function cameByHistory(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation')
+  return arrival !== undefined && 'type' in arrival && arrival.type === 'back_forward'
+}
+
+/** With what every dialog is made of, it comes at the first press of whatever is on the screen. */
+async function loadDownloadPanel() {
+  const { DownloadPanel } = await import('./download-panel.tsx')
+  return DownloadPanel
+}

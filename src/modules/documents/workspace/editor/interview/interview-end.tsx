@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight, Check, Eraser, Files, FileText } from 'lucide-react'
+import type { Field } from '#engine/source/index.ts'
+import { withNext } from '#modules/identity/workspace/next-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { LICENCE_PATH } from '../../licence/licence-path.ts'
+import { useWritten } from '../questions/use-written.tsx'
+import type { Progress } from './interview.ts'
+
+/** Takes the focus when somebody comes to the end. */
+export const END_ID = 'interview-end'
+
+interface InterviewEndProps {
+  progress: Progress
+  /** Places of the document that print as labeled blanks; undefined where the text is withheld, which has no files either. */
+  blanks: number | undefined
+  /** The document's own page, to come back to. */
+  ownPath: string
+  onShow: (field: string) => void
+  onRead: () => void
+  onClear: () => void
+  canClear: boolean
+}
+
+/** The end of the questions: what is open, and what to do next. */
+export function InterviewEnd(props: InterviewEndProps) {
+  const { progress, blanks, ownPath, onShow, onRead, onClear, canClear } = props
+  const { t } = useLingui()
+  const { open, wrong } = progress
+  const isDone = open.length === 0 && wrong.length === 0
+  return (
+    <section aria-labelledby={END_ID} className="mb-8 noscript:hidden">
+      <h2 id={END_ID} tabIndex={-1} className="text-2xl outline-none">
+        {isDone ? <Trans>Everything required is answered</Trans> : <Trans>What is open</Trans>}
+      </h2>
+      <OpenQuestions label={t`Still to answer`} fields={open} onShow={onShow} />
+      <OpenQuestions label={t`To look at again`} fields={wrong} onShow={onShow} />
+      {blanks !== undefined && (
+        <p className="mt-2 flex gap-2 text-muted">
+          {isDone && <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />}
+          {blanks === 0 ? (
+            <Trans>No place of the document is blank.</Trans>
+          ) : (
+            <Plural
+              value={blanks}
+              one="# place of the document is blank. It prints as a labeled line, to be filled in by hand."
+              other="# places of the document are blank. They print as labeled lines, to be filled in by hand."
+            />
+          )}
+        </p>
+      )}
+      <h3 className="mt-6 mb-3 text-lg">
+        <Trans>What to do next</Trans>
+      </h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={<FileText aria-hidden="true" className="size-5" />} onClick={onRead}>
+          <Trans>Read the document through</Trans>
+        </Button>
+        <LinkButton to="/app/documents/" icon={<Files aria-hidden="true" className="size-5" />}>
+          <Trans>Leave it for later</Trans>
+        </LinkButton>
+      </div>
+      <p className="mt-3 text-muted text-sm">
+        <Trans>It is saved all the time: you find it among your documents, on every device.</Trans>{' '}
+        {blanks === undefined ? (
+          <TextLink to={withNext(LICENCE_PATH, ownPath)}>
+            <Trans>See what a license opens</Trans>
+          </TextLink>
+        ) : (
+          <Trans>The files are made at the head of this page.</Trans>
+        )}
+      </p>
+      <p className="mt-6">
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+          icon={<Eraser aria-hidden="true" className="size-4" />}
+          disabled={!canClear}
+          onClick={onClear}
+        >
+          <Trans>Clear all answers</Trans>
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+interface OpenQuestionsProps {
+  label: string
+  fields: readonly Field[]
+  onShow: (field: string) => void
+}
+
+function OpenQuestions({ label, fields, onShow }: OpenQuestionsProps) {
+  const { written } = useWritten()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-4 text-base">{label}</h3>
+      <ul aria-label={label} className="mt-1 divide-y divide-line border-line border-y">
+        {fields.map((field) => (
+          <li key={field.id}>
+            <button
+              type="button"
+              onClick={() => onShow(field.id)}
+              className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-left text-action -outline-offset-2! hover:text-action-strong"
+            >
+              <span className="min-w-0">{written(field.label)}</span>
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

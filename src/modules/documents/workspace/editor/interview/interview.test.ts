@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { evaluate, type Field } from '#engine/source/index.ts'
+import { redactText } from '#modules/entitlements/licensing/redact-text.ts'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { askedAmong, interviewOf, progressOf } from './interview.ts'
+
+const fields: Field[] = [
+  { id: 'party', type: 'party', label: 'Party', required: true },
+  { id: 'poaching', type: 'yesNo', label: 'No poaching', required: false, default: false },
+  { id: 'months', type: 'integer', label: 'Months', required: true, minimum: 1, maximum: 24 },
+  { id: 'term', type: 'integer', label: 'Term', required: true, minimum: 1, maximum: 24, default: 12 },
+]
+const plain = buildTemplate({ fields }).template
+const [party, , months, term] = plain.body
+if (!party || !months || !term) throw new Error('the template has a block for every field')
+const template = {
+  ...plain,
+  body: [
+    party,
+    term,
+    {
+      kind: 'if' as const,
+      branches: [{ when: { kind: 'field' as const, field: 'poaching' }, blocks: [months] }],
+    },
+  ],
+}
+const interview = (answers: Parameters<typeof evaluate>[1]) =>
+  interviewOf(template, evaluate(template, answers))
+const asked = (answers: Parameters<typeof evaluate>[1]) =>
+  interview(answers).map(({ fields, unasked }) => [fields.map(({ id }) => id), unasked])
+
+test('a question is asked when an answer brings it into the document', () => {
+  expect(asked({})).toEqual([[['party', 'poaching', 'term'], 1]])
+  expect(asked({ poaching: true })).toEqual([[['party', 'poaching', 'months', 'term'], 0]])
+})
+
+test('LIC-3 a template without its text asks the same', () => {
+  const withheld = redactText(template)
+  for (const answers of [{}, { poaching: true }])
+    expect(interviewOf(withheld, evaluate(withheld, answers))).toEqual(interview(answers))
+})
+
+test('progress counts the required questions that no default answers, and names the next', () => {
+  expect(progressOf(interview({}), {})).toMatchObject({ required: 1, answered: 0, next: { id: 'party' } })
+  const answers = { party: { name: 'Acme' }, poaching: true }
+  expect(progressOf(interview(answers), answers)).toMatchObject({
+    required: 2,
+    answered: 1,
+    next: { id: 'months' },
+  })
+})
+
+test('a party is answered when it has a name', () => {
+  const answers = { party: { entityType: 'corporation' } }
+  expect(progressOf(interview(answers), answers).next?.id).toBe('party')
+})
+
+test('a default that was cleared is open again', () => {
+  const answers = { party: { name: 'Acme' }, term: null }
+  expect(progressOf(interview(answers), answers)).toMatchObject({
+    required: 2,
+    answered: 1,
+    next: { id: 'term' },
+  })
+})
+
+test('another answer than the default counts as little as the default', () => {
+  const answers = { term: 6 }
+  expect(progressOf(interview(answers), answers)).toMatchObject({ required: 1, answered: 0 })
+})
+
+test('answers to questions that are not asked any more are told apart', () => {
+  const answers = [{ field: 'party' }, { field: 'months' }]
+  expect(askedAmong(interview({}), answers)).toEqual([{ field: 'party' }])
+})
+
+test('a default that answers nothing by itself counts before and after', () => {
+  const employee: Field = {
+    id: 'employee',
+    type: 'party',
+    label: 'Employee',
+    required: true,
+    default: { kind: 'individual' },
+  }
+  const groups = [{ fields: [employee] }]
+  expect(progressOf(groups, {})).toMatchObject({ required: 1, answered: 0 })
+  const answers = { employee: { kind: 'individual' as const, name: 'Ana Ruiz' } }
+  expect(progressOf(groups, answers)).toMatchObject({ required: 1, answered: 1, next: undefined })
+})

@@ -1,0 +1,184 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { type FormEvent, memo, type Ref } from 'react'
+import type { AnswerValue } from '#engine/source/index.ts'
+import { Button } from '#ui/components/button.tsx'
+import type { EditingSession } from '../editing/editing-session.ts'
+import { useSessionSelector } from '../editing/use-session-selector.ts'
+import { ENTRY } from '../questions/field-name.ts'
+import { Question, type QuestionOfFieldProps } from '../questions/question.tsx'
+import { useWritten } from '../questions/use-written.tsx'
+import type { InterviewGroup } from './interview.ts'
+import type { InterviewStep } from './interview-steps.ts'
+
+interface QuestionsFormProps {
+  ref: Ref<HTMLFormElement>
+  groups: readonly InterviewGroup[]
+  session: EditingSession
+  /** The one question to show, or its end; undefined shows all. */
+  only: InterviewStep | 'end' | undefined
+  /** Questions that an answer has just brought up. */
+  opened: ReadonlySet<string>
+  /** Somebody wanted to go on from this question: what is wrong with it is said. */
+  told: string | undefined
+  /** Another tab writes. */
+  isReadOnly: boolean
+  /** False until JavaScript has arrived: then the form saves by itself. */
+  isLive: boolean
+  onAnswer: (field: string, value: AnswerValue) => void
+  onFocus: (field: string, row?: string) => void
+  /** A question was left. */
+  onPause: () => void
+  /** Enter was pressed in the last input of a question. */
+  onNext: () => void
+}
+
+/**
+ * What is far from the screen is not drawn: a contract may ask more than a hundred questions. What is drawn reaches a little
+ * out of the column, because nothing shows outside of a group: the rings of focus, the mark of a question that has come up.
+ */
+const belowEachOther =
+  '-mx-3.5 mb-8 border-line border-b px-3.5 pb-4 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
+
+/**
+ * The interview: every question that the document asks, in groups. A plain form until JavaScript arrives. Memoized: going from
+ * one question to another renders none. It reads the answers of the session itself: what is typed shows before anything else on
+ * the page hears of it.
+ */
+export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormProps) {
+  const { ref, groups, session, only, opened, told, isReadOnly, isLive } = props
+  const { onAnswer, onFocus, onPause, onNext } = props
+  const id = useSessionSelector(session, (state) => state.id)
+  const version = useSessionSelector(session, (state) => state.version)
+  const answers = useSessionSelector(session, (state) => state.answers)
+  const redrawn = useSessionSelector(session, (state) => state.redrawn)
+  const { written } = useWritten()
+  function submit(event: FormEvent) {
+    if (!isLive) return
+    event.preventDefault()
+    onPause()
+  }
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      data-interview=""
+      onSubmit={submit}
+      onBlur={onPause}
+      onKeyDown={(event) => {
+        if (isLive) enterGoesOn(event, onNext)
+      }}
+    >
+      <input type="hidden" name="document" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <fieldset disabled={isReadOnly} className="contents">
+        {groups.map(({ group, fields, unasked }, position) =>
+          fields.length === 0 ? null : (
+            <section
+              key={group.id}
+              aria-labelledby={`group-${group.id}`}
+              hidden={only !== undefined && (only === 'end' || only.part !== position)}
+              className={clsx(only === undefined && belowEachOther)}
+            >
+              <p className="text-muted text-sm tabular-nums">
+                <Trans>
+                  Part {position + 1} of {groups.length}
+                </Trans>
+              </p>
+              <h2 id={`group-${group.id}`} className="text-2xl">
+                {written(group.title)}
+              </h2>
+              {group.help !== undefined && <p className="mt-1 text-muted">{written(group.help)}</p>}
+              <div className="mt-5 flex flex-col gap-2">
+                {fields.map((field) => (
+                  <GroupedQuestion
+                    key={`${field.id} ${redrawn[field.id] ?? 0}`}
+                    isHidden={only !== undefined && (only === 'end' || !only.fields.includes(field))}
+                    isOpened={opened.has(field.id)}
+                    field={field}
+                    answer={answers[field.id]}
+                    isTold={told === field.id}
+                    onAnswer={onAnswer}
+                    onFocus={onFocus}
+                  />
+                ))}
+              </div>
+              {unasked > 0 && only === undefined && (
+                <p className="mt-2 mb-3 text-muted text-sm">
+                  <Plural
+                    value={unasked}
+                    one="# more question is asked when an answer above calls for it."
+                    other="# more questions are asked when an answer above calls for them."
+                  />
+                </p>
+              )}
+            </section>
+          ),
+        )}
+      </fieldset>
+      {!isLive && (
+        <Button type="submit" variant="primary" wide>
+          <Trans>Save</Trans>
+        </Button>
+      )}
+    </form>
+  )
+})
+
+interface GroupedQuestionProps extends QuestionOfFieldProps {
+  isHidden: boolean
+  /** An answer has just brought it up. */
+  isOpened: boolean
+}
+
+/** Memoized: a keystroke in one question renders no other, and there may be more than a hundred. */
+const GroupedQuestion = memo(function GroupedQuestion({
+  isHidden,
+  isOpened,
+  ...question
+}: GroupedQuestionProps) {
+  return (
+    <div hidden={isHidden} className={clsx(isOpened && '-ml-3 border-action border-l-3 pl-2.5')}>
+      {isOpened && (
+        <p className="mb-1 text-action text-sm">
+          <Trans>Asked because of your last answer</Trans>
+        </p>
+      )}
+      <Question {...question} />
+    </div>
+  )
+})
+
+type Entry = HTMLInputElement | HTMLSelectElement
+
+/**
+ * Enter goes on: to the next input of the question, from its last one to the next question. In a text of several lines it
+ * begins a line.
+ */
+function enterGoesOn(event: KeyboardEvent<HTMLFormElement>, onNext: () => void): void {
+  const { target } = event
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (event.nativeEvent.isComposing || event.defaultPrevented) return
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  const next = nextEntry(target)
+  if (next) next.focus()
+  else onNext()
+}
+
+function nextEntry(input: Entry): HTMLElement | undefined {
+  const question = input.closest('[data-question]')
+  const entries = [...(question?.querySelectorAll<Entry>(ENTRY) ?? [])].filter(
+    (entry) => !entry.disabled && entry.checkVisibility() && (entry === input || !isSkipped(entry, input)),
+  )
+  return entries[entries.indexOf(input) + 1]
+}
+
+/** The other radio buttons and boxes of the group that somebody is in, and of other groups those that are not chosen. */
+function isSkipped(entry: Entry, from: Entry): boolean {
+  if (entry.type === 'checkbox') return entry.name === from.name
+  const isChosen = entry instanceof HTMLInputElement && entry.checked
+  return entry.type === 'radio' && (entry.name === from.name || !isChosen)
+}

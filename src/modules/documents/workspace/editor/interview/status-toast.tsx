@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Toast } from '#ui/components/toast.tsx'
+import { UndoButton } from '../undo-button.tsx'
+
+/** What just happened, and what can be done about it. */
+export interface StatusMessage {
+  text: ReactNode
+  /** How many edits there had been: with the next one it is old. */
+  edits: number
+  canUndo?: boolean
+  /** The question it is about. */
+  goesTo?: string
+  /** Whoever sees the screen sees what happened: it is only read out. */
+  isSeen?: boolean
+}
+
+type Say = (said: StatusMessage | undefined) => void
+
+/** Keeps what was said last, until somebody goes on. */
+export function useAnnouncement(edits: number): {
+  said: (StatusMessage & { id: number }) | undefined
+  say: Say
+} {
+  const [last, setLast] = useState<StatusMessage & { id: number }>()
+  const count = useRef(0)
+  const say = useCallback<Say>((said) => {
+    count.current += 1
+    setLast(said && { ...said, id: count.current })
+  }, [])
+  return { said: last !== undefined && last.edits >= edits ? last : undefined, say }
+}
+
+interface SaidLineProps {
+  said: ReturnType<typeof useAnnouncement>['said']
+  onUndo: () => void
+  onGo: (field: string) => void
+  onClose: () => void
+}
+
+/** At the foot of the questions, read out without taking the focus. Nothing moves when it comes and goes. */
+export function StatusToast({ said, onUndo, onGo, onClose }: SaidLineProps) {
+  const { goesTo } = said ?? {}
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-3 z-20 flex min-h-14 items-end">
+      {said?.isSeen && <p className="sr-only">{said.text}</p>}
+      {said !== undefined && !said.isSeen && (
+        <Toast
+          key={said.id}
+          message={said.text}
+          action={
+            <>
+              {said.canUndo && <UndoButton onPress={onUndo} />}
+              {goesTo !== undefined && (
+                <Button size="small" variant="quiet" onClick={() => onGo(goesTo)}>
+                  <Trans>Go there</Trans>
+                </Button>
+              )}
+            </>
+          }
+          onClose={onClose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { abortAfter } from '#ui/abort-after.ts'
+import { type FileFailure, failureOf } from '../files/fetch-file.ts'
+
+/** What a browser has of a document whose text is withheld. */
+export interface PreviewPicture {
+  /** Of the picture, for an `img`; undefined until the first has arrived. */
+  url: string | undefined
+  pages: number | undefined
+  isLoading: boolean
+  /** Why the newest picture is not there; an older one stays in view. */
+  failure: FileFailure['kind'] | undefined
+}
+
+/** How a request for a picture was answered. */
+export type PictureAnswer =
+  | { kind: 'picture'; blob: Blob; pages: number; tag: string }
+  /** The one with the tag that was sent is still right. */
+  | { kind: 'same' }
+  | FileFailure
+
+export type FetchPicture = (tag: string | undefined, signal: AbortSignal) => Promise<PictureAnswer>
+
+/** After a save, for the next one to come: a picture costs the server more than a save. */
+const PAUSE_MS = 400
+/** A picture that went wrong is asked for once more after this time, every other one by the person. */
+const RETRY_SECONDS = 3
+
+/**
+ * Keeps the picture of a document's first page as new as what is saved: one request at a time, a newer save gives up the
+ * older request, and limits are waited for.
+ */
+export class PreviewPictures {
+  private state: PreviewPicture = { url: undefined, pages: undefined, isLoading: false, failure: undefined }
+  private readonly fetchPicture: FetchPicture
+  private readonly listeners = new Set<() => void>()
+  /** What was asked for last. */
+  private version = 0
+  private tag: string | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private underWay = new AbortController()
+  private hasRetried = false
+
+  constructor(fetchPicture: FetchPicture) {
+    this.fetchPicture = fetchPicture
+  }
+
+  readonly getState = (): PreviewPicture => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** This version is saved and somebody looks at it. */
+  readonly show = (version: number): void => {
+    if (version === this.version) return
+    this.version = version
+    this.refresh()
+  }
+
+  /** By the person, or because the connection is back. */
+  readonly retry = (): void => {
+    if (this.state.failure !== undefined) this.refresh()
+  }
+
+  /** The page is left: nothing more is asked for, and the picture is let go. */
+  readonly stop = (): void => {
+    clearTimeout(this.timer)
+    this.underWay.abort()
+    if (this.state.url !== undefined) URL.revokeObjectURL(this.state.url)
+    this.version = 0
+    this.tag = undefined
+    this.state = { url: undefined, pages: undefined, isLoading: false, failure: undefined }
+  }
+
+  private refresh(): void {
+    this.hasRetried = false
+    this.change({ isLoading: true })
+    this.ask(this.state.url === undefined ? 0 : PAUSE_MS)
+  }
+
+  private ask(milliseconds: number): void {
+    clearTimeout(this.timer)
+    this.underWay.abort()
+    const request = new AbortController()
+    this.underWay = request
+    this.timer = setTimeout(async () => {
+      const answer = await this.fetchPicture(this.tag, request.signal)
+      if (!request.signal.aborted) this.settle(answer)
+    }, milliseconds)
+  }
+
+  private settle(answer: PictureAnswer): void {
+    if (answer.kind === 'same') {
+      this.change({ isLoading: false, failure: undefined })
+      return
+    }
+    if (answer.kind === 'picture') {
+      if (this.state.url !== undefined) URL.revokeObjectURL(this.state.url)
+      this.tag = answer.tag
+      const url = URL.createObjectURL(answer.blob)
+      this.change({ url, pages: answer.pages, isLoading: false, failure: undefined })
+      return
+    }
+    const seconds = this.secondsUntilRetry(answer)
+    this.change({ isLoading: seconds !== undefined, failure: answer.kind })
+    if (seconds !== undefined) this.ask(seconds * 1000)
+  }
+
+  private secondsUntilRetry(failure: FileFailure): number | undefined {
+    if ('seconds' in failure) return failure.seconds
+    if (failure.kind !== 'failed' || this.hasRetried) return undefined
+    this.hasRetried = true
+    return RETRY_SECONDS
+  }
+
+  private change(change: Partial<PreviewPicture>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const TIMEOUT_MS = 60_000
+
+/** Asks the server for the picture of a document. Never throws. */
+export function fetchPictureOf(documentId: string): FetchPicture {
+  return async (tag, signal) => {
+    try {
+      const response = await fetch(`/app/documents/${documentId}/preview/`, {
+        // Kept by this page and by nothing else, so that the page itself says what it has.
+        cache: 'no-store',
+        headers: { ...(tag !== undefined && { 'if-none-match': tag }) },
+        signal: abortAfter(TIMEOUT_MS, signal),
+      })
+      if (response.status === 304) return { kind: 'same' }
+      if (!response.ok) return failureOf(response)
+      return {
+        kind: 'picture',
+        blob: await response.blob(),
+        pages: Number(response.headers.get('document-pages')),
+        tag: response.headers.get('etag') ?? '',
+      }
+    } catch {
+      return { kind: navigator.onLine ? 'failed' : 'offline' }
+    }
+  }
+}

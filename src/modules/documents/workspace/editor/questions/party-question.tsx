@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { type ReactNode, use } from 'react'
+import { type PARTY_TEXTS, type Party, partyPartsFor } from '#engine/source/index.ts'
+import { wordsFor } from '#engine/source/languages/languages.ts'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { AddressInputs } from './address-inputs.tsx'
+import { inputId, inputName } from './field-name.ts'
+import { QuestionFrame } from './question-frame.tsx'
+import type { QuestionProps } from './question-props.ts'
+import { setIn } from './set-in.ts'
+import { useWritten } from './use-written.tsx'
+
+type PartyPart = (typeof PARTY_TEXTS)[number]
+
+/** A company or a person that takes part: what contracts in the template's language say of one, and who signs. */
+export function PartyQuestion({ field, value, onAnswer, error }: QuestionProps<'party'>) {
+  const { t } = useLingui()
+  const { lang } = useWritten()
+  const { language } = use(InterviewContext)
+  const labels = usePartyLabels(language)
+  const kind = value?.kind ?? 'company'
+  // An employee, or who moves into a flat, is no company: nobody is asked.
+  const isAlwaysPerson = kind === 'individual' && field.default?.kind === 'individual'
+  const parts = partyPartsFor(language, kind)
+  const texts = parts.filter((part) => part !== 'address')
+  const address = parts.indexOf('address')
+  const change = (part: keyof Party & string, content: unknown) => onAnswer(setIn(value, part, content))
+  const input = (part: PartyPart) => (
+    <div
+      key={part}
+      className={clsx('xs:first:col-span-2 xs:even:last:col-span-2', part === 'email' && 'xs:col-span-2')}
+    >
+      <TextField
+        {...labels[part]}
+        {...(part === 'email' && { type: 'email', inputMode: 'email' })}
+        id={inputId(field.id, part)}
+        name={inputName(field.id, part)}
+        lang={lang}
+        autoComplete="off"
+        required={part === 'name' && field.required}
+        value={value?.[part] ?? ''}
+        error={error !== undefined && (error.part ?? 'name') === part ? error.message : undefined}
+        onChange={(event) => change(part, event.currentTarget.value)}
+      />
+    </div>
+  )
+  return (
+    <QuestionFrame field={field}>
+      <div className="rounded-sheet border border-line bg-sheet px-4 pt-3 sm:px-5">
+        {isAlwaysPerson ? (
+          <input type="hidden" name={inputName(field.id, 'kind')} value={kind} />
+        ) : (
+          <div className="-mb-4">
+            <RadioGroup
+              legend={t`What it is`}
+              name={inputName(field.id, 'kind')}
+              options={[
+                { value: 'company', label: t`A company or another organization` },
+                { value: 'individual', label: t`A person` },
+              ]}
+              value={kind}
+              onValueChange={(chosen) => change('kind', chosen)}
+            />
+          </div>
+        )}
+        <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
+          {texts.slice(0, address).map(input)}
+        </div>
+        {address >= 0 && (
+          <AddressInputs
+            field={field.id}
+            prefix="address."
+            value={value?.address ?? null}
+            onChange={(changed) => change('address', changed)}
+            error={error}
+          />
+        )}
+        <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
+          {texts.slice(Math.max(0, address)).map(input)}
+        </div>
+      </div>
+    </QuestionFrame>
+  )
+}
+
+interface PartyLabel {
+  label: ReactNode
+  help?: ReactNode
+  placeholder?: string
+}
+
+/**
+ * The interface's words for each part. Of numbers, each country has its own: the template's language names them. Examples
+ * are what the document would say, and stay in its language.
+ */
+function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
+  const { t } = useLingui()
+  const { written, lang } = useWritten()
+  const { parts, party } = wordsFor(language)
+  const isEnglish = language.startsWith('en')
+  const ownName = (part: PartyPart) => ({ help: lang === undefined ? undefined : written(parts[part]) })
+  const isOptional = party.company.some(({ part, optional }) => part === 'registrationNumber' && optional)
+  return {
+    name: { label: t`Full legal name` },
+    entityType: { label: t`Type of entity`, ...(isEnglish && { placeholder: 'corporation' }) },
+    organizedIn: {
+      label: t`State or country of organization`,
+      ...(language === 'en-US' && { placeholder: 'Delaware' }),
+    },
+    registrationNumber: {
+      label: isOptional ? t`Registration number (optional)` : t`Registration number`,
+      ...ownName('registrationNumber'),
+    },
+    taxNumber: { label: t`Tax number`, ...ownName('taxNumber') },
+    email: { label: t`E-mail address` },
+    signatoryName: { label: t`Person who signs` },
+    signatoryTitle: { label: t`Their title`, ...(isEnglish && { placeholder: 'Director' }) },
+  }
+}

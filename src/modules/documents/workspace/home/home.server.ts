@@ -1,0 +1,64 @@
+import { evaluate } from '#engine/source/index.ts'
+import { getI18n } from '#kernel/request-context.ts'
+import type { Services } from '#kernel/services.server.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { summarizeTemplate } from '#modules/library/parts/summarize-template.server.ts'
+import { countShelves, isInLanguage, libraryLanguage } from '#modules/library/public.ts'
+import { listRecentDocuments } from '../../list-documents.ts'
+import { listFilledIn } from '../../list-filled-in.ts'
+import type { ListedDocument } from '../../schema.ts'
+import { suggestTemplates } from '../../suggest-templates.ts'
+import { interviewOf, type Progress, progressOf } from '../editor/interview/interview.ts'
+import { openDepartmentsOf } from '../licence/open-departments.server.ts'
+
+const RECENT = 6
+const SUGGESTED = 6
+
+/** A document to go on with, and how far it is. */
+export type RecentDocument = ListedDocument & { progress: Pick<Progress, 'required' | 'answered'> }
+
+export function loadHome(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const { catalogue } = services
+    const language = languageOf(route)
+    const listed = await listRecentDocuments(services, account, { limit: RECENT + 1 })
+    const recent = listed.slice(0, RECENT)
+    const workedOn = recent.map(({ templateSlug }) => templateSlug)
+    const shown = libraryLanguage(catalogue, language.code)
+    const counts = countShelves(catalogue, language.code).departments
+    return {
+      name: account.name,
+      recent: await withProgress(services, account, recent),
+      hasMore: listed.length > RECENT,
+      suggested: suggestTemplates(services, account, {
+        workedOn,
+        language: language.code,
+        limit: SUGGESTED,
+      }).map((entry) => summarizeTemplate(entry, language, account)),
+      departments: [...counts].map(([id, { count }]) => ({ id, count })),
+      open: openDepartmentsOf(account, getI18n(route.context)),
+      free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, shown)).length,
+    }
+  })
+}
+
+/** Counts what the editor counts, over the whole text: none of it leaves the server. */
+async function withProgress(
+  services: Services,
+  account: Account,
+  recent: readonly ListedDocument[],
+): Promise<RecentDocument[]> {
+  const filledIn = await listFilledIn(services, account, { ids: recent.map(({ id }) => id) })
+  return recent.flatMap((document) => {
+    const found = filledIn.find(({ id }) => id === document.id)
+    // Deleted in this very moment.
+    if (found === undefined) return []
+    const { template, answers } = found
+    const { required, answered } = progressOf(interviewOf(template, evaluate(template, answers)), answers)
+    return { ...document, progress: { required, answered } }
+  })
+}

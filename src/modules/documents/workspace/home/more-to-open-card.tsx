@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#ui/components/card.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { LICENCE_PATH } from '../licence/licence-path.ts'
+import type { OpenDepartments } from '../licence/open-departments.server.ts'
+
+interface MoreToOpenCardProps {
+  open: Exclude<OpenDepartments, 'all'>
+  /** How many templates are free as a whole. */
+  free: number
+}
+
+/** What an account holds that not everything is open to, and what a license would add; quiet: what it costs stands behind its button. */
+export function MoreToOpenCard({ open, free }: MoreToOpenCardProps) {
+  const { i18n } = useLingui()
+  const isFree = open.length === 0
+  const departments = new Intl.ListFormat(i18n.locale).format(open)
+  return (
+    <Card look="sunken" className="mt-12">
+      <section aria-labelledby="more-to-open" className="md:flex md:items-center md:gap-10">
+        <div className="min-w-0 flex-1">
+          <h2 id="more-to-open" className="mb-2 text-2xl">
+            {isFree ? <Trans>Your account is free</Trans> : <Trans>Your plan opens: {departments}</Trans>}
+          </h2>
+          <p className="max-w-measure">
+            <Trans>
+              Fill in any template, keep as many documents as you like, and see the first page of each as it
+              will look.
+            </Trans>{' '}
+            {free > 0 && (
+              <>
+                <Plural
+                  value={free}
+                  one="# template is free as a whole, with its files."
+                  other="# templates are free as a whole, with their files."
+                />{' '}
+                <TextLink to="/app/search/?free=1">
+                  <Trans>Show the free templates</Trans>
+                </TextLink>
+              </>
+            )}
+          </p>
+          <p className="mt-2 max-w-measure text-muted">
+            {isFree ? (
+              <Trans>
+                A license opens the whole text, the files, printing and copying of all the others.
+              </Trans>
+            ) : (
+              <Trans>
+                The rest of the library needs another plan: it opens the whole text, the files, printing and
+                copying.
+              </Trans>
+            )}
+          </p>
+        </div>
+        <LinkButton to={LICENCE_PATH} className="mt-5 md:mt-0">
+          <Trans>What a license opens</Trans>
+        </LinkButton>
+      </section>
+    </Card>
+  )
+}

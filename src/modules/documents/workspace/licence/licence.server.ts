@@ -1,0 +1,58 @@
+import { foreignLanguage } from '#kernel/i18n/languages.ts'
+import { getI18n } from '#kernel/request-context.ts'
+import { countDownloads, nextStarts } from '#modules/entitlements/public.ts'
+import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
+import { findDeclaredLicence, termsShownIn } from '#modules/identity/public.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { openDepartmentsOf } from './open-departments.server.ts'
+
+/** A template that is free as a whole. */
+export interface FreeTemplate {
+  slug: string
+  title: string
+  summary: string
+  /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
+  foreign: { tag: string; name: string } | undefined
+}
+
+/**
+ * What of the library is open to the account and what it has taken of it, and what the page says of the rest: the free templates,
+ * those in the page's language first.
+ */
+export function loadLicence(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { catalogue, urls, clock } = services
+    const account = await requireAccount(route)
+    const open = openDepartmentsOf(account, getI18n(route.context))
+    const declared = await findDeclaredLicence(services.db, { accountId: account.id })
+    const language = languageOf(route)
+    const next = safeNextPath(route.url.searchParams.get('next'))
+    const document = documentOfDestination(next)
+    const free = catalogue.templates
+      .filter(({ template }) => template.free)
+      .map(
+        ({ slug, template: { title, copy, language: tag } }): FreeTemplate => ({
+          slug,
+          title,
+          summary: copy.summary,
+          foreign: foreignLanguage(tag, language),
+        }),
+      )
+    return {
+      open,
+      kind: declared?.kind ?? ('individual' as const),
+      isDeclared: route.url.searchParams.get('done') === 'declared',
+      taken:
+        open.length > 0 ? { ...(await countDownloads(services, account)), ...nextStarts(clock()) } : null,
+      agreementVersion: termsShownIn(language.code).eula,
+      agreementUrl: `${urls.website}${language.prefix}/company/eula/#kinds`,
+      pricesUrl: withNext(`${urls.website}${language.prefix}/pricing/plans/`, next),
+      /** The document that its reader comes from: going back begins no download. */
+      document: document && documentPath({ slug: document.slug, id: document.id }),
+      free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
+    }
+  })
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/components/badge.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { type TakenDownloads, TakenList } from '../editor/files/taken-list.tsx'
+import type { Route } from './+types/licence.ts'
+import { declareLicenceByForm } from './declare-licence.server.ts'
+import { loadLicence } from './licence.server.ts'
+import { LicenceKindForm } from './licence-kind-form.tsx'
+import { Standing } from './standing.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadLicence(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return declareLicenceByForm(route)
+}
+
+/** What an account may do without a license and with one, in plain words (SET-9). */
+export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, kind, isDeclared, agreementUrl, agreementVersion, taken, free, pricesUrl, document } =
+    loaderData
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`What a license opens`}
+      actions={
+        document !== undefined && (
+          <LinkButton to={document} size="small">
+            <Trans>Back to your document</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <p className="max-w-measure text-lg">
+        <Trans>
+          You can fill in every template of the library with your account. What a license adds is the finished
+          document: all of its text, on your screen, on paper and as a file.
+        </Trans>
+      </p>
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
+        <Offer title={t`With every account, free`}>
+          <Point>{t`Search the whole library`}</Point>
+          <Point>{t`Fill in any template; your answers are saved and stay yours`}</Point>
+          <Point>{t`See the first page of your document as a picture, with your answers in it`}</Point>
+          <Point>{t`Read, copy, print and download the free templates below`}</Point>
+        </Offer>
+        <Offer title={t`With a license`}>
+          <Point>{t`The whole text of every template, beside the questions while you fill it in`}</Point>
+          <Point>{t`Your documents as Word, PDF and plain text files`}</Point>
+          <Point>{t`Printing and copying`}</Point>
+          <Point>{t`Everything you have filled in until then, as you left it`}</Point>
+        </Offer>
+      </div>
+      <Standing open={open} pricesUrl={pricesUrl} />
+      {taken !== null && (
+        <>
+          <TakenFiles taken={taken} />
+          <LicenceKindForm
+            kind={kind}
+            isDeclared={isDeclared}
+            problem={actionData?.error}
+            agreement={{ url: agreementUrl, version: agreementVersion }}
+          />
+        </>
+      )}
+      {free.length > 0 && (
+        <section aria-labelledby="free-templates" className="mt-12 max-w-measure">
+          <h2 id="free-templates" className="mb-3 text-2xl">
+            <Trans>Free as a whole</Trans>
+          </h2>
+          <List>
+            {free.map(({ slug, title, summary, foreign }) => (
+              <ListRow
+                key={slug}
+                title={<span lang={foreign?.tag}>{title}</span>}
+                to={`/app/doc/${slug}/`}
+                detail={<span lang={foreign?.tag}>{summary}</span>}
+                end={foreign && <Badge>{foreign.name}</Badge>}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}
+
+function Offer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      <ul className="flex flex-col gap-3">{children}</ul>
+    </Card>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What was taken of what a license gives, as a part of its page. */
+function TakenFiles({ taken }: { taken: TakenDownloads }) {
+  return (
+    <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
+      <h2 id="taken-files" className="mb-3 text-2xl">
+        <Trans>What you have taken</Trans>
+      </h2>
+      <TakenList taken={taken} />
+    </section>
+  )
+}

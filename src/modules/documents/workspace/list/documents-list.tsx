@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { DownloadChoices } from '../editor/files/download-choices.tsx'
+import { RedactedDialog } from '../editor/files/redacted-download.tsx'
+import { useDownloads } from '../editor/files/use-downloads.ts'
+import { DocumentRow } from './document-row.tsx'
+import type { DocumentsPage, ShownDocument } from './documents.server.ts'
+import { ListFrame } from './list-frame.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NoDocuments, NothingFits } from './nothing-listed.tsx'
+import type { Problem } from './outcome.ts'
+import { OutcomeMessage } from './outcome-message.tsx'
+import { RenameForm } from './rename-form.tsx'
+import { focusRow } from './row-id.ts'
+import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
+import { ShowMore } from './show-more.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
+
+/** Nothing is being typed here: what there is has been saved. */
+const isSaved = async () => true
+
+interface DownloadDialogProps {
+  document: Pick<ShownDocument, 'id' | 'title' | 'templateSlug' | 'template'>
+  onClose: () => void
+}
+
+/** The files of a document of the list, or what opens them. */
+function DownloadDialog({ document, onClose }: DownloadDialogProps) {
+  if (document.template.mayDownload) return <OpenDownload document={document} onClose={onClose} />
+  const { id, templateSlug: slug } = document
+  return <RedactedDialog document={{ slug, id }} open onOpenChange={(open) => !open && onClose()} />
+}
+
+/** Closing it gives up what is still being made. */
+function OpenDownload({ document: { id, title }, onClose }: DownloadDialogProps) {
+  const { t } = useLingui()
+  const downloads = useDownloads(id, isSaved)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Download “${title}”`}>
+      {/* Room for the outline of the first, which has the focus. */}
+      <div className="pt-1">
+        <DownloadChoices {...downloads} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** So few are found with a look. */
+const FOUND_AT_A_GLANCE = 4
+
+/** All documents of somebody. */
+export function DocumentsList({ page, problem }: { page: DocumentsPage; problem: Problem | undefined }) {
+  const { t } = useLingui()
+  const { query, list, outcome, opened } = page
+  const { documents, total, all } = list
+  const selection = useSelection(documents.map(({ id }) => id))
+  const renaming = useRenaming(page, problem)
+  const [downloading, setDownloading] = useState<string>()
+  useFocusBack(downloading, documents)
+  const downloaded = documents.find(({ id }) => id === downloading)
+  const isNarrowed = total < all || query.words !== ''
+  const heading = useFocusAfter(outcome)
+  return (
+    <Page
+      title={t`My documents`}
+      actions={
+        <LinkButton to="/app/search/" size="small">
+          <Trans>New from a template</Trans>
+        </LinkButton>
+      }
+    >
+      <OutcomeMessage outcome={outcome} problem={problem} onRename={renaming.begin} />
+      {(isNarrowed || all > FOUND_AT_A_GLANCE) && <ListTools query={query} list={list} />}
+      {all > 0 && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <p ref={heading} tabIndex={-1} role="status" className="text-muted tabular-nums outline-none">
+            {isNarrowed ? (
+              <Plural value={total} one="# document found" other="# documents found" />
+            ) : (
+              <Plural value={total} one="# document" other="# documents" />
+            )}
+          </p>
+          {documents.length > 1 && <SelectAll selection={selection} count={documents.length} />}
+        </div>
+      )}
+      {all === 0 && <NoDocuments />}
+      {all > 0 && total === 0 && <NothingFits words={query.words} />}
+      {documents.length > 0 && (
+        <ListFrame label={t`My documents`}>
+          {documents.map((document, index) =>
+            document.id === renaming.id ? (
+              <RenameForm
+                key={document.id}
+                document={document}
+                problem={problem?.id === document.id ? problem : undefined}
+                onCancel={renaming.end}
+              />
+            ) : (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                position={index + 1}
+                isChosen={selection.has(document.id)}
+                onChoose={selection.change}
+                showsActions={opened?.kind === 'actions' && opened.id === document.id}
+                onRename={renaming.begin}
+                onDownload={setDownloading}
+              />
+            ),
+          )}
+        </ListFrame>
+      )}
+      <ShowMore shown={documents.length} total={total} next={page.next} />
+      {documents.length > 0 && (
+        <SelectionBar
+          selection={selection}
+          intent="delete"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+        >
+          <Trans>Move to the trash</Trans>
+        </SelectionBar>
+      )}
+      <p className="mt-6">
+        <TextLink to="/app/documents/?trash">
+          <Trans>Trash</Trans>
+        </TextLink>
+      </p>
+      {downloaded && (
+        <DownloadDialog key={downloaded.id} document={downloaded} onClose={() => setDownloading(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * Which row is a form for a new name: chosen in its menu, opened by a link before JavaScript, or because the name that was
+ * sent is not one. Every answer of the server ends it, unless it says what is wrong with the name.
+ */
+function useRenaming({ list: { documents }, opened }: DocumentsPage, problem: Problem | undefined) {
+  const { key } = useLocation()
+  const [chosen, setChosen] = useState<{ key: string; id: string | undefined }>()
+  const byAddress = opened?.kind === 'rename' ? opened.id : undefined
+  const id = chosen?.key === key ? chosen.id : (problem?.id ?? byAddress)
+
+  const begin = useCallback((document: string) => setChosen({ key, id: document }), [key])
+  useFocusBack(id, documents)
+  return {
+    id,
+    begin,
+    end: () => setChosen({ key, id: undefined }),
+  }
+}
+
+/** Gives the focus back to the row of a document when what was opened for it has closed: a form in its place, a dialog. */
+function useFocusBack(opened: string | undefined, documents: readonly { id: string }[]): void {
+  const before = useRef(opened)
+  useEffect(() => {
+    const closed = before.current
+    before.current = opened
+    if (closed === undefined || opened !== undefined) return undefined
+    const position = documents.findIndex(({ id }) => id === closed) + 1
+    // After a dialog that has closed has given it to what opened it: an item of a menu, which is gone.
+    const turn = setTimeout(() => focusRow(position))
+    return () => clearTimeout(turn)
+  }, [opened, documents])
+}

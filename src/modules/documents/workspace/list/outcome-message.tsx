@@ -1,0 +1,134 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { Toast } from '#ui/components/toast.tsx'
+import { useIsLive } from '#ui/components/use-is-live.ts'
+import { listAddress } from './list-address.ts'
+import { ListForm, useIsSent } from './list-form.tsx'
+import type { Outcome, Problem } from './outcome.ts'
+
+interface OutcomeMessageProps {
+  outcome: Outcome | undefined
+  problem: Problem | undefined
+  /** Offered for a copy that the list shows: it wants a name of its own. */
+  onRename?: ((id: string) => void) | undefined
+}
+
+/** What has just been done, or why not: at the foot of the screen, and before JavaScript at the head of the page. */
+export function OutcomeMessage({ outcome, problem, onRename }: OutcomeMessageProps) {
+  const isLive = useIsLive()
+  useToldOnce(outcome)
+  // Every answer has a key of its own: the same thing done twice is told twice.
+  const { key } = useLocation()
+  const [closed, setClosed] = useState<string>()
+  // What is wrong with a name stands beside it.
+  const isProblem = problem !== undefined && problem.id === undefined
+  const message = isProblem ? <ProblemText problem={problem} /> : outcome && <OutcomeText outcome={outcome} />
+  const action = isProblem ? undefined : outcome && <OutcomeAction outcome={outcome} onRename={onRename} />
+  if (!isLive) {
+    if (message === undefined) return null
+    return (
+      <div className="mb-6">
+        <Notice tone={isProblem ? 'alert' : 'success'} live title={message} action={action} />
+      </div>
+    )
+  }
+  return (
+    // The live region is always there, so that what appears in it is read out.
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4"
+    >
+      {message !== undefined && closed !== key && (
+        <Toast
+          key={key}
+          message={message}
+          tone={isProblem ? 'alert' : 'status'}
+          action={action}
+          onClose={() => setClosed(key)}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * Takes what was done out of the address once it is told: a reload, or coming back, does not tell it again. Written beside
+ * React Router, which would fetch the list anew for it, and the message would go.
+ */
+function useToldOnce(outcome: Outcome | undefined): void {
+  const here = useLocation()
+  useEffect(() => {
+    // Whoever is on the way elsewhere by now keeps that address.
+    if (outcome !== undefined && window.location.search === here.search)
+      window.history.replaceState(window.history.state, '', listAddress(here))
+  }, [outcome, here])
+}
+
+function OutcomeText({ outcome: { did, ids } }: { outcome: Outcome }): ReactNode {
+  switch (did) {
+    case 'deleted':
+      return (
+        <Plural
+          value={ids.length}
+          one="The document is in the trash."
+          other="# documents are in the trash."
+        />
+      )
+    case 'restored':
+      return (
+        <Plural
+          value={ids.length}
+          one="The document is back among your documents."
+          other="# documents are back among your documents."
+        />
+      )
+    case 'copied':
+      return <Trans>The document was copied.</Trans>
+    case 'destroyed':
+      return <Trans>Deleted for good.</Trans>
+    case 'emptied':
+      return <Trans>The trash is empty.</Trans>
+  }
+}
+
+function OutcomeAction({
+  outcome: { did, ids },
+  onRename,
+}: {
+  outcome: Outcome
+  onRename: OutcomeMessageProps['onRename']
+}) {
+  const isUndoing = useIsSent('restore')
+  const [id] = ids
+  if (did === 'deleted') {
+    return (
+      <ListForm intent="restore" ids={ids}>
+        <Button type="submit" size="small" busy={isUndoing}>
+          <Trans>Undo</Trans>
+        </Button>
+      </ListForm>
+    )
+  }
+  if (did !== 'copied' || id === undefined || onRename === undefined) return null
+  return (
+    <Button size="small" onClick={() => onRename(id)}>
+      <Trans>Rename</Trans>
+    </Button>
+  )
+}
+
+function ProblemText({ problem: { code } }: { problem: Problem }) {
+  switch (code) {
+    case 'nothing_chosen':
+      return <Trans>No document was chosen. Tick the boxes before the names first.</Trans>
+    case 'too_many':
+      return <Trans>That was too many at once. Please choose 100 documents at most.</Trans>
+    default:
+      return (
+        <Trans>It is not here any more: it was moved or deleted elsewhere. The list is up to date now.</Trans>
+      )
+  }
+}

@@ -1,0 +1,5 @@
+export { covers } from './access-of.ts'
+export { mayDownload } from './licensing/may-download.ts'
+export { nextStarts } from './licensing/next-starts.ts'
+export { countDownloads, recordDownload } from './licensing/record-download.ts'
+export { redactText } from './licensing/redact-text.ts'

@@ -1,0 +1,8 @@
+import type { ModuleServer } from '#kernel/module.ts'
+import { forgetDownloadDays } from './licensing/forget-download-days.ts'
+
+export const server: ModuleServer = {
+  jobs: (deps) => [
+    { name: 'forget-download-days', schedule: '5 0 * * *', handle: () => forgetDownloadDays(deps) },
+  ],
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FlaskConical } from 'lucide-react'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/experiments.ts'
+import { ExperimentSection } from './experiment-section.tsx'
+import { loadExperiments } from './experiments.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadExperiments(route)
+}
+
+export default function Experiments({ loaderData: { experiments, website } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const hasVisitors = experiments.some(({ variants }) => variants.some(({ visitors }) => visitors > 0))
+  return (
+    <Page
+      title={t`Experiments`}
+      actions={
+        hasVisitors && (
+          // A file is no page that React Router could go to.
+          <LinkButton to="/app/admin/experiments/csv/" reloadDocument>
+            <Trans>Download as CSV</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {experiments.length === 0 ? (
+        <EmptyState icon={<FlaskConical aria-hidden="true" />} title={<Trans>No experiment</Trans>}>
+          <Trans>
+            An experiment shows some visitors of a landing page another version of it, and counts how many
+            sign up. It is a file in content/experiments/.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          {experiments.map((experiment) => (
+            <ExperimentSection key={experiment.id} experiment={experiment} website={website} />
+          ))}
+          <div className="mt-12 flex max-w-prose flex-col gap-3 text-muted text-sm">
+            <p>
+              <Trans>
+                How to read the numbers: under each stands its share of the visitors of that version and, in
+                brackets, the interval in which the true share lies with a probability of 95%. More visitors
+                make it narrower. Opened and filled-in documents are those of the accounts that were made,
+                within seven days of that, so they go on growing for a while after the visit.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                The stop rule: how many visitors each version needs is fixed before the first one comes.
+                Nothing is decided until they are there and the last of them had seven days, whatever the
+                numbers look like on the way; then the intervals are read. Stopping earlier because a version
+                seems to lead would make the 95% untrue.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                Whoever has accepted cookies sees the same version every time and, from then on, counts once.
+                All others see the same one for a day and count once a day; those who share an address and the
+                name of a browser count as one. Programs are not counted. Visits are deleted after thirteen
+                months; the sums of an experiment that is over stay.
+              </Trans>
+            </p>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

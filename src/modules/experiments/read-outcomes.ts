@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { countOutcomes, countsOf, type VariantCounts } from './count-outcomes.ts'
+import { type Experiment, FOLLOW_UP_DAYS, stateOf } from './schema.ts'
+import { plannedSample } from './statistics/sample.ts'
+import { experimentResults } from './tables.ts'
+
+/** The counts of an experiment; from the moment on that it is over, those of that moment. */
+export interface Outcomes {
+  /** In the order of the variants. */
+  counts: VariantCounts[]
+  /** When every variant had its sample; null while visitors still count. */
+  completeAt: Date | null
+  /** When it was over; null while outcomes still count. */
+  decidedAt: Date | null
+}
+
+/** What is known of an experiment. Where it is over, that is kept first. For operators only. */
+export async function readOutcomes(
+  deps: Pick<Dependencies, 'db'>,
+  experiment: Experiment,
+  now: Date,
+): Promise<Outcomes> {
+  await closeExperiments(deps, [experiment], now)
+  const kept = await deps.db
+    .select()
+    .from(experimentResults)
+    .where(eq(experimentResults.experiment, experiment.id))
+  const [result] = kept
+  const completeAt = result?.completeAt ?? null
+  if (!result?.counts) {
+    return { counts: await countOutcomes(deps, experiment), completeAt, decidedAt: null }
+  }
+  const counted = new Map(result.counts.map((counts) => [counts.variant, counts]))
+  return {
+    counts: experiment.variants.flatMap(({ id }) => counted.get(id) ?? []),
+    completeAt,
+    decidedAt: result.at,
+  }
+}
+
+/**
+ * Ends every experiment whose variants all have the sample that was planned: from then on nobody new is counted
+ * (`record-assignment.ts`). When the last visitors have had the time that all others had, it keeps the counts, each once and in one
+ * statement: what is concluded follows from them alone, whoever signs up or is deleted later. When that is depends on how many came
+ * and on the hour of this job, never on what they did.
+ */
+export async function closeExperiments(
+  { db }: Pick<Dependencies, 'db'>,
+  experiments: readonly Experiment[],
+  now: Date,
+): Promise<void> {
+  for (const experiment of experiments) {
+    const state = stateOf(experiment, now)
+    if (state !== 'running' && state !== 'ended') continue
+    const { id, plan, variants } = experiment
+    const samples = plannedSample(plan, variants)
+    const planned = variants.map((variant, index) => sql`(${variant.id}, ${samples[index] ?? 0}::int)`)
+    await db.execute(sql`
+      insert into ${experimentResults} (experiment)
+      select ${id}
+      from (values ${sql.join(planned, sql`, `)}) planned (variant, sample)
+      join ${countsOf(id)} counted using (variant)
+      having count(*) = ${variants.length} and bool_and(counted.visitors >= planned.sample)
+      on conflict do nothing`)
+    await db.execute(sql`
+      update ${experimentResults}
+      set counts = (select coalesce(jsonb_agg(to_jsonb(counted)), '[]') from ${countsOf(id)} counted), at = now()
+      where ${experimentResults.experiment} = ${id} and ${experimentResults.counts} is null
+        and ${experimentResults.completeAt} <= now() - make_interval(days => ${FOLLOW_UP_DAYS})`)
+  }
+}

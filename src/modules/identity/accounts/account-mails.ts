@@ -1,0 +1,80 @@
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { MailPreparations } from '#kernel/mail/index.ts'
+import { isVerified } from './is-verified.ts'
+import { createLink, createWishLink } from './one-time-links.ts'
+import { findAccount } from './queries.ts'
+import { createRestoreLink } from './reserved-emails.ts'
+import { type Account, DEVICES_PATH, FORGOT_PASSWORD_PATH } from './schema.ts'
+
+/**
+ * What the mails about an account say, gathered when they are sent: addresses as they are then, links that are made for
+ * this one mail. Undefined when the account, or the reason, is gone by then.
+ */
+export function prepareAccountMails(deps: Pick<Dependencies, 'db' | 'urls'>) {
+  /** A mail in the language of its account. */
+  async function prepare<Data>(
+    { accountId }: { accountId: string },
+    gather: (email: string, account: Account) => Promise<{ to: string; data: Data } | undefined>,
+  ): Promise<{ to: string; locale: string; data: Data } | undefined> {
+    const account = await findAccount(deps.db, { id: accountId })
+    const mail = account && (await gather(account.email, account))
+    return mail && { locale: account.language, ...mail }
+  }
+
+  /** The same to an address that is proved: a stranger whose address somebody has used is not written to again and again. */
+  function prepareProved<Data>(
+    job: { accountId: string },
+    gather: (email: string) => Promise<{ to: string; data: Data } | undefined>,
+  ): Promise<{ to: string; locale: string; data: Data } | undefined> {
+    return prepare(job, async (email, account) => (isVerified(account) ? gather(email) : undefined))
+  }
+
+  return {
+    // Its link sets the password and proves the address (ACC-2).
+    welcome: (job) =>
+      prepare(job, async (email) => {
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
+        return { to: email, data: { email, setPasswordUrl } }
+      }),
+    confirmEmail: (job) =>
+      prepare(job, async (email) => {
+        const confirmUrl = await createLink(deps, { ...job, purpose: 'confirm-email', email })
+        return { to: email, data: { email, confirmUrl } }
+      }),
+    resetPassword: ({ next, ...job }) =>
+      prepare(job, async (email) => {
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'reset-password', email, next })
+        return { to: email, data: { email, setPasswordUrl } }
+      }),
+    operatorAdded: (job) =>
+      prepare(job, async (email, { role }) => {
+        if (role !== 'operator') return undefined // withdrawn before the mail left
+        const setPasswordUrl = await createLink(deps, { ...job, purpose: 'set-password', email })
+        return { to: email, data: { email, setPasswordUrl } }
+      }),
+    passwordChanged: (job) =>
+      prepareProved(job, async (email) => {
+        const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`
+        return { to: email, data: { email, forgotPasswordUrl } }
+      }),
+    emailChangeRequested: (job) =>
+      prepare(job, async (email) => {
+        const link = await createWishLink(deps, job)
+        if (link === undefined) return undefined
+        return { to: link.email, data: { email, newEmail: link.email, confirmUrl: link.url } }
+      }),
+    newDevice: ({ device, country, at, ...job }) =>
+      prepareProved(job, async (email) => {
+        const accountUrl = `${deps.urls.webApp}${DEVICES_PATH}`
+        const forgotPasswordUrl = `${deps.urls.webApp}${FORGOT_PASSWORD_PATH}`
+        return { to: email, data: { email, device, country, at, accountUrl, forgotPasswordUrl } }
+      }),
+    emailChanged: (job) =>
+      prepare(job, async (email) => {
+        const { accountId, previousEmail } = job
+        if (email === previousEmail) return undefined // changed back before the mail left
+        const restoreUrl = await createRestoreLink(deps, { accountId, email: previousEmail })
+        return { to: previousEmail, data: { email, previousEmail, restoreUrl } }
+      }),
+  } satisfies Partial<MailPreparations>
+}

@@ -1,0 +1,90 @@
+import { asc, inArray } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { isLoopback } from '../hand-off/schema.ts'
+import { accounts } from '../tables/accounts.ts'
+import { countsAsOperator, isDemo } from './counts-as-operator.ts'
+import type { Account } from './schema.ts'
+
+/** Whose account an operator changes, and why, in their words. */
+interface Reason {
+  accountId: string
+  reason: string
+}
+
+/** Who acts, from where, and on what. */
+export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'role'>, about: Reason]
+
+type OperatorEvent =
+  | 'account.disabled'
+  | 'account.enabled'
+  | 'licence.given'
+  | 'licence.taken'
+  | 'operator.granted'
+  | 'operator.withdrawn'
+  | 'second-factor.removed'
+
+/** Changes the account, which is held; answers whether it was otherwise before. */
+type Change = (transaction: Transaction, accountId: string) => Promise<boolean>
+
+/**
+ * What one operator does to another's account, never to their own, written down with the reason. Pressed twice it is done once: what is
+ * so already is left as it is, and nothing more is written down. @throws AppError `forbidden`; `not_found` where nobody has the account
+ */
+export async function changeAsOperator(
+  { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
+  act: OperatorAct,
+  event: OperatorEvent,
+  change: Change,
+): Promise<void> {
+  await db.transaction((transaction) => changeWithin({ db: transaction, urls }, act, event, change))
+}
+
+/** What `changeWithin` needs: a transaction instead of the database. */
+export type WithinTransaction = Pick<Dependencies, 'urls'> & { db: Transaction }
+
+/** The same in a transaction that changes more than the account. */
+export async function changeWithin(
+  { db: transaction, urls }: WithinTransaction,
+  [{ network, requestId }, operator, { accountId, reason }]: OperatorAct,
+  event: OperatorEvent,
+  change: Change,
+): Promise<void> {
+  if (operator.role !== 'operator' || operator.id === accountId) throw new AppError('forbidden')
+  await holdBoth({ db: transaction, urls }, operator, accountId)
+  if (!(await change(transaction, accountId))) return
+  const actorId = operator.id
+  await recordEvent(transaction, { event, accountId, actorId, network, requestId, details: { reason } })
+}
+
+/**
+ * Of two operators who disable or withdraw each other at the same moment one stays: there is always somebody left to open
+ * accounts again. Both rows are held, always in the same order, so that the second waits for the first and then finds itself
+ * disabled, or no operator any more. At a public address an operator of the demo does nothing to one who is not: only they
+ * might be left.
+ */
+async function holdBoth(
+  { db: transaction, urls }: WithinTransaction,
+  operator: Pick<Account, 'id'>,
+  accountId: string,
+): Promise<void> {
+  const held = await transaction
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      disabledAt: accounts.disabledAt,
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, [operator.id, accountId]))
+    .orderBy(asc(accounts.id))
+    .for('no key update')
+  const own = held.find(({ id }) => id === operator.id)
+  const other = held.find(({ id }) => id === accountId)
+  const withDemo = isLoopback(urls.website) || other?.role !== 'operator' || isDemo(other)
+  if (!own || !countsAsOperator(own, { withDemo })) throw new AppError('forbidden')
+  if (!other) throw new AppError('not_found')
+}

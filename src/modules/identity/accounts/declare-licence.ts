@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import type { LanguageCode } from '#kernel/i18n/schema.ts'
+import { declaredLicences } from '#modules/entitlements/tables.ts'
+import { accounts } from '../tables/accounts.ts'
+import { termsShownIn } from './accepted-terms.ts'
+import type { Account, DeclarationProblem, LicenceDeclaration, LicenceKind } from './schema.ts'
+
+/** What an account has declared, and the licence that it has agreed to with it. */
+export interface DeclaredLicence {
+  kind: LicenceKind
+  version: string
+  language: string
+  at: Date
+}
+
+/** What an account has declared last; undefined where it has not, and then it is a single individual user's (LIC-1). */
+export async function findDeclaredLicence(
+  db: Executor,
+  { accountId }: { accountId: string },
+): Promise<DeclaredLicence | undefined> {
+  const { kind, version, language, at } = declaredLicences
+  const [newest] = await db
+    .select({ kind, version, language, at })
+    .from(declaredLicences)
+    .where(eq(declaredLicences.accountId, accountId))
+    .orderBy(desc(declaredLicences.id))
+    .limit(1)
+  return newest
+}
+
+/**
+ * Writes down as what somebody uses the product: as a single individual user, or as one licensed attorney for clients of their own
+ * (LIC-1), with the licence as they read it: no other text is agreed to with it. Of a second press with the same nothing is written.
+ * @throws AppError `licence_required` for an account that has none to declare the kind of
+ */
+export async function declareLicence(
+  { db }: Pick<Dependencies, 'db'>,
+  { network, requestId }: Visitor,
+  { id: accountId, licence }: Pick<Account, 'id' | 'licence'>,
+  { kind, version, language }: LicenceDeclaration & { language: LanguageCode },
+): Promise<{ ok: true } | { ok: false; error: DeclarationProblem }> {
+  if (licence === 'free') throw new AppError('licence_required')
+  if (version !== termsShownIn(language).eula) return { ok: false, error: 'other_version' }
+  await db.transaction(async (transaction) => {
+    // Two presses at once are one declaration.
+    await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update')
+    const before = await findDeclaredLicence(transaction, { accountId })
+    if (before?.kind === kind && before.version === version) return
+    await transaction.insert(declaredLicences).values({ accountId, kind, version, language })
+    await recordEvent(transaction, {
+      event: 'licence.declared',
+      accountId,
+      network,
+      requestId,
+      details: { kind },
+    })
+  })
+  return { ok: true }
+}

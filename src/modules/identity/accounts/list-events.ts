@@ -1,0 +1,67 @@
+import { aliasedTable, and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilter } from '#kernel/audit/schema.ts'
+import { auditEvents } from '#kernel/audit/tables.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { accounts } from '../tables/accounts.ts'
+
+const EVENTS_PER_PAGE = 50
+
+/** An event as operators see it. */
+export interface ListedEvent {
+  id: number
+  at: Date
+  /** Also names that an older version has written. */
+  event: string
+  /** Null where nobody has the account, or not any more. */
+  account: { id: string; email: string } | null
+  /** The operator who did it to somebody else's account. */
+  actor: { id: string; email: string } | null
+  requestId: string | null
+  details: Record<string, string | number | boolean>
+}
+
+export interface EventPage {
+  events: ListedEvent[]
+  /** What `before` is on the next page; undefined on the last. */
+  next: number | undefined
+}
+
+const actors = aliasedTable(accounts, 'actors')
+
+/** The newest events first, a page at a time. For operators only: the caller has asked who it is. */
+export async function listEvents({ db }: Pick<Dependencies, 'db'>, filter: AuditFilter): Promise<EventPage> {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      event: auditEvents.event,
+      account: { id: accounts.id, email: accounts.email },
+      actor: { id: actors.id, email: actors.email },
+      requestId: auditEvents.requestId,
+      details: auditEvents.details,
+    })
+    .from(auditEvents)
+    .leftJoin(accounts, eq(accounts.id, auditEvents.accountId))
+    .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+    .where(and(...conditionsOf(filter)))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(EVENTS_PER_PAGE + 1)
+  const events = rows.slice(0, EVENTS_PER_PAGE)
+  return { events, next: rows.length > EVENTS_PER_PAGE ? events.at(-1)?.id : undefined }
+}
+
+function conditionsOf({ event, email, order, from, to, before }: AuditFilter): (SQL | undefined)[] {
+  return [
+    event ? eq(auditEvents.event, event) : undefined,
+    email
+      ? sql`${auditEvents.accountId} = (select id from ${accounts} where lower(email) = lower(${email}))`
+      : undefined,
+    order ? sql`${auditEvents.details} ->> 'order' = ${order}` : undefined,
+    from ? gte(auditEvents.at, sql`${from}::date::timestamp at time zone 'UTC'`) : undefined,
+    to ? lt(auditEvents.at, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`) : undefined,
+    // By the event itself and not by its time, which JavaScript knows only to the millisecond.
+    before
+      ? sql`(${auditEvents.at}, ${auditEvents.id}) < (select at, id from audit_events where id = ${before})`
+      : undefined,
+  ]
+}

@@ -1,0 +1,282 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import { auditEvents } from '#kernel/audit/tables.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies, JobQueue } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import { isLoopback } from '../hand-off/schema.ts'
+import { accounts } from '../tables/accounts.ts'
+import { secondFactors } from '../tables/second-factors.ts'
+import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
+import { countsAsOperator, isDemo } from './counts-as-operator.ts'
+import { endLogIns } from './end-log-ins.ts'
+import { createLink, endLinks } from './one-time-links.ts'
+import { isReservedForAnother } from './reserved-emails.ts'
+import { revokeUnverifiedCredentials } from './revoke-unverified-credentials.ts'
+import { demoEmails } from './seed-demo-accounts.ts'
+
+/** Any number that no other use of advisory locks has. */
+const FIRST_OPERATOR_LOCK = 7_034_512_002
+
+/** Who acts where nobody is logged in: `npm run operator`, or a start with OPERATOR_EMAIL. */
+type Installer = 'command' | 'setting'
+
+interface Addition {
+  email: string
+  by: Installer
+}
+
+export type OperatorAddition =
+  | {
+      ok: true
+      /** As the account has it. */
+      email: string
+      wasOperator: boolean
+      /** Sets a password, once and within 24 hours; undefined where it is mailed. */
+      link: string | undefined
+    }
+  | { ok: false; error: 'account_disabled' | 'email_kept' }
+
+/** `mails`: the queue of the mail server; null where there is none, so that the caller has to print the link. */
+type AdditionDependencies = Pick<Dependencies, 'db' | 'urls'> & { mails: JobQueue | null }
+
+/**
+ * Makes an operator of whoever has the address, with a new account where there is none, and a one-time link that sets a
+ * password. Done again it makes another link. An account whose address nobody has proved may be a stranger's (R-05): it loses
+ * its password, links and log-ins first.
+ */
+export function addOperator(deps: AdditionDependencies, addition: Addition): Promise<OperatorAddition> {
+  return deps.db.transaction((transaction) => addWithin(deps, transaction, addition))
+}
+
+/**
+ * The same where nobody is an operator yet, else nothing: undefined. Of processes that start together one does it. Operators
+ * of the demo do not count, because their password stood on a screen. From whom the role was withdrawn nothing but a person
+ * gives it back: the setting may still stand where it stood.
+ */
+export function addFirstOperator(
+  deps: AdditionDependencies,
+  addition: Addition,
+): Promise<OperatorAddition | undefined> {
+  return deps.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_OPERATOR_LOCK})`)
+    const operators = await transaction
+      .select({ email: accounts.email, role: accounts.role, disabledAt: accounts.disabledAt })
+      .from(accounts)
+      .where(eq(accounts.role, 'operator'))
+    const withDemo = isDemo(addition)
+    if (operators.some((operator) => countsAsOperator(operator, { withDemo }))) return undefined
+    return (await wasWithdrawn(transaction, addition)) ? undefined : addWithin(deps, transaction, addition)
+  })
+}
+
+/** Whether the last that was done to the role of whoever has the address was to take it. */
+async function wasWithdrawn(transaction: Transaction, { email }: Addition): Promise<boolean> {
+  const [last] = await transaction
+    .select({ event: auditEvents.event })
+    .from(auditEvents)
+    .innerJoin(accounts, eq(accounts.id, auditEvents.accountId))
+    .where(and(hasEmail({ email }), inArray(auditEvents.event, ['operator.granted', 'operator.withdrawn'])))
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+  return last?.event === 'operator.withdrawn'
+}
+
+async function addWithin(
+  { mails, urls }: AdditionDependencies,
+  transaction: Transaction,
+  { email, by }: Addition,
+): Promise<OperatorAddition> {
+  const id = newId()
+  const made = await transaction
+    .insert(accounts)
+    .values({ id, email, role: 'operator' })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  if (made.length > 0 && (await isReservedForAnother(transaction, { email, accountId: id }))) {
+    await transaction.delete(accounts).where(eq(accounts.id, id))
+    return { ok: false, error: 'email_kept' }
+  }
+  const [account] = await transaction
+    .select({ id: accounts.id, email: accounts.email, role: accounts.role, disabledAt: accounts.disabledAt })
+    .from(accounts)
+    .where(hasEmail({ email }))
+    .for('no key update')
+  if (!account) throw new Error('the account was deleted at the same moment')
+  if (account.disabledAt !== null) return { ok: false, error: 'account_disabled' }
+  const accountId = account.id
+  const wasOperator = made.length === 0 && account.role === 'operator'
+  if (!wasOperator) await giveRole(transaction, { accountId })
+  await recordEvent(transaction, {
+    event: wasOperator ? 'password.reset-requested' : 'operator.granted',
+    accountId,
+    network: undefined,
+    details: { by },
+  })
+  if (mails) await enqueueMail(mails, transaction, { kind: 'operatorAdded', accountId })
+  const link = mails
+    ? undefined
+    : await createLink(
+        { db: transaction, urls },
+        { accountId, purpose: 'set-password', email: account.email },
+      )
+  return { ok: true, email: account.email, wasOperator, link }
+}
+
+export type OperatorRemoval =
+  | { ok: true; email: string }
+  | { ok: false; error: 'not_found' | 'not_operator' | 'last_operator' | 'others_without_password' }
+
+/**
+ * Makes a member of an operator again, whose log-ins end at once; never of the last one, nor of the last one who can
+ * log in. Who cannot, because the link went to a mistyped address, may go as long as there is another. All operators
+ * are held, in the order in which others hold two of them (`change-as-operator.ts`), so that of any number of removals
+ * at the same moment one finds itself the last. Those of the demo are enough where only this machine is reached, or
+ * where one of them goes.
+ */
+export function removeOperator(
+  { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
+  { email, by }: Addition,
+): Promise<OperatorRemoval> {
+  return db.transaction(async (transaction) => {
+    const operators = await transaction
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        role: accounts.role,
+        disabledAt: accounts.disabledAt,
+        hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+        isMeant: sql<boolean>`${hasEmail({ email })}`,
+      })
+      .from(accounts)
+      .where(eq(accounts.role, 'operator'))
+      .orderBy(asc(accounts.id))
+      .for('no key update')
+    const meant = operators.find(({ isMeant }) => isMeant)
+    if (!meant) {
+      const [anybody] = await transaction
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(hasEmail({ email }))
+      return { ok: false, error: anybody ? 'not_operator' : 'not_found' }
+    }
+    const withDemo = isLoopback(urls.website) || isDemo(meant)
+    const left = operators.filter(
+      (operator) => operator.id !== meant.id && countsAsOperator(operator, { withDemo }),
+    )
+    if (left.length === 0) return { ok: false, error: 'last_operator' }
+    const canLogIn = meant.hasPassword && meant.disabledAt === null
+    if (canLogIn && !left.some(({ hasPassword }) => hasPassword))
+      return { ok: false, error: 'others_without_password' }
+    await takeRole(transaction, { accountId: meant.id })
+    await recordEvent(transaction, {
+      event: 'operator.withdrawn',
+      accountId: meant.id,
+      network: undefined,
+      details: { by },
+    })
+    return { ok: true, email: meant.email }
+  })
+}
+
+/** An operator as the terminal lists them. */
+export interface ListedOperator {
+  email: string
+  /** One of the demo, whose password stood on a screen. */
+  isDemo: boolean
+  /** Without one nobody can log in: the link was not used yet. */
+  hasPassword: boolean
+  hasSecondFactor: boolean
+  isDisabled: boolean
+}
+
+/** Everybody who is an operator, by address. */
+export async function listOperators({ db }: Pick<Dependencies, 'db'>): Promise<ListedOperator[]> {
+  const operators = await db
+    .select({
+      email: accounts.email,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      hasSecondFactor: sql<boolean>`${secondFactors.accountId} is not null`,
+      isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
+    })
+    .from(accounts)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.role, 'operator'))
+    .orderBy(sql`lower(${accounts.email})`)
+  return operators.map((operator) => ({ ...operator, isDemo: isDemo(operator) }))
+}
+
+/** The demo accounts that a password still opens. */
+export async function listOpenDemoAccounts({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
+  const open = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      and(inArray(accounts.email, demoEmails), isNotNull(accounts.passwordHash), isNull(accounts.disabledAt)),
+    )
+    .orderBy(asc(accounts.email))
+  return open.map(({ email }) => email)
+}
+
+/**
+ * One operator makes another, who is told by a mail with a link that sets a password, and logs in anew.
+ * @throws AppError `forbidden`, `not_found`; `conflict` where the account is disabled
+ */
+export function grantOperator(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
+  return changeAsOperator(deps, act, 'operator.granted', async (transaction, accountId) => {
+    const [account] = await transaction
+      .select({ role: accounts.role, disabledAt: accounts.disabledAt })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+    if (account?.role === 'operator') return false
+    if (account?.disabledAt !== null) throw new AppError('conflict')
+    await giveRole(transaction, { accountId })
+    await enqueueMail(deps.jobs, transaction, { kind: 'operatorAdded', accountId })
+    return true
+  })
+}
+
+/** One operator ends another's role, and with it all their log-ins. @throws AppError `forbidden`, `not_found` */
+export function withdrawOperator(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
+  return changeAsOperator(deps, act, 'operator.withdrawn', (transaction, accountId) =>
+    takeRole(transaction, { accountId }),
+  )
+}
+
+/** Whoever sits at a browser that was left open does not become an operator there. The password stays where the address is proved. */
+async function giveRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<void> {
+  const [given] = await transaction
+    .update(accounts)
+    .set({ role: 'operator' })
+    .where(eq(accounts.id, accountId))
+    .returning({ emailVerifiedAt: accounts.emailVerifiedAt })
+  await endLogIns(transaction, { accountId })
+  if (given?.emailVerifiedAt !== null) return
+  await revokeUnverifiedCredentials(transaction, { accountId })
+  // Else a stranger could still move the account to an address of theirs.
+  await endLinks(transaction, { accountId })
+}
+
+/**
+ * Answers whether it was one. The step of the second factor goes with the sessions. The authenticator stays: whoever is made an
+ * operator again has to have it.
+ */
+async function takeRole(transaction: Transaction, { accountId }: { accountId: string }): Promise<boolean> {
+  const taken = await transaction
+    .update(accounts)
+    .set({ role: 'member' })
+    .where(and(eq(accounts.id, accountId), ne(accounts.role, 'member')))
+  if (taken.rowCount !== 1) return false
+  await endLogIns(transaction, { accountId })
+  return true
+}
+
+const hasEmail = ({ email }: { email: string }) => sql`lower(${accounts.email}) = lower(${email})`

@@ -1,0 +1,126 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '#kernel/database/connection.ts'
+import { openTo } from '#modules/commerce/subscriptions/open-to.ts'
+import { accessOf, wholeLibrary } from '#modules/entitlements/access-of.ts'
+import type { PackageContents } from '#modules/entitlements/schema.ts'
+import { accounts } from '../tables/accounts.ts'
+import { websiteLogIns, workspaceSessions } from '../tables/log-ins.ts'
+import type { Account } from './schema.ts'
+
+const accountColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  emailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+  emailBounced: sql<boolean>`${accounts.emailBouncedAt} is not null`,
+  hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+  role: accounts.role,
+  language: accounts.language,
+  name: accounts.name,
+  /** What an operator has given it. */
+  given: accounts.licence,
+  /**
+   * What is bought and paid ahead, by the account or by whoever gave it a seat. The outer table is named in full: drizzle leaves it
+   * out of a query of one table, and then the inner one's columns would be meant.
+   */
+  paid: sql<PackageContents[]>`(
+    select coalesce(json_agg(open.contents), '[]') from ${openTo(sql`"accounts"."id"`)} open)`,
+}
+
+type AccountRow = Omit<Account, 'licence' | 'library' | 'downloadsPerMonth'> & {
+  given: Account['licence']
+  paid: PackageContents[]
+}
+
+function toAccount({ given, paid, ...account }: AccountRow): Account {
+  const access = given === 'subscriber' ? wholeLibrary : accessOf(paid)
+  return { ...account, licence: access.library.length > 0 ? 'subscriber' : 'free', ...access }
+}
+
+export async function findAccount(db: Executor, { id }: { id: string }): Promise<Account | undefined> {
+  const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
+  return row && toAccount(row)
+}
+
+/** The account of an address, whatever its capitals, and whether an operator keeps it closed. */
+export async function findAccountOfEmail(
+  db: Executor,
+  { email }: { email: string },
+): Promise<(Account & { isDisabled: boolean }) | undefined> {
+  const [row] = await db
+    .select({ account: accountColumns, isDisabled: sql<boolean>`${accounts.disabledAt} is not null` })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${email})`)
+  return row && { ...toAccount(row.account), isDisabled: row.isDisabled }
+}
+
+/**
+ * The account and its password hash, for a log-in; the only query that reads the hash. A disabled account has none: its
+ * password opens nothing.
+ */
+export async function findAccountForLogIn(
+  db: Executor,
+  { email }: { email: string },
+): Promise<{ account: Account; passwordHash: string | null } | undefined> {
+  const [row] = await db
+    .select({
+      account: accountColumns,
+      passwordHash: sql<
+        string | null
+      >`case when ${accounts.disabledAt} is null then ${accounts.passwordHash} end`,
+    })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = lower(${email})`)
+  return row && { ...row, account: toAccount(row.account) }
+}
+
+/** The account of a log-in of the website that is still alive. */
+export async function findAccountOfLogIn(
+  db: Executor,
+  { accountId, logInId }: { accountId: string; logInId: string },
+): Promise<Account | undefined> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(websiteLogIns)
+    .innerJoin(accounts, eq(accounts.id, websiteLogIns.accountId))
+    .where(
+      and(
+        eq(websiteLogIns.id, logInId),
+        eq(websiteLogIns.accountId, accountId),
+        gt(websiteLogIns.expiresAt, sql`now()`),
+        isNull(accounts.disabledAt),
+      ),
+    )
+  return row && toAccount(row)
+}
+
+/** The account of a session of the web application that is still alive, and when it was last seen by whole minutes. */
+export async function findAccountOfSession(
+  db: Executor,
+  { hash }: { hash: string },
+): Promise<{ account: Account; logInId: string; idleMinutes: number } | undefined> {
+  const [row] = await db
+    .select({
+      account: accountColumns,
+      logInId: workspaceSessions.logInId,
+      idleMinutes: sql<number>`floor(extract(epoch from now() - ${workspaceSessions.lastSeenAt}) / 60)::int`,
+    })
+    .from(workspaceSessions)
+    .innerJoin(accounts, eq(accounts.id, workspaceSessions.accountId))
+    .where(
+      and(
+        eq(workspaceSessions.hash, hash),
+        gt(workspaceSessions.expiresAt, sql`now()`),
+        isNull(accounts.disabledAt),
+      ),
+    )
+  return row && { ...row, account: toAccount(row.account) }
+}
+
+/** Writes down that a session was seen now, and so was the log-in that carries it. */
+export async function touchSession(db: Executor, { hash }: { hash: string }): Promise<void> {
+  await db.execute(sql`
+    with seen as (
+      update ${workspaceSessions} set last_seen_at = now() where hash = ${hash} returning log_in_id
+    )
+    update ${websiteLogIns} set last_seen_at = now() from seen where id = seen.log_in_id`)
+}

@@ -1,0 +1,98 @@
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
+import { isVerified } from './is-verified.ts'
+import { findWantedEmail, forgetWantedEmail, noteWantedEmail } from './one-time-links.ts'
+import type { Account, EmailChange } from './schema.ts'
+import { type CredentialsOutcome, verifyCredentials } from './verify-credentials.ts'
+
+type TooMany = { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+export type EmailChangeOutcome =
+  | { ok: true }
+  | { ok: false; error: 'email_same'; field: 'email' }
+  | { ok: false; error: 'required'; field: 'password' }
+  | TooMany
+  | Extract<CredentialsOutcome, { ok: false }>
+
+/**
+ * Asks for another address: a link goes there, and the account keeps the old address until the link is used. The password
+ * is asked for, save where there is none yet: then the address was never proved, and whoever mistyped it at sign-up must be
+ * able to put it right. Whether somebody else has the address is not told here (R-01), but to whoever opens the link.
+ */
+export async function requestEmailChange(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'passwords' | 'tokenKey'>,
+  visitor: Visitor,
+  account: Account,
+  input: EmailChange,
+): Promise<EmailChangeOutcome> {
+  if (input.email.toLowerCase() === account.email.toLowerCase()) {
+    return { ok: false, error: 'email_same', field: 'email' }
+  }
+  if (account.hasPassword || isVerified(account)) {
+    if (!input.password) return { ok: false, error: 'required', field: 'password' }
+    const credentials = { email: account.email, password: input.password }
+    const verified = await verifyCredentials(deps, visitor, credentials)
+    if (!verified.ok) return verified
+  }
+  const accountId = account.id
+  const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email: input.email })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+
+  await deps.db.transaction(async (transaction) => {
+    await noteWantedEmail(transaction, { accountId, email: input.email })
+    await recordEvent(transaction, {
+      event: 'email.change-requested',
+      accountId,
+      network: visitor.network,
+      requestId: visitor.requestId,
+    })
+    await enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId })
+  })
+  return { ok: true }
+}
+
+/** Sends the mail to the wanted address once more. */
+export async function resendEmailChange(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<{ ok: true } | TooMany> {
+  const accountId = account.id
+  const email = await findWantedEmail(deps.db, { accountId })
+  if (email === undefined) return { ok: true } // proved or given up in another window
+  const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  await deps.db.transaction((transaction) =>
+    enqueueMail(deps.jobs, transaction, { kind: 'emailChangeRequested', accountId }),
+  )
+  return { ok: true }
+}
+
+/** Gives the wish up: links that were mailed to the wanted address are dead. */
+export async function cancelEmailChange(
+  deps: Pick<Dependencies, 'db'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<void> {
+  const accountId = account.id
+  await deps.db.transaction(async (transaction) => {
+    await forgetWantedEmail(transaction, { accountId })
+    await recordEvent(transaction, {
+      event: 'email.change-cancelled',
+      accountId,
+      network: visitor.network,
+      requestId: visitor.requestId,
+    })
+  })
+}
+
+/** The address that an account has asked for and not proved yet. */
+export function getWantedEmail(
+  deps: Pick<Dependencies, 'db'>,
+  account: Account,
+): Promise<string | undefined> {
+  return findWantedEmail(deps.db, { accountId: account.id })
+}

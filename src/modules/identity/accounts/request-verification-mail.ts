@@ -1,0 +1,34 @@
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
+import type { Account } from './schema.ts'
+
+export type VerificationMailOutcome =
+  | { ok: true }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+/** Sends the mail that an account still waits for once more: the one that proves its address or sets its password. */
+export async function requestVerificationMail(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'limits' | 'tokenKey'>,
+  visitor: Visitor,
+  account: Account,
+): Promise<VerificationMailOutcome> {
+  const { id: accountId, email } = account
+  if (account.emailVerified && account.hasPassword) return { ok: true } // done in another window
+  const attempt = await consumeMailRateLimit(deps, visitor, { accountId, email })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  await deps.db.transaction((transaction) =>
+    enqueueMail(deps.jobs, transaction, { kind: verificationMailOf(account), accountId }),
+  )
+  return { ok: true }
+}
+
+/** The mail that an account waits for. One without password can be proved by a change of its mistyped address. */
+export function verificationMailOf({
+  emailVerified,
+  hasPassword,
+}: Pick<Account, 'emailVerified' | 'hasPassword'>): 'welcome' | 'confirmEmail' | 'resetPassword' {
+  if (hasPassword) return 'confirmEmail'
+  return emailVerified ? 'resetPassword' : 'welcome'
+}

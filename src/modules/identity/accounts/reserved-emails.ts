@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { newSecret } from '#kernel/ids.ts'
+import { oneTimeLinks } from '../tables/accounts.ts'
+import { createLink, insertLink } from './one-time-links.ts'
+
+/*
+ * A proved address that a change has replaced is kept for its account for 72 hours: a link that is mailed there puts it
+ * back, and nobody else can take it meanwhile, which whoever has stolen the account would otherwise do first of all.
+ */
+
+/** Keeps an address. The row is a link whose secret nobody knows: the one that is mailed is made beside it. */
+export async function reserveEmail(
+  transaction: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await insertLink(transaction, { accountId, purpose: 'restore-email', email }, newSecret())
+}
+
+/** Makes the link that puts a kept address back, as long as it is kept; undefined where it is not, or no longer. */
+export async function createRestoreLink(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string | undefined> {
+  const [kept] = await deps.db
+    .select({ expiresAt: oneTimeLinks.expiresAt })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.accountId, accountId), isKept(email)))
+    .orderBy(desc(oneTimeLinks.expiresAt))
+    .limit(1)
+  return kept && createLink(deps, { accountId, purpose: 'restore-email', email, ...kept })
+}
+
+/**
+ * Whether the address that an account has just got is kept for another one. Asked after it was written: the unique index makes
+ * that wait for a change that gives the address up at the same moment, and what is kept is seen only when that is done.
+ */
+export async function isReservedForAnother(
+  transaction: Transaction,
+  { email, accountId }: { email: string; accountId: string },
+): Promise<boolean> {
+  const [kept] = await transaction
+    .select({ accountId: oneTimeLinks.accountId })
+    .from(oneTimeLinks)
+    .where(and(isKept(email), ne(oneTimeLinks.accountId, accountId)))
+    .limit(1)
+  return kept !== undefined
+}
+
+/**
+ * Ends the links that put an address back, from the change on that is undone: those of later changes were mailed to whoever
+ * made these. One of an earlier change stays, for its owner was there first. All links of a change end at the same time.
+ */
+export async function releaseReservedEmails(
+  transaction: Transaction,
+  { accountId, expiresAt }: { accountId: string; expiresAt: Date },
+): Promise<void> {
+  await transaction
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.accountId, accountId),
+        eq(oneTimeLinks.purpose, 'restore-email'),
+        gte(oneTimeLinks.expiresAt, expiresAt),
+      ),
+    )
+}
+
+// Spelled as the partial index is, so that PostgreSQL finds it.
+const isKept = (email: string) =>
+  and(
+    sql`${oneTimeLinks.purpose} = 'restore-email'`,
+    sql`lower(${oneTimeLinks.email}) = lower(${email})`,
+    gt(oneTimeLinks.expiresAt, sql`now()`),
+  )

@@ -1,0 +1,81 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Database } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import { accounts } from '../tables/accounts.ts'
+import { isUniqueViolation } from './is-unique-violation.ts'
+import { findLink, type LinkPurpose } from './one-time-links.ts'
+import { releaseReservedEmails } from './reserved-emails.ts'
+import type { SetPasswordInput } from './schema.ts'
+import {
+  type PasswordLinkDependencies,
+  type PasswordLinkOutcome,
+  spendPasswordLink,
+} from './spend-password-link.ts'
+
+const allowed: readonly LinkPurpose[] = ['restore-email']
+
+/** What a link would put back, without using it up. */
+export interface RestoreLink {
+  /** The address that the account had, and gets back. */
+  email: string
+  /** The address that the account has now. */
+  accountEmail: string
+  /** Whether another account has the address meanwhile, so that it cannot be put back. */
+  isTaken: boolean
+}
+
+/** Looks at a link that undoes a change of address. */
+export async function findRestoreLink(
+  deps: Pick<Dependencies, 'db'>,
+  link: string,
+): Promise<RestoreLink | undefined> {
+  const found = await findLink(deps.db, link, allowed)
+  if (!found) return undefined
+  const { accountId, mailedTo, email } = found
+  return {
+    email: mailedTo,
+    accountEmail: email,
+    isTaken: await isTaken(deps.db, { email: mailedTo, except: accountId }),
+  }
+}
+
+export type RestoreEmailOutcome = PasswordLinkOutcome | { ok: false; error: 'email_taken'; field: 'link' }
+
+/**
+ * Undoes a change of address: whoever still reads the old one gets it back, and chooses a password in the same step, because
+ * the one there was is known to whoever made the change.
+ */
+export async function restoreEmail(
+  deps: PasswordLinkDependencies,
+  visitor: Visitor,
+  input: SetPasswordInput,
+): Promise<RestoreEmailOutcome> {
+  try {
+    return await spendPasswordLink(deps, visitor, input, allowed, async (transaction, link) => {
+      const { accountId, mailedTo: email, email: previousEmail } = link
+      await releaseReservedEmails(transaction, link)
+      await transaction
+        .update(accounts)
+        .set({ email, emailVerifiedAt: sql`now()`, emailBouncedAt: null })
+        .where(eq(accounts.id, accountId))
+      const { network, requestId } = visitor
+      await recordEvent(transaction, { event: 'email.restored', accountId, network, requestId })
+      // Nothing is kept of the address that goes, so the mail to it says what happened and carries no link.
+      await enqueueMail(deps.jobs, transaction, { kind: 'emailChanged', accountId, previousEmail })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, error: 'email_taken', field: 'link' }
+    throw error
+  }
+}
+
+async function isTaken(db: Database, { email, except }: { email: string; except: string }): Promise<boolean> {
+  const [other] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`lower(${accounts.email}) = lower(${email})`, ne(accounts.id, except)))
+  return other !== undefined
+}

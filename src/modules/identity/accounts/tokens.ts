@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+
+/** What a token is for; a token made for one purpose is refused for the other. */
+type Audience = 'account-service' | 'website-log-in'
+
+/** Who bears a token, and by which log-in of the website it lives. */
+export interface TokenClaims {
+  accountId: string
+  logInId: string
+}
+
+type TokenDependencies = Pick<Dependencies, 'tokenKey' | 'urls'>
+
+const ACCESS_TOKEN_SECONDS = 15 * 60
+/** How long a browser stays logged in on the website: the cookie p_ssojwt and its row (SET-7). */
+export const LOG_IN_SECONDS = 30 * 24 * 60 * 60
+
+/** The `jwt` of the wire: lets its bearer read the own account for 15 minutes. `now` is the database's clock. */
+export function signAccessToken(deps: TokenDependencies, claims: TokenClaims, now: Date): Promise<string> {
+  return sign(deps, 'account-service', claims, now, ACCESS_TOKEN_SECONDS)
+}
+
+/** The `ssojwt` of the wire: names a row of `website_log_ins`, and is worth nothing without it. */
+export function signLogInToken(deps: TokenDependencies, claims: TokenClaims, now: Date): Promise<string> {
+  return sign(deps, 'website-log-in', claims, now, LOG_IN_SECONDS)
+}
+
+function sign(
+  { tokenKey, urls }: TokenDependencies,
+  audience: Audience,
+  { accountId, logInId }: TokenClaims,
+  now: Date,
+  seconds: number,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(urls.website)
+    .setAudience(audience)
+    .setSubject(accountId)
+    .setJti(logInId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(tokenKey)
+}
+
+/** The claims of a token, or undefined when it is forged, expired by `now`, or made for another purpose. */
+export async function verifyToken(
+  { tokenKey, urls }: TokenDependencies,
+  audience: Audience,
+  token: string,
+  now: Date,
+): Promise<TokenClaims | undefined> {
+  const verified = await jwtVerify(token, tokenKey, {
+    algorithms: ['HS256'],
+    issuer: urls.website,
+    audience,
+    currentDate: now,
+    requiredClaims: ['exp'],
+  }).catch(() => undefined)
+  const { sub, jti } = verified?.payload ?? {}
+  return sub && jti ? { accountId: sub, logInId: jti } : undefined
+}
+
+/** The database's clock: tokens live by it, so that a server with a wrong clock cannot stretch them (F-22). */
+export async function databaseNow(db: Executor): Promise<Date> {
+  const result = await db.execute<{ now: Date | string }>(sql`select now() as now`)
+  const [row] = result.rows
+  if (!row) throw new Error('select now() answered no row')
+  return new Date(row.now)
+}

@@ -1,0 +1,86 @@
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Dependencies, PasswordHasher } from '#kernel/dependencies.ts'
+import type { Visitor } from '#kernel/http/clients.ts'
+import { newSecret } from '#kernel/ids.ts'
+import {
+  addressSubject,
+  consumeRecordedRateLimit,
+  countersOf,
+  refundRateLimit,
+} from '#kernel/rate-limits/index.ts'
+import { findKnownDevice } from './known-devices.ts'
+import { findAccountForLogIn } from './queries.ts'
+import { type Account, type LogInInput, normalizePassword } from './schema.ts'
+
+export type CredentialsOutcome =
+  /** `passwordHash` is what was compared: a change that rests on it names it, for it may have been replaced meanwhile. */
+  | { ok: true; account: Account; passwordHash: string }
+  | { ok: false; error: 'wrong_credentials'; field: 'password' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+/**
+ * Whether address and password belong together: the one place that asks, for a log-in and before something that the
+ * password guards. An unknown address, an account without a password and a wrong password get the same answer after the
+ * same work (R-01), and so does one that is disabled. Two counters of failures, per address and per network, must both allow
+ * it (R-03).
+ */
+export async function verifyCredentials(
+  deps: Pick<Dependencies, 'db' | 'limits' | 'passwords' | 'tokenKey'>,
+  visitor: Visitor,
+  input: LogInInput,
+): Promise<CredentialsOutcome> {
+  const { db, limits, passwords } = deps
+  const found = await findAccountForLogIn(db, input)
+  const counters = [
+    ...countersOf(limits, 'logInFailuresPerAccount', await guesserOf(deps, visitor, found, input)),
+    ...countersOf(limits, 'logInFailuresPerNetwork', visitor.network),
+  ]
+  // Taken before the password is looked at and given back when it was right, so that parallel guesses are counted too.
+  const { network, requestId } = visitor
+  const about = { accountId: found?.account.id, network, requestId }
+  const attempt = await consumeRecordedRateLimit(db, counters, { event: 'log-in.limited', ...about })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+
+  let matches: boolean
+  try {
+    const hash = found?.passwordHash ?? (await hashOfNobody(passwords))
+    matches = await passwords.verify(hash, normalizePassword(input.password))
+  } catch (error) {
+    // Nothing was compared, for example because too many passwords wait: that is nobody's failure (F-14).
+    await refundRateLimit(db, counters)
+    throw error
+  }
+  if (!found?.passwordHash || !matches) {
+    await recordEvent(db, { event: 'log-in.refused', ...about })
+    return { ok: false, error: 'wrong_credentials', field: 'password' }
+  }
+  await refundRateLimit(db, counters)
+  return { ok: true, account: found.account, passwordHash: found.passwordHash }
+}
+
+/**
+ * Whose failures count together: those of a browser that the owner has logged in with before apart from everybody else's for
+ * the address, so that no stranger's guessing shuts the owner out (R-03). The same work, whether anybody has the address.
+ */
+async function guesserOf(
+  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
+  { deviceSecret: secret }: Visitor,
+  found: { account: Account } | undefined,
+  { email }: LogInInput,
+): Promise<string> {
+  const accountId = found?.account.id ?? ''
+  return (await findKnownDevice(deps.db, { accountId, secret })) ?? addressSubject(deps, email)
+}
+
+const hashesOfNobody = new WeakMap<PasswordHasher, Promise<string>>()
+
+/** A hash with the hasher's own cost that no password matches, so that nobody's log-in takes as long as somebody's. */
+function hashOfNobody(passwords: PasswordHasher): Promise<string> {
+  const known = hashesOfNobody.get(passwords)
+  if (known) return known
+  const made = passwords.hash(newSecret())
+  hashesOfNobody.set(passwords, made)
+  // A hasher that was too busy is asked again next time.
+  made.catch(() => hashesOfNobody.delete(passwords))
+  return made
+}

@@ -1,0 +1,64 @@
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { findAccountOfLogIn } from './queries.ts'
+import type { Account } from './schema.ts'
+import { databaseNow, verifyToken } from './tokens.ts'
+
+type LogInDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>
+
+/** Who a browser is on the website: the account, and the log-in it is known by. */
+export interface WebsiteVisitor {
+  account: Account
+  logInId: string
+}
+
+/** Who bears this `ssojwt`, without using it up (SSO-1); undefined when it is forged, expired or logged out. */
+export async function findWebsiteVisitor(
+  deps: LogInDependencies,
+  ssojwt: string | undefined,
+): Promise<WebsiteVisitor | undefined> {
+  return findBearer(deps, 'website-log-in', ssojwt)
+}
+
+export async function requireWebsiteVisitor(
+  deps: LogInDependencies,
+  ssojwt: string | undefined,
+): Promise<WebsiteVisitor> {
+  const visitor = await findWebsiteVisitor(deps, ssojwt)
+  if (!visitor) throw new AppError('not_signed_in')
+  return visitor
+}
+
+/**
+ * The account that a `ssojwt` names, by its signature alone. It may have been logged out long ago, so this lets nobody in: it
+ * only tells whose searches count together, which must not ask the database.
+ */
+export async function readAccountId(
+  deps: Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'>,
+  ssojwt: string | undefined,
+): Promise<string | undefined> {
+  if (!ssojwt) return undefined
+  return (await verifyToken(deps, 'website-log-in', ssojwt, deps.clock()))?.accountId
+}
+
+/** The account of the bearer of either token, for reading the own account (SSO-2). */
+export async function findBearerAccount(
+  deps: LogInDependencies,
+  token: string | undefined,
+): Promise<Account | undefined> {
+  const bearer =
+    (await findBearer(deps, 'account-service', token)) ?? (await findBearer(deps, 'website-log-in', token))
+  return bearer?.account
+}
+
+async function findBearer(
+  deps: LogInDependencies,
+  audience: 'account-service' | 'website-log-in',
+  token: string | undefined,
+): Promise<WebsiteVisitor | undefined> {
+  if (!token) return undefined
+  const claims = await verifyToken(deps, audience, token, await databaseNow(deps.db))
+  if (!claims) return undefined
+  const account = await findAccountOfLogIn(deps.db, claims)
+  return account && { account, logInId: claims.logInId }
+}

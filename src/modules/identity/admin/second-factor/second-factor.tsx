@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { formHeaders } from '../../workspace/account/account-form.server.ts'
+import type { Route } from './+types/second-factor.ts'
+import { CodeForm } from './code-form.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { answerSecondFactor, type CodeProblem, loadSecondFactor } from './second-factor.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadSecondFactor(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return answerSecondFactor(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (actionData && 'recoveryCodes' in actionData) {
+    return <RecoveryCodes codes={actionData.recoveryCodes} next={loaderData.next} />
+  }
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  switch (loaderData.kind) {
+    case 'absent':
+      return (
+        <NarrowPage title={t`Set up your second factor`}>
+          <Enrolment {...loaderData} />
+          <CodeForm label={t`The code that the app shows`} submit={t`Confirm`} problem={problem} />
+        </NarrowPage>
+      )
+    case 'required':
+      return (
+        <NarrowPage title={t`Your second factor`}>
+          <p className="mb-6 text-muted">
+            <Trans>
+              The operators’ pages ask for it once after each log-in: six digits of your authenticator app, or
+              one of your recovery codes.
+            </Trans>
+          </p>
+          <CodeForm label={t`Code`} submit={t`Go on`} problem={problem} />
+        </NarrowPage>
+      )
+    case 'passed':
+      return <Passed left={loaderData.recoveryCodesLeft} next={loaderData.next} problem={problem} />
+  }
+}
+
+interface PassedProps {
+  /** Recovery codes. */
+  left: number
+  next: string
+  problem: CodeProblem | undefined
+}
+
+function Passed({ left, next, problem }: PassedProps) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage title={t`Your second factor`}>
+      <p className="mb-6">
+        <Trans>You have given it in this session.</Trans>{' '}
+        {left === 0 ? (
+          <Trans>There are no recovery codes left: set it up anew to get some.</Trans>
+        ) : (
+          <Plural
+            value={left}
+            one="There is # recovery code left."
+            other="There are # recovery codes left."
+          />
+        )}
+      </p>
+      <LinkButton to={next} variant="primary">
+        <Trans>To the operators’ pages</Trans>
+      </LinkButton>
+      <section aria-labelledby="anew" className="mt-10 border-line border-t pt-6">
+        <h2 id="anew" className="mb-2 text-2xl">
+          <Trans>Set it up anew</Trans>
+        </h2>
+        <p className="mb-6 text-muted">
+          <Trans>
+            For a new phone, or when no recovery codes are left. The old authenticator and the old codes stop
+            working, so one of them is asked for first. You have neither? Another operator can remove your
+            second factor.
+          </Trans>
+        </p>
+        <CodeForm
+          label={t`A new code of the app, or a recovery code`}
+          submit={t`Set it up anew`}
+          problem={problem}
+          removes
+        />
+      </section>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}
+
+/** The recovery codes, this once. */
+function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage title={t`Your recovery codes`}>
+      <Notice tone="success" title={t`Your second factor is set up`} live>
+        <Trans>Without your phone, one of these codes opens the operators’ pages. Each works once.</Trans>
+      </Notice>
+      <ul className="my-6 grid gap-x-6 gap-y-2 rounded-sheet border border-line bg-sheet p-4 font-mono xs:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="mb-6">
+        <Trans>
+          Print them or write them down now: they are not shown again, and nobody here can read them.
+        </Trans>
+      </p>
+      <LinkButton to={next} variant="primary">
+        <Trans>I have kept them</Trans>
+      </LinkButton>
+    </NarrowPage>
+  )
+}

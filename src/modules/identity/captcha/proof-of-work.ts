@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { deriveKey, isSameSecret, newId } from '#kernel/ids.ts'
+import { consumeRateLimit } from '#kernel/rate-limits/index.ts'
+import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from './schema.ts'
+
+/** Whose proof it must be, and for what. */
+interface ProofFor {
+  /** Keyed hash of the /24 or /64 a request comes from. */
+  network: string
+  purpose: CaptchaPurpose
+}
+
+type ProofDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
+
+/**
+ * 16 × 2^13 hashes: well under a second on a phone (`npm run bench -- proof-of-work`), and the more to a program the more
+ * accounts it wants. With one more bit it takes twice as long.
+ */
+const PARTS = 16
+const BITS = 13
+
+/** Long enough for a slow phone and a slow network, too short to save proofs up. */
+const CHALLENGE_SECONDS = 120
+
+const LARGEST_NONCE = 2 ** 32 - 1
+
+/** A new challenge. Nothing of it is kept: the signature says that it is ours, for whom, for what, how hard and until when. */
+export async function issueChallenge(deps: ProofDependencies, proofFor: ProofFor): Promise<ProofChallenge> {
+  const expires = (await databaseSeconds(deps.db)) + CHALLENGE_SECONDS
+  const body = `${newId()}.${expires}.${PARTS}.${BITS}`
+  return { token: `${body}.${signatureOf(deps, proofFor, body)}`, parts: PARTS, bits: BITS }
+}
+
+/**
+ * Whether the work has been done, for this network and purpose and in time; says so once. Of two that bring the same proof at the
+ * same moment one is told so.
+ */
+export async function spendProof(
+  deps: ProofDependencies,
+  proofFor: ProofFor,
+  { token, nonces }: Extract<CaptchaAnswer, { kind: 'proof' }>,
+): Promise<boolean> {
+  const [id = '', expires, parts, bits, signature = ''] = token.split('.')
+  const body = `${id}.${expires}.${parts}.${bits}`
+  if (!isSameSecret(signature, signatureOf(deps, proofFor, body))) return false
+  // From here on it is our own text.
+  if (!isWorkDone(token, { parts: Number(parts), bits: Number(bits) }, nonces)) return false
+  if ((await databaseSeconds(deps.db)) >= Number(expires)) return false
+  // A limit of one: kept for longer than the challenge lives, and deleted with all other limits.
+  const once = { key: `proof:${id}`, attempts: 1, seconds: 2 * CHALLENGE_SECONDS }
+  return (await consumeRateLimit(deps.db, [once])).ok
+}
+
+/** Whether the hash of each number begins with enough zeros. The browser's side: `src/modules/identity/website/captcha/search-proof.ts`. */
+function isWorkDone(
+  token: string,
+  { parts, bits }: Omit<ProofChallenge, 'token'>,
+  nonces: readonly number[],
+) {
+  const input = Buffer.alloc(40)
+  createHash('sha256').update(token).digest().copy(input)
+  return (
+    nonces.length === parts &&
+    nonces.every((nonce, part) => {
+      if (nonce > LARGEST_NONCE) return false
+      input.writeUInt32BE(part, 32)
+      input.writeUInt32BE(nonce, 36)
+      return createHash('sha256').update(input).digest().readUInt32BE() >>> (32 - bits) === 0
+    })
+  )
+}
+
+function signatureOf(deps: ProofDependencies, { network, purpose }: ProofFor, body: string): string {
+  const key = deriveKey(deps, 'proof of work')
+  return createHmac('sha256', key).update(`${purpose}\n${network}\n${body}`).digest('base64url')
+}
+
+/** The database's clock, which all processes share (F-22). */
+async function databaseSeconds(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`select floor(extract(epoch from now()))::float8 as seconds`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('select now() answered no row')
+  return row.seconds
+}

@@ -1,0 +1,62 @@
+import { Secret, TOTP } from 'otpauth'
+import { recordEvent } from '#kernel/audit/index.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { consumeRecordedRateLimit, countersOf, refundRateLimit } from '#kernel/rate-limits/index.ts'
+
+const PERIOD_SECONDS = 30
+/** A clock that is half a minute off, or a slow hand, is forgiven: the step before and the one after count too. */
+const WINDOW = 1
+
+/** A code as somebody gave it, and the request it came with. */
+export interface CodeAttempt {
+  code: string
+  /** Keyed hash of the network. */
+  network: string
+  requestId?: string | undefined
+}
+
+export type CodeRefusal =
+  | { ok: false; error: 'wrong_code'; field: 'code' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+/** What every authenticator knows (RFC 6238): SHA-1, six digits, half a minute. */
+export function totpOf(secret: Uint8Array, label: { issuer: string; email: string }): TOTP {
+  return new TOTP({
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    issuer: label.issuer,
+    label: label.email,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  })
+}
+
+/** The time step that a code belongs to, or undefined where it is none of now. `now` is in milliseconds. */
+export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const delta = totpOf(secret, { issuer: '', email: '' }).validate({
+    token: code,
+    timestamp: now,
+    window: WINDOW,
+  })
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
+}
+
+/**
+ * Tries a code. Attempts are counted for each account before the code is looked at, and given back when it was right: six
+ * digits are few, and whoever is asked for them knows the password already. A wrong one is written down.
+ */
+export async function withAttempt<Outcome extends { ok: true } | { ok: false; error: string }>(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  { accountId, network, requestId }: { accountId: string } & Omit<CodeAttempt, 'code'>,
+  check: () => Promise<Outcome>,
+): Promise<Outcome | CodeRefusal> {
+  const counters = countersOf(limits, 'secondFactorFailuresPerAccount', accountId)
+  const about = { accountId, network, requestId }
+  const attempt = await consumeRecordedRateLimit(db, counters, { event: 'second-factor.limited', ...about })
+  if (!attempt.ok) return { ok: false, error: 'too_many_requests', retryAfter: attempt.retryAfter }
+  const outcome = await check()
+  if (outcome.ok) await refundRateLimit(db, counters)
+  else await recordEvent(db, { event: 'second-factor.refused', ...about, details: { reason: outcome.error } })
+  return outcome
+}

@@ -1,0 +1,31 @@
+import type { ModuleServer } from '#kernel/module.ts'
+import { prepareAccountMails } from './accounts/account-mails.ts'
+import { deleteExpired } from './accounts/delete-expired.ts'
+import { noteBounce, noteDelivery } from './accounts/mail-outcome.ts'
+import { createAccountApi, createUserbaseApi } from './api/accounts.ts'
+import { createAuthApi } from './api/auth.ts'
+import { createCaptchaApi } from './api/captcha.ts'
+import { createHandOffApi } from './api/hand-off.ts'
+import { CAPTCHA_PATH } from './captcha/schema.ts'
+
+export const server: ModuleServer = {
+  services: (deps) => {
+    const userbase = new URL(deps.urls.userbase).pathname
+    const accountServices = new URL(deps.urls.accountServices).pathname
+    return [
+      { path: CAPTCHA_PATH, routes: createCaptchaApi(deps) },
+      { path: userbase, routes: createUserbaseApi(deps), isOpenToOwnPages: true },
+      { path: accountServices, routes: createAuthApi(deps), isOpenToOwnPages: true },
+      { path: accountServices, routes: createAccountApi(deps), isOpenToOwnPages: true },
+      { path: accountServices, routes: createHandOffApi(deps), isOpenToOwnPages: true },
+    ]
+  },
+  jobs: (deps) => [{ name: 'delete-expired', schedule: '*/10 * * * *', handle: () => deleteExpired(deps) }],
+  mails: prepareAccountMails,
+  mailOutcomes: (deps) => ({
+    delivered: (email) => noteDelivery(deps, { email }),
+    async refused(email, _job, { isBounce, answer }) {
+      if (isBounce) await noteBounce(deps, { email, answer })
+    },
+  }),
+}

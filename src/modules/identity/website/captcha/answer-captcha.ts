@@ -1,0 +1,62 @@
+import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
+import { mayLoad } from '#modules/visitors/website/consent/third-parties.ts'
+import type { Site } from '#ui/website/site.tsx'
+import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from '../../captcha/schema.ts'
+import { tellCaptchaProgress } from './captcha-progress.ts'
+import { askRecaptcha } from './recaptcha.ts'
+import { solveProof } from './solve-proof.ts'
+
+interface Question {
+  consent: Site['consent']
+  purpose: CaptchaPurpose
+  challenge: ProofChallenge
+  /** The provider has been asked already, and vouched for nobody. */
+  onlyProof: boolean
+}
+
+/**
+ * Answers what a service asks: by the captcha of somebody else where there is one and the visitor agrees, else by a proof of work.
+ * Undefined where neither can be done. Throws when the visitor cancels.
+ */
+export async function answerCaptcha(question: Question): Promise<CaptchaAnswer | undefined> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const tell = (by: 'provider' | 'proof', percent = 0) => {
+    tellCaptchaProgress({ by, percent, cancel: () => ending.abort() })
+  }
+  const { challenge, consent, purpose } = question
+  try {
+    if (!question.onlyProof && mayAskProvider(question)) {
+      if (consent.thirdParties.captcha !== undefined && mayLoad('captcha', consent)) tell('provider')
+      const token = await unlessCancelled(signal, askRecaptcha(consent, purpose))
+      if (token !== undefined) return { kind: 'provider', token }
+    }
+    tell('proof')
+    const onProgress = (percent: number) => tell('proof', percent)
+    return await unlessCancelled(signal, solveProof(challenge, { signal, onProgress }))
+  } finally {
+    tellCaptchaProgress(undefined)
+  }
+}
+
+/**
+ * On pages that do not ask about cookies the proof of work replaces the captcha (COOK-5); the way to the checkout, which is there to
+ * use it (CAPT-1), asks it where consent is on record.
+ */
+function mayAskProvider({ consent, purpose }: Question): boolean {
+  return purpose === 'checkout' ? mayLoad('captcha', consent) : !hidesNotice(window.location.pathname)
+}
+
+/** What comes of it: undefined where it fails, because each has another way after it, so that no fault keeps anybody out. */
+async function unlessCancelled<Result>(
+  signal: AbortSignal,
+  work: Promise<Result>,
+): Promise<Result | undefined> {
+  const cancelled = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined))
+  })
+  const result = await Promise.race([work.catch(() => undefined), cancelled])
+  signal.throwIfAborted()
+  return result
+}

@@ -1,0 +1,51 @@
+import type { Site } from '#ui/website/site.tsx'
+import {
+  CAPTCHA_HEADER,
+  type CaptchaAnswer,
+  type CaptchaPurpose,
+  formatCaptchaAnswer,
+  type ProofChallenge,
+} from '../../captcha/schema.ts'
+
+/** The provider's answer, a proof, and another proof where the first came too late or from a network left meanwhile. */
+const MOST_ANSWERS = 3
+
+/**
+ * Makes a call that may be asked for a captcha, and answers it (CAPT-1). Undefined where the visitor has cancelled. What answers
+ * is loaded when it is first asked for, which is seldom.
+ */
+export async function postWithCaptcha(
+  { consent }: Pick<Site, 'consent'>,
+  purpose: CaptchaPurpose,
+  post: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response | undefined> {
+  let answer: CaptchaAnswer | undefined = { kind: 'ready' }
+  for (let answers = 0; ; answers += 1) {
+    const response = await post(answer === undefined ? {} : { [CAPTCHA_HEADER]: formatCaptchaAnswer(answer) })
+    const challenge = await challengeOf(response)
+    if (challenge === undefined || answers === MOST_ANSWERS) return response
+    const onlyProof = answers > 0
+    try {
+      const { answerCaptcha } = await import('./answer-captcha.ts')
+      // A browser that can do neither says so by saying nothing: the ordinary limit holds for it.
+      answer = await answerCaptcha({ consent, purpose, challenge, onlyProof })
+    } catch (error) {
+      if (isAbort(error)) return undefined
+      answer = undefined
+    }
+  }
+}
+
+/** What a service asks for, if that is why it refuses. */
+async function challengeOf(response: Response): Promise<ProofChallenge | undefined> {
+  if (response.status !== 429) return undefined
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { challenge?: ProofChallenge } } | null
+  return body?.error?.challenge
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { isEmailAddress } from '#kernel/email-address/schema.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { useRetryTime } from '#ui/components/use-retry-time.ts'
+import { LegalLink } from '#ui/website/legal-link.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import { CaptchaWork } from '../captcha/captcha-work.tsx'
+import { logInUrl } from '../web-app-addresses.ts'
+import labelsInside from './labels-inside.css?url'
+import { chosenIn, focusFault, PasswordFields } from './password-fields.tsx'
+import { type ChosenPassword, passwordFault, type SignUpEvent, type SignUpState } from './sign-up-state.ts'
+
+interface SignUpFormProps {
+  state: Exclude<SignUpState, { status: 'created' | 'stranded' }>
+  dispatch: (event: SignUpEvent) => void
+  submit: (email: string, chosen?: ChosenPassword) => Promise<void>
+  /** Where whoever has an account goes on to, once they have logged in. */
+  destination: string
+  /** Whether a password is chosen here (SIGN-6) or later, by the link of the welcome mail. */
+  withPassword?: boolean
+  /** What the e-mail field is called while nothing is wrong with it (SIGN-5). */
+  emailLabel: string
+  labelStyle?: 'inside' | undefined
+  /** What the button says (SIGN-4). */
+  action: string
+  /** Nothing can be sent: the button is disabled and shows progress (SIGN-1, the variant of one path alone). */
+  inactive?: boolean
+  /** Stands below the button. */
+  assurances?: ReactNode
+}
+
+/** The form of the dialog: address, password where one is asked for, button, terms and the way to log in. */
+export function SignUpForm({
+  state,
+  dispatch,
+  submit,
+  destination,
+  withPassword = false,
+  emailLabel,
+  labelStyle,
+  action,
+  inactive = false,
+  assurances,
+}: SignUpFormProps) {
+  const { t } = useLingui()
+  const site = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isInvalid = state.status === 'idle' && state.invalid
+  const isDuplicate = state.status === 'duplicate'
+  // A field without a placeholder cannot be told from one that is filled in.
+  const placeholder = labelStyle === 'inside' ? ' ' : undefined
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (inactive) return
+    const email = input.current?.value ?? ''
+    const chosen = withPassword ? chosenIn(form.current) : undefined
+    void submit(email, chosen)
+    if (!isEmailAddress(email)) input.current?.focus()
+    else if (chosen !== undefined) focusFault(form.current, passwordFault(chosen, { isComplete: true }))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={send} data-labels={labelStyle}>
+      {/* By its address: no other form fetches it, and the policy of our pages refuses styles that scripts write. */}
+      {labelStyle === 'inside' && <link rel="stylesheet" href={labelsInside} precedence="medium" />}
+      <TextField
+        ref={input}
+        name="Email"
+        type="email"
+        autoComplete={withPassword ? 'username' : 'email'}
+        inputMode="email"
+        maxLength={254}
+        spellCheck={false}
+        label={
+          isDuplicate ? t`Account already exists` : isInvalid ? t`Valid email address required` : emailLabel
+        }
+        placeholder={placeholder}
+        required
+        invalid={isInvalid || isDuplicate}
+        // The label says what is wrong; this line helps to put it right.
+        error={isInvalid ? t`Write it like name@company.com.` : ''}
+        readOnly={state.status === 'progress'}
+        onBlur={(event) => dispatch({ type: 'email left', email: event.currentTarget.value })}
+        onFocus={() => dispatch({ type: 'email focused' })}
+        onInput={() => dispatch({ type: 'email changed' })}
+      />
+      {withPassword && (
+        <PasswordFields
+          fault={state.status === 'idle' ? state.password : undefined}
+          readOnly={state.status === 'progress'}
+          placeholder={placeholder}
+          onLeave={() => dispatch({ type: 'password left', chosen: chosenIn(form.current) })}
+          onChange={() => dispatch({ type: 'password changed' })}
+        />
+      )}
+      <div aria-live="polite">
+        {isDuplicate && (
+          <Notice>
+            <Trans>
+              This address has an account already.{' '}
+              <a href={logInUrl(site, destination)} className="text-link font-medium">
+                Log in
+              </a>{' '}
+              to go on.
+            </Trans>
+          </Notice>
+        )}
+        {state.status === 'failed' && (
+          <Notice tone="alert" title={<Trans>Your account could not be created.</Trans>}>
+            <SignUpFailureText {...state} />
+          </Notice>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={inactive || state.status === 'progress'}
+        busyLabel={inactive ? undefined : t`Creating your account...`}
+        className="mt-4"
+      >
+        {/* The specified wording may have small letters; a button's begins with a capital one. */}
+        <span className="block first-letter:uppercase">
+          {state.status === 'failed' ? t`Try again` : action}
+        </span>
+      </Button>
+      <CaptchaWork />
+      {assurances}
+      <p className="mt-4 text-muted text-sm">
+        <Trans>
+          By clicking the button you agree to the{' '}
+          <LegalLink newTab to="/company/terms-of-use/" className="text-link">
+            terms of use
+          </LegalLink>{' '}
+          and the{' '}
+          <LegalLink newTab to="/company/privacy-policy/" className="text-link">
+            privacy policy
+          </LegalLink>
+          .
+        </Trans>
+      </p>
+      {/* An address that has an account is led there above. */}
+      {!isDuplicate && (
+        <p className="mt-3 border-line border-t pt-3 text-sm">
+          <Trans>
+            Already have an account?{' '}
+            <a href={logInUrl(site, destination)} className="text-link inline-block py-2 font-medium">
+              Log in
+            </a>
+          </Trans>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Why no account was created, and what to do now (SIGN-10). */
+function SignUpFailureText({
+  reason,
+  retryAfter,
+}: Pick<Extract<SignUpState, { status: 'failed' }>, 'reason' | 'retryAfter'>) {
+  const retryTime = useRetryTime()
+  switch (reason) {
+    case 'too_many_requests': {
+      const when = retryTime(retryAfter ?? 60)
+      return (
+        <Trans>
+          Many accounts were created from your network just now. Please try again {when}: your address stays
+          here until then.
+        </Trans>
+      )
+    }
+    case 'cookies_refused':
+      return (
+        <Trans>
+          Your browser keeps no cookies, and one is needed to know you on the next page. Please allow cookies
+          for this site, then try again.
+        </Trans>
+      )
+    case 'unavailable':
+      return <Trans>We could not reach our service. Your address is still here; please try again.</Trans>
+  }
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from '#ui/components/button-class.ts'
+import { useSite } from '#ui/website/site.tsx'
+import { createAccountUrl } from '../web-app-addresses.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
+import { useSignUpAttributes } from './variant-of-page.ts'
+
+interface SignUpLinkProps extends SignUpRequest, ButtonLook {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The way into the product: a link to the page that creates an account, which works by itself. The page's `SignUpDialogHost`
+ * takes its presses over, and opens the dialog or goes straight on (DEST-4).
+ */
+export function SignUpLink({ variant, size, wide, className, children, ...request }: SignUpLinkProps) {
+  const site = useSite()
+  const attributes = useSignUpAttributes(request)
+  return (
+    <a
+      href={createAccountUrl(site, request.destination)}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+      {...attributes}
+    >
+      {children}
+    </a>
+  )
+}

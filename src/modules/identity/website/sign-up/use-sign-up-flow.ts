@@ -1,0 +1,137 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { SignUpFailureReason } from '#modules/visitors/events/schema.ts'
+import { reportEvent } from '#modules/visitors/website/events/report-event.ts'
+import { dialogOf, ownPath } from '#modules/visitors/website/events/shown-page.ts'
+import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traffic-source.ts'
+import { isKnownVisitor } from '#modules/visitors/website/visitor/known-visitor.ts'
+import { type Site, useSite } from '#ui/website/site.tsx'
+import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
+import { currentDeviceType } from './device-type.ts'
+import { closesAfterHandOff } from './entry.ts'
+import { experimentUnit } from './experiment-unit.ts'
+import { followRedirect } from './follow-redirect.ts'
+import { keepsCookies } from './keeps-cookies.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
+import {
+  type ChosenPassword,
+  initialSignUpState,
+  isSignUpFailure,
+  nextSignUpState,
+  type SignUpEvent,
+  type SignUpState,
+} from './sign-up-state.ts'
+import { useVisitorAddress } from './use-visitor-address.ts'
+
+/** SIGN-8: so long the visitor of the e-mail-only dialog reads that the account is there before the page changes. */
+const WAIT_AFTER_CREATION_MS = 2000
+
+export interface SignUpFlow {
+  state: SignUpState
+  dispatch: (event: SignUpEvent) => void
+  submit: (email: string, chosen?: ChosenPassword) => Promise<void>
+  /** Tries the way to the web application again. */
+  retryHandOff: () => Promise<void>
+}
+
+/** Runs a sign-up: the states, the two calls and the redirect. */
+export function useSignUpFlow(request: SignUpRequest, open: boolean, close: () => void): SignUpFlow {
+  const site = useSite()
+  const [state, dispatch] = useReducer(nextSignUpState, initialSignUpState)
+  // Two presses may come before the first has changed the state.
+  const isUnderWay = useRef(false)
+  /** For the page that an earlier hand-off leads to. */
+  const stopWaiting = useRef(() => {})
+  const address = useVisitorAddress(open)
+  const { destination } = request
+  const [shown, dialog] = [ownPath(site), dialogOf(site)]
+
+  useEffect(() => {
+    if (!open) return
+    dispatch({ type: 'opened', isKnown: isKnownVisitor() })
+    reportEvent('Signup started', { destination, shown, dialog })
+  }, [open, destination, shown, dialog])
+
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) dispatch({ type: 'came back' })
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  /** What no service can log, because it may not have been reached, is reported by the page (SIGN-10). */
+  function fail(reason: SignUpFailureReason) {
+    reportEvent('Signup failed', { reason, shown, dialog })
+  }
+
+  async function handOff() {
+    stopWaiting.current()
+    const redirect = await requestHandOff(site, request)
+    if (redirect === undefined) {
+      dispatch({ type: 'hand-off failed' })
+      fail('no_way_in')
+      return
+    }
+    // It may still come: nothing has failed that should be counted.
+    stopWaiting.current = followRedirect(redirect, () => dispatch({ type: 'hand-off failed' }))
+    if (closesAfterHandOff(request)) close()
+  }
+
+  async function submit(email: string, chosen?: ChosenPassword) {
+    if (isUnderWay.current) return
+    const submission = { type: 'submitted', email, chosen } as const
+    dispatch(submission)
+    if (nextSignUpState(initialSignUpState, submission).status !== 'progress') return
+    // An account whose log-in this browser does not keep could not be entered.
+    if (!keepsCookies()) {
+      dispatch({ type: 'refused', reason: 'cookies_refused' })
+      fail('cookies_refused')
+      return
+    }
+    isUnderWay.current = true
+    const outcome = await createAccount(
+      site,
+      payloadOf(site, request, {
+        email: email.trim(),
+        password: chosen?.password,
+        address: address.current,
+      }),
+    )
+    isUnderWay.current = false
+    dispatch(outcome)
+    if (outcome.type === 'refused' && isSignUpFailure(outcome.reason)) fail(outcome.reason)
+    if (outcome.type !== 'created') return
+    reportEvent('Account Created', { destination, shown, dialog })
+    if (chosen === undefined) await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_CREATION_MS))
+    await handOff()
+  }
+
+  async function retryHandOff() {
+    dispatch({ type: 'hand-off retried' })
+    await handOff()
+  }
+
+  return { state, dispatch, submit, retryHandOff }
+}
+
+function payloadOf(
+  site: Site,
+  { documentName }: SignUpRequest,
+  { email, password, address }: { email: string; password: string | undefined; address: string | null },
+): AccountCreationPayload {
+  const { language, consent } = site
+  const { host, pathname } = window.location
+  return {
+    ...knownTrafficSource(consent),
+    Email: email,
+    Password: password ?? null,
+    AutogeneratePassword: password === undefined,
+    Device: currentDeviceType(),
+    IpAddress: address,
+    Language: language,
+    DocName: documentName ?? null,
+    CreationPage: host + pathname,
+    SignUpDialog: dialogOf(site),
+    ExperimentUnit: experimentUnit(consent),
+  }
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { passwordMessages } from '#content/sign-up/password-messages.ts'
+import { useRetryTime } from '#ui/components/use-retry-time.ts'
+import type { AccountFormProblem } from './account-form.server.ts'
+
+/** The sentence of a problem with an account form. */
+export function useProblemText(problem: AccountFormProblem | undefined): string | undefined {
+  const { t, i18n } = useLingui()
+  const retryTime = useRetryTime()
+  if (problem === undefined) return undefined
+  switch (problem.error) {
+    case 'required':
+      return t`Please fill this in.`
+    case 'email_invalid':
+      return t`Please enter an e-mail address such as name@example.com.`
+    case 'too_long':
+      return t`That is too long.`
+    case 'email_taken':
+      return t`There is an account with this e-mail address already.`
+    case 'email_same':
+      return t`That is the address you have already.`
+    case 'wrong_credentials':
+      return t`E-mail address and password do not belong together. Please check both.`
+    case 'password_too_short':
+    case 'password_too_long':
+    case 'password_too_simple':
+    case 'password_too_common':
+      return i18n._(passwordMessages[problem.error])
+    case 'too_many_requests':
+      return t`That was tried too often. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
+    default:
+      return t`That did not work. Please try again.`
+  }
+}
+
+/** The sentence of a wrong password where the address is not in question. */
+export function useOwnPasswordProblemText(problem: AccountFormProblem | undefined): string | undefined {
+  const { t } = useLingui()
+  const text = useProblemText(problem)
+  return problem?.error === 'wrong_credentials' ? t`This is not your password.` : text
+}

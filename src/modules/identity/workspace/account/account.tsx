@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { useSent } from '#ui/workspace/use-sent.ts'
+import type { AccountPageData } from './account.server.ts'
+import { DeviceList } from './device-list.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+interface AccountPageProps {
+  account: AccountPageData
+  problem: ComponentProps<typeof ProfileForm>['problem']
+  /** Forgets what this browser keeps of the account's work. */
+  onLogOut: () => void
+  /** Further sections: what else an account has. */
+  children: ReactNode
+}
+
+/** The own account, and what other modules say of it between what identity knows. */
+export function AccountPage({ account, problem, onLogOut, children }: AccountPageProps) {
+  const { t } = useLingui()
+  const { name, language, done, devices } = account
+  return (
+    <NarrowPage title={t`Your account`} hasLanguageChoice={false}>
+      {problem === undefined && <WhatWasDone done={done} />}
+      <Credentials {...account} />
+      <Section title={t`About you`}>
+        <ProfileForm name={name} language={language} problem={problem} />
+      </Section>
+      {children}
+      <Section id="devices" title={t`Where you are logged in`}>
+        <DeviceList devices={devices} done={done} />
+      </Section>
+      <Section title={t`Log out`}>
+        <LogOut onLogOut={onLogOut} />
+      </Section>
+    </NarrowPage>
+  )
+}
+
+/** A part of the page with a heading of its own. */
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="mt-10">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the form or the link that led here has done. */
+function WhatWasDone({ done }: { done: string | null }) {
+  const { t } = useLingui()
+  const title = new Map([
+    ['profile-saved', t`Saved`],
+    ['password-changed', t`Your password is changed`],
+    ['email-confirmed', t`Your address is confirmed`],
+  ]).get(done ?? '')
+  if (title === undefined) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title={title} live>
+        {done !== 'profile-saved' && <Trans>Everywhere else you have been logged out.</Trans>}
+      </Notice>
+    </div>
+  )
+}
+
+type CredentialsProps = Pick<AccountPageData, 'email' | 'emailVerified' | 'hasPassword' | 'wantedEmail'>
+
+/** What the account is opened with. */
+function Credentials({ email, emailVerified, hasPassword, wantedEmail }: CredentialsProps) {
+  const { t } = useLingui()
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      <Entry
+        name={t`E-mail address`}
+        badge={emailVerified ? t`Confirmed` : t`Not confirmed yet`}
+        isDone={emailVerified}
+        change={<TextLink to="/app/account/email/">{t`Change the address`}</TextLink>}
+      >
+        <p>{email}</p>
+        {wantedEmail !== undefined && (
+          <p className="mt-1">
+            <Trans>{wantedEmail} takes its place once you open the link that we mailed there.</Trans>
+          </p>
+        )}
+        {!emailVerified && (
+          <p className="mt-1">
+            <TextLink to="/app/account/check-mail/">{t`No mail from us?`}</TextLink>
+          </p>
+        )}
+      </Entry>
+      <Entry
+        name={t`Password`}
+        badge={hasPassword ? t`Set` : t`Not set yet`}
+        isDone={hasPassword}
+        change={
+          hasPassword ? (
+            <TextLink to="/app/account/password/">{t`Change the password`}</TextLink>
+          ) : (
+            <TextLink to="/app/account/check-mail/">{t`Set a password`}</TextLink>
+          )
+        }
+      >
+        {!hasPassword && (
+          <Trans>
+            Until a password is set, only this browser can open your documents. Set it before you log out.
+          </Trans>
+        )}
+      </Entry>
+    </dl>
+  )
+}
+
+interface EntryProps {
+  name: string
+  badge: string
+  isDone: boolean
+  change: ReactNode
+  children: ReactNode
+}
+
+function Entry({ name, badge, isDone, change, children }: EntryProps) {
+  return (
+    <div className="py-4">
+      <dt className="flex flex-wrap items-center gap-3 font-medium">
+        {name} <Badge tone={isDone ? 'action' : 'brass'}>{badge}</Badge>
+      </dt>
+      <dd className="mt-1 break-words text-muted">
+        {children}
+        <p className="mt-1">{change}</p>
+      </dd>
+    </div>
+  )
+}
+
+/** Out of this browser, or out of all. */
+function LogOut({ onLogOut }: { onLogOut: () => void }) {
+  const { isSent, send } = useSent()
+  return (
+    <Form
+      method="post"
+      action="/app/account/log-out/"
+      reloadDocument
+      onSubmit={() => {
+        // What this browser keeps of documents and of searches is nobody else's business.
+        onLogOut()
+        forgetAllSearches()
+        send()
+      }}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSent}>
+          <Trans>Log out</Trans>
+        </Button>
+        <Button type="submit" name="everywhere" value="1" busy={isSent}>
+          <Trans>Log out everywhere</Trans>
+        </Button>
+      </div>
+      <p className="mt-3 text-muted text-sm">
+        <Trans>Everywhere means in every browser in which your account is open, this one too.</Trans>
+      </p>
+    </Form>
+  )
+}

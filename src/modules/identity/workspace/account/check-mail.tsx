@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/check-mail.ts'
+import { formHeaders } from './account-form.server.ts'
+import { loadCheckMail, sendProofMail } from './check-mail.server.ts'
+import { MailSent } from './mail-sent.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadCheckMail(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return sendProofMail(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function CheckMail({
+  loaderData: { email, hasPassword },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  const problem = answer !== undefined && 'error' in answer ? answer : undefined
+  return (
+    <NarrowPage title={t`Check your mail`}>
+      <MailSent answer={answer} problem={problem} wrongAddress="/app/account/email/">
+        <p>
+          <MailedTo email={email} />{' '}
+          {hasPassword ? (
+            <Trans>Its link confirms that the address is yours.</Trans>
+          ) : (
+            <Trans>Its link sets your password and confirms your address.</Trans>
+          )}
+        </p>
+      </MailSent>
+      <p className="mt-6 text-muted">
+        <TextLink to="/app/account/">{t`Your account`}</TextLink>
+      </p>
+    </NarrowPage>
+  )
+}
+
+function MailedTo({ email }: { email: string }) {
+  return (
+    <Trans>
+      We have sent a mail to <strong className="break-words font-medium">{email}</strong>.
+    </Trans>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

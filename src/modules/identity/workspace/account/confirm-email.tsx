@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { PasswordField } from '#ui/components/password-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/confirm-email.ts'
+import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
+import { useOwnPasswordProblemText } from './account-problem.tsx'
+import { confirmEmailByForm, loadConfirmEmail } from './confirm-email.server.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { UsernameField } from './username-field.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadConfirmEmail(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return confirmEmailByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function ConfirmEmail({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (found === undefined || problem?.error === 'link_expired') return <ExpiredConfirmationLink />
+  const { email, isChange, proof } = found
+  return (
+    <NarrowPage title={t`Confirm your address`}>
+      <p className="mb-6 text-muted">
+        {isChange ? (
+          <Trans>
+            From now on you log in with <strong className="break-words font-medium text-ink">{email}</strong>.
+            Everybody else who is logged in to the account will be logged out.
+          </Trans>
+        ) : (
+          <Trans>
+            <strong className="break-words font-medium text-ink">{email}</strong> is your address? Everybody
+            else who is logged in to the account will be logged out.
+          </Trans>
+        )}
+      </p>
+      {proof === 'other-browser' ? (
+        <Notice title={t`Open the link in another browser`}>
+          <Trans>
+            The account has no password yet, so only the browser in which you are logged in to it can confirm
+            the change.
+          </Trans>
+        </Notice>
+      ) : (
+        <ConfirmationForm found={found} problem={problem} />
+      )}
+    </NarrowPage>
+  )
+}
+
+interface ConfirmationFormProps {
+  found: NonNullable<Route.ComponentProps['loaderData']['found']>
+  problem: AccountFormProblem | undefined
+}
+
+/** A press where the reader is logged in; elsewhere the password, or a new one. */
+function ConfirmationForm({ found, problem }: ConfirmationFormProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const text = useOwnPasswordProblemText(problem)
+  const { accountEmail, proof, setPassword } = found
+  const asksPassword = proof === 'password'
+  return (
+    <>
+      <Form method="post" noValidate>
+        {problem !== undefined && problem.field !== 'password' && <FormError answer={problem} title={text} />}
+        {asksPassword && (
+          <>
+            <UsernameField email={accountEmail} />
+            <PasswordField
+              label={t`Your password`}
+              help={t`It shows that the account is yours.`}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={problem?.field === 'password' ? text : undefined}
+            />
+          </>
+        )}
+        <Button type="submit" variant="primary" wide busy={busy}>
+          <Trans>Confirm the address</Trans>
+        </Button>
+      </Form>
+      {asksPassword && setPassword !== undefined && (
+        <p className="mt-6 text-muted">
+          <Trans>
+            You do not know the password, or did not choose it yourself?{' '}
+            <TextLink to={setPassword}>Set a new one</TextLink>, which confirms the address as well.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ExpiredConfirmationLink() {
+  return (
+    <ExpiredLink newLink={{ to: '/app/account/check-mail/', label: <Trans>Get a new link</Trans> }}>
+      <Trans>
+        A link that confirms an address works once and for 24 hours, and a newer change takes its place. If
+        your address is still to be confirmed, we send you another one.
+      </Trans>
+    </ExpiredLink>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { useLanguage } from '#kernel/i18n/use-language.ts'
+import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traffic-source.ts'
+import { sourceQuery } from '#modules/visitors/website/traffic/traffic-source.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { useSent } from '#ui/workspace/use-sent.ts'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/create.ts'
+import { formHeaders } from './account-form.server.ts'
+import { useProblemText } from './account-problem.tsx'
+import { createByForm, loadCreate } from './create.server.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadCreate(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return createByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function CreateAccount({
+  loaderData: { logIn, from, consent },
+  actionData: problem,
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { prefix } = useLanguage()
+  const { isSent, send } = useSent()
+  const text = useProblemText(problem)
+  const taken = problem?.error === 'email_taken'
+  const kept = useKeptSource(consent)
+  return (
+    <NarrowPage title={t`Create an account`}>
+      <p className="mb-6 text-muted">
+        <Trans>An e-mail address is enough. You can start at once, and set a password later.</Trans>
+      </p>
+      {/* A document request, because the answer leads through the hand-off into the web application. */}
+      <Form method="post" noValidate reloadDocument onSubmit={send}>
+        <input type="hidden" name="from" value={problem?.values?.from ?? from} />
+        <input type="hidden" name="kept" value={kept} />
+        {(taken || problem?.field === undefined) && problem !== undefined && (
+          <FormError answer={problem} title={text}>
+            {taken && <TextLink to={logIn}>{t`Log in with it`}</TextLink>}
+          </FormError>
+        )}
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          defaultValue={problem?.values?.email}
+          invalid={taken}
+          error={problem?.field === 'email' && !taken ? text : undefined}
+        />
+        {/* What the variant of the dialog with a password asks for (SIGN-6); here it may be left for later. */}
+        <details open={problem?.field === 'password'} className="mb-4">
+          <summary className="min-h-11 py-2 text-action">
+            <Trans>Set a password</Trans>
+          </summary>
+          <div className="pt-2">
+            <NewPasswordField
+              name="password"
+              optional
+              error={problem?.field === 'password' ? text : undefined}
+            />
+          </div>
+        </details>
+        <Button type="submit" variant="primary" wide busy={isSent} busyLabel={t`Creating your account...`}>
+          <Trans>Create the account</Trans>
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted text-sm">
+        <Trans>
+          By creating an account you agree to the{' '}
+          <a className="text-link" href={`${prefix}/company/terms-of-use/`}>
+            terms of use
+          </a>{' '}
+          and the{' '}
+          <a className="text-link" href={`${prefix}/company/privacy-policy/`}>
+            privacy policy
+          </a>
+          .
+        </Trans>
+      </p>
+      <p className="mt-4 text-muted">
+        <Trans>
+          You have an account? <TextLink to={logIn}>Log in</TextLink>
+        </Trans>
+      </p>
+    </NarrowPage>
+  )
+}
+
+/** By which link this browser came, as it has kept it with its owner's consent (TRAF-1); empty until the page is alive. */
+function useKeptSource({ cookie }: { cookie: string }): string {
+  const [kept, setKept] = useState('')
+  useEffect(() => setKept(sourceQuery(knownTrafficSource({ cookie })).toString()), [cookie])
+  return kept
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { PasswordField } from '#ui/components/password-field.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/email.ts'
+import { formHeaders } from './account-form.server.ts'
+import { useOwnPasswordProblemText } from './account-problem.tsx'
+import { changeEmailByForm, loadEmail } from './email.server.ts'
+import { UsernameField } from './username-field.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadEmail(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return changeEmailByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function ChangeEmail({
+  loaderData: { email, wantedEmail, needsPassword },
+  actionData: problem,
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const text = useOwnPasswordProblemText(problem)
+  return (
+    <NarrowPage title={t`Change the address`}>
+      {wantedEmail === undefined ? (
+        <p className="mb-6 text-muted">
+          <Trans>
+            You log in with <strong className="break-words font-medium text-ink">{email}</strong>. We mail a
+            link to the new address; until you open it, nothing changes.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <OpenChange email={email} wantedEmail={wantedEmail} />
+          <h2 className="mb-4 text-2xl">
+            <Trans>Another address</Trans>
+          </h2>
+        </>
+      )}
+      {/* Empty again once a change is asked for. */}
+      <Form key={wantedEmail} method="post" noValidate>
+        {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
+        <TextField
+          label={t`New e-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          defaultValue={problem?.values?.email}
+          error={problem?.field === 'email' ? text : undefined}
+        />
+        {needsPassword && (
+          <>
+            <UsernameField email={email} />
+            <PasswordField
+              label={t`Your password`}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={problem?.field === 'password' ? text : undefined}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Mail me a link</Trans>
+          </Button>
+          <LinkButton to="/app/account/">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+    </NarrowPage>
+  )
+}
+
+/** A change that waits for its link to be opened. */
+function OpenChange({ email, wantedEmail }: { email: string; wantedEmail: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="mb-8">
+      <Notice
+        title={t`Check your mail`}
+        live
+        action={
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="resend">
+              <Trans>Send it again</Trans>
+            </Button>
+            <Button type="submit" name="intent" value="cancel" variant="quiet">
+              <Trans>Keep the old address</Trans>
+            </Button>
+          </Form>
+        }
+      >
+        <p className="break-words">
+          <Trans>
+            A mail is on its way to {wantedEmail}. Its link works for 24 hours. Until then your address stays{' '}
+            {email}.
+          </Trans>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

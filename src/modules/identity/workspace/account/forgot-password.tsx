@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { LOG_IN_PATH, withNext } from '../next-path.ts'
+import type { Route } from './+types/forgot-password.ts'
+import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
+import { useProblemText } from './account-problem.tsx'
+import { requestResetByForm } from './forgot-password.server.ts'
+import { MailSent } from './mail-sent.tsx'
+
+export function action(route: Route.ActionArgs) {
+  return requestResetByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function ForgotPassword({ actionData: answer }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const next = new URLSearchParams(useLocation().search).get('next')
+  if (answer === undefined || !('sentTo' in answer)) return <ResetRequest problem={answer} next={next} />
+  const { sentTo } = answer
+  return (
+    <NarrowPage title={t`Check your mail`}>
+      <MailSent
+        answer={answer}
+        problem={undefined}
+        fields={{ email: sentTo }}
+        wrongAddress={withNext('/app/account/forgot-password/', next)}
+      >
+        <p>
+          <Trans>
+            If there is an account with <strong className="break-words font-medium">{sentTo}</strong>, a mail
+            is on its way to it. Its link sets a new password and works for 30 minutes.
+          </Trans>
+        </p>
+      </MailSent>
+      <p className="mt-6 text-muted">
+        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to the log-in`}</TextLink>
+      </p>
+    </NarrowPage>
+  )
+}
+
+function ResetRequest({
+  problem,
+  next,
+}: {
+  problem: AccountFormProblem | undefined
+  /** Where its reader is on the way to, as the address says. */
+  next: string | null
+}) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const text = useProblemText(problem)
+  return (
+    <NarrowPage title={t`Forgot your password?`}>
+      <p className="mb-6 text-muted">
+        <Trans>Enter the address of your account, and we mail you a link that sets a new one.</Trans>
+      </p>
+      <Form method="post" noValidate>
+        {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          defaultValue={problem?.values?.email}
+          error={problem?.field === 'email' ? text : undefined}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          <Trans>Mail me a link</Trans>
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted">
+        <TextLink to={withNext(LOG_IN_PATH, next)}>{t`Back to the log-in`}</TextLink>
+      </p>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { useLanguage } from '#kernel/i18n/use-language.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { PasswordField } from '#ui/components/password-field.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { withNext } from '../next-path.ts'
+import type { Route } from './+types/log-in.ts'
+import { formHeaders } from './account-form.server.ts'
+import { useProblemText } from './account-problem.tsx'
+import { loadLogIn, logInByForm } from './log-in.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadLogIn(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return logInByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function LogIn({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { prefix } = useLanguage()
+  const busy = useNavigation().state !== 'idle'
+  const text = useProblemText(problem)
+  const errorOf = (field: 'email' | 'password') =>
+    problem?.field === field && problem.error !== 'wrong_credentials' ? text : undefined
+  const isGeneral =
+    problem !== undefined && (problem.field === undefined || problem.error === 'wrong_credentials')
+  return (
+    <NarrowPage title={t`Log in`}>
+      {problem === undefined && <WhatWasDone done={loaderData.done} />}
+      <Form method="post" noValidate>
+        {problem === undefined && loaderData.keepsNoCookies && (
+          <FormError title={t`This browser keeps no cookies`}>
+            <Trans>
+              {brand.name} needs one cookie to know you from page to page, and your browser refuses it. Allow
+              cookies for this site, then log in again.
+            </Trans>
+          </FormError>
+        )}
+        {isGeneral && <FormError answer={problem} title={text} />}
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          defaultValue={problem?.values?.email ?? loaderData.email}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorOf('password')}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          <Trans>Log in</Trans>
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted">
+        <TextLink to={withNext('/app/account/forgot-password/', loaderData.next)}>
+          {t`Forgot your password, or none yet?`}
+        </TextLink>
+      </p>
+      <p className="mt-3 text-muted">
+        <Trans>
+          New here? <TextLink to="/app/account/create/">Create an account</TextLink>
+        </Trans>
+      </p>
+      <p className="mt-8 text-muted text-sm">
+        <Trans>
+          By logging in you accept the{' '}
+          <a className="text-link" href={`${prefix}/company/eula/`}>
+            license agreement
+          </a>
+          .
+        </Trans>
+      </p>
+    </NarrowPage>
+  )
+}
+
+/** What a link from a mail has done before it led here. */
+function WhatWasDone({ done }: { done: string | null }) {
+  const { t } = useLingui()
+  const title = new Map([
+    ['password-set', t`Your password is set`],
+    ['email-confirmed', t`Your address is confirmed`],
+    ['email-restored', t`Your address is back, and your password is set`],
+  ]).get(done ?? '')
+  if (title === undefined) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title={title} live>
+        <Trans>Log in with it now. Everywhere else you have been logged out.</Trans>
+      </Notice>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { PasswordField } from '#ui/components/password-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/password.ts'
+import { formHeaders } from './account-form.server.ts'
+import { useOwnPasswordProblemText } from './account-problem.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { changePasswordByForm, loadPassword } from './password.server.ts'
+import { UsernameField } from './username-field.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadPassword(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return changePasswordByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function ChangePassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  const text = useOwnPasswordProblemText(problem)
+  return (
+    <NarrowPage title={t`Change the password`}>
+      <p className="mb-6 text-muted">
+        <Trans>Everywhere else you will be logged out.</Trans>
+      </p>
+      <Form method="post" noValidate>
+        {problem !== undefined && problem.field === undefined && <FormError answer={problem} title={text} />}
+        <UsernameField email={email} />
+        <PasswordField
+          label={t`Current password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problem?.field === 'password' ? text : undefined}
+        />
+        <NewPasswordField name="newPassword" error={problem?.field === 'newPassword' ? text : undefined} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Change the password</Trans>
+          </Button>
+          <LinkButton to="/app/account/">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </div>
+      </Form>
+      <p className="mt-6 text-muted">
+        <TextLink to="/app/account/forgot-password/">{t`Forgot your password?`}</TextLink>
+      </p>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
+import { Notice } from '#ui/components/notice.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/restore-email.ts'
+import { formHeaders } from './account-form.server.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { loadRestoreEmail, restoreEmailByForm } from './restore-email.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadRestoreEmail(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return restoreEmailByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function RestoreEmail({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (found === undefined || problem?.error === 'link_expired') return <ExpiredRestoreLink />
+  const { email, accountEmail } = found
+  if (found.isTaken || problem?.error === 'email_taken') return <TakenAddress email={email} />
+  return (
+    <NarrowPage title={t`Take your address back`}>
+      <p className="mb-4 text-muted">
+        <Trans>
+          <strong className="break-words font-medium text-ink">{email}</strong> becomes the address of your
+          account again, in place of{' '}
+          <strong className="break-words font-medium text-ink">{accountEmail}</strong>.
+        </Trans>
+      </p>
+      <p className="mb-6 text-muted">
+        <Trans>
+          Choose a new password as well: whoever made the change knows the old one. Everybody who is logged in
+          to the account now will be logged out.
+        </Trans>
+      </p>
+      <NewPasswordForm email={email} problem={problem}>
+        <Trans>Take the address back</Trans>
+      </NewPasswordForm>
+    </NarrowPage>
+  )
+}
+
+/** The address belongs to another account meanwhile, which no link can take it from. */
+function TakenAddress({ email }: { email: string }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage title={t`Take your address back`}>
+      <Notice tone="alert" title={t`Another account has this address now`} live>
+        <p className="break-words">
+          <Trans>
+            That is why this link cannot give {email} back to your account. Write to {brand.supportEmail} from
+            this address at once, and we see to it.
+          </Trans>
+        </p>
+      </Notice>
+    </NarrowPage>
+  )
+}
+
+function ExpiredRestoreLink() {
+  return (
+    <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Set a new password</Trans> }}>
+      <Trans>
+        A link that takes an address back works once and until three days after the change. If your address is
+        back already, log in with it or set a new password. If it is not, write to {brand.supportEmail} from
+        that address.
+      </Trans>
+    </ExpiredLink>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/set-password.ts'
+import { formHeaders } from './account-form.server.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadSetPassword(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return setPasswordByForm(route)
+}
+
+export function headers(answers: Route.HeadersArgs) {
+  return formHeaders(answers)
+}
+
+export default function SetPassword({ loaderData: { email }, actionData: problem }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (email === undefined || problem?.field === 'link') return <ExpiredSetPasswordLink />
+  return (
+    <NarrowPage title={t`Set your password`}>
+      <p className="mb-6 text-muted">
+        <Trans>
+          For the account of <strong className="break-words font-medium text-ink">{email}</strong>. Everybody
+          who is logged in to it now will be logged out.
+        </Trans>
+      </p>
+      <NewPasswordForm email={email} problem={problem}>
+        <Trans>Set the password</Trans>
+      </NewPasswordForm>
+    </NarrowPage>
+  )
+}
+
+function ExpiredSetPasswordLink() {
+  return (
+    <ExpiredLink newLink={{ to: '/app/account/forgot-password/', label: <Trans>Get a new link</Trans> }}>
+      <Trans>
+        A link that sets a password works once and not for long: the one of the welcome mail for 24 hours, a
+        later one for 30 minutes. If you have set your password with it, log in with it.
+      </Trans>
+    </ExpiredLink>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

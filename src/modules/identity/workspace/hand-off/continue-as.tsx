@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { Button } from '#ui/components/button.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
+import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { logInPath } from '../next-path.ts'
+import type { Route } from './+types/continue-as.ts'
+import { enterWithTicket, loadContinueAs, type Question } from './continue-as.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadContinueAs(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return enterWithTicket(route)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function ContinueAs({ loaderData: question, actionData }: Route.ComponentProps) {
+  // The ticket stays in the form only: not in the address, the history or a bookmark.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  if (question.kind === 'no-cookies') return <NoCookies retry={question.retry} />
+  if (question.kind === 'ask' && !actionData?.expired) return <AskFirst {...question} />
+  return <ExpiredHandOff next={question.next} />
+}
+
+function AskFirst({ ticket, next, email, signedInAs }: Extract<Question, { kind: 'ask' }>) {
+  const { t } = useLingui()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <NarrowPage title={t`Continue as ${email}?`} hasLanguageChoice={false}>
+      <p>
+        <Trans>
+          Somebody signed in to {brand.name} as {email}, in another browser, and the link to come here was
+          opened in this one. Continue only if that is you: what you write here is kept in that account.
+        </Trans>
+      </p>
+      {signedInAs !== undefined && (
+        <div className="mt-4">
+          <Notice title={t`You are signed in here as ${signedInAs}`}>
+            <Trans>
+              If you continue, that ends in this browser. The two accounts stay apart: nothing moves.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      <Form
+        method="post"
+        action={`/app/account/continue/?${new URLSearchParams({ next })}`}
+        className="mt-6 flex flex-wrap gap-3"
+      >
+        <input type="hidden" name="ticket" value={ticket} />
+        <input type="hidden" name="next" value={next} />
+        <Button type="submit" variant="primary" busy={busy}>
+          <Trans>Continue as {email}</Trans>
+        </Button>
+        {signedInAs === undefined ? (
+          <LinkButton to={logInPath(next)} variant="quiet">
+            <Trans>That is not me</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to={next} variant="quiet">
+            <Trans>Stay signed in as {signedInAs}</Trans>
+          </LinkButton>
+        )}
+      </Form>
+    </NarrowPage>
+  )
+}
+
+function NoCookies({ retry }: { retry: string }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage title={t`This browser keeps no cookies`} hasLanguageChoice={false}>
+      <p>
+        <Trans>
+          {brand.name} needs one cookie to know you from page to page, and your browser refuses it. Allow
+          cookies for this site, then try again. The link still works for a moment, and your account is safe.
+        </Trans>
+      </p>
+      {/* A document request: the way leads through the hand-off once more. */}
+      <LinkButton to={retry} reloadDocument variant="primary" className="mt-6">
+        <Trans>Try again</Trans>
+      </LinkButton>
+    </NarrowPage>
+  )
+}
+
+function ExpiredHandOff({ next }: { next: string }) {
+  const { t } = useLingui()
+  return (
+    <NarrowPage title={t`This link has expired`} hasLanguageChoice={false}>
+      <p>
+        <Trans>
+          A link into the web application works once and for one minute. Nothing is lost: log in, and you go
+          on to where the link was leading. If you have no password yet, open the document once more{' '}
+          <a href="/" className="text-link">
+            on the website
+          </a>
+          , in the browser in which you signed up.
+        </Trans>
+      </p>
+      <LinkButton to={logInPath(next)} variant="primary" className="mt-6">
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </NarrowPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { AppError } from '#kernel/errors.ts'
+import { languageCookie } from '#kernel/http/cookies.ts'
+import { languageOfTag } from '#kernel/i18n/languages.ts'
+import { updateProfile } from '../../accounts/update-profile.ts'
+import { readForm } from '../account/account-form.server.ts'
+import { answering, type RouteRequest } from '../answering.server.ts'
+import { safeNextPath } from '../next-path.ts'
+import { findAccount } from '../session.server.ts'
+
+/** Keeps the language that somebody has chosen (LANG-3), in this browser and in the account, and shows the same page in it. */
+export function chooseLanguage(route: RouteRequest): Promise<Response> {
+  return answering(route, async (services) => {
+    const form = await readForm(route.request)
+    const language = languageOfTag(form.language)
+    if (language === undefined) throw new AppError('bad_request')
+    const account = await findAccount(route)
+    if (account !== undefined && account.language !== language.code) {
+      const profile = { name: account.name, language: language.code }
+      await updateProfile(services, await services.describeVisitor(), account, profile)
+    }
+    const headers = { 'set-cookie': languageCookie(services.urls, language.code) }
+    return redirect(withoutLanguage(safeNextPath(form.next)), { status: 303, headers })
+  })
+}
+
+/** A language in the address counts for more than the cookie: it would take back what was chosen. */
+function withoutLanguage(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://own.invalid')
+  searchParams.delete('lang')
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Highlighted } from '#ui/components/highlighted.tsx'
+import { FirstPage } from './first-page.tsx'
+import type { FoundBy, FoundTemplate } from './search-view.ts'
+import { TemplateFacts } from './template-facts.tsx'
+
+interface FoundTemplateRowProps {
+  template: FoundTemplate
+  heading?: 'h3' | 'h4'
+}
+
+/** A template that was found: its first page, its title and summary with the words marked, and why it is there. All of it can be pressed. */
+export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTemplateRowProps) {
+  const { address, isOtherDocument, title, titleMatches, summary, summaryMatches } = template
+  const { foundBy, foreign, picture } = template
+  return (
+    <article className="group relative grid grid-cols-[4rem_1fr] gap-x-4 py-5 xxs:grid-cols-[6rem_1fr] xxs:gap-x-6">
+      <div className="self-start">
+        <FirstPage title={title} picture={picture} sizes="96px" decorative />
+      </div>
+      <div className="min-w-0">
+        <Heading className="wrap-anywhere font-heading font-medium text-xl leading-tight xxs:text-2xl">
+          <Link
+            to={address}
+            discover="none"
+            reloadDocument={isOtherDocument}
+            lang={foreign?.tag}
+            hrefLang={foreign?.tag}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-sheet group-hover:text-action-strong group-hover:underline"
+          >
+            <Highlighted text={title} matches={titleMatches} />
+          </Link>
+        </Heading>
+        {foundBy !== undefined && (
+          <p className="mt-1.5 text-sm">
+            <WhyFound foundBy={foundBy} language={foreign?.name} />
+          </p>
+        )}
+        <p
+          lang={foreign?.tag}
+          className="mt-1.5 line-clamp-3 max-w-prose text-muted text-sm xxs:line-clamp-2"
+        >
+          <Highlighted text={summary} matches={summaryMatches} />
+        </p>
+        <TemplateFacts template={template} className="mt-2.5 gap-y-1.5" />
+      </div>
+    </article>
+  )
+}
+
+/** The connection between what was typed and what was found, said for the kind that it is. */
+function WhyFound({
+  foundBy: { kind, typed, meant },
+  language,
+}: {
+  foundBy: FoundBy
+  language: string | undefined
+}) {
+  if (kind === 'spelling')
+    return (
+      <Trans>
+        “{typed}” is spelled like “<strong className="font-medium">{meant}</strong>”.
+      </Trans>
+    )
+  if (kind === 'translation' && language !== undefined)
+    return (
+      <Trans>
+        In {language}, “{typed}” is “<strong className="font-medium">{meant}</strong>”.
+      </Trans>
+    )
+  if (kind === 'translation')
+    return (
+      <Trans>
+        “{typed}” is “<strong className="font-medium">{meant}</strong>” in this language.
+      </Trans>
+    )
+  return (
+    <Trans>
+      For “{typed}”, we also searched for “<strong className="font-medium">{meant}</strong>”.
+    </Trans>
+  )
+}

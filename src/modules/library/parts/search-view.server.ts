@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import type { I18n } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { languages } from '#kernel/i18n/languages.ts'
+import { loadMessages } from '#kernel/i18n/messages.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { countShelves } from '../catalogue/browse.ts'
+import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
+import type { SearchFacets, SearchFilters, SearchHit, SearchResult } from '../catalogue/search/contract.ts'
+import type { Department } from './departments.ts'
+import { departments } from './departments.ts'
+import { facetName } from './facet-names.server.ts'
+import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
+import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView, WishAsked } from './search-view.ts'
+import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
+import { summarizeTemplate } from './summarize-template.server.ts'
+
+/** Every department by each of its names, in lower case. */
+const departmentsByName: ReadonlyMap<string, Department> = new Map(
+  (await Promise.all(languages.map(namesIn))).flat(),
+)
+
+async function namesIn({ code, tag }: (typeof languages)[number]) {
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: await loadMessages(code, 'library') } })
+  return departments.map((department) => [i18n._(department.name).toLowerCase(), department] as const)
+}
+
+/**
+ * The department of this name in any language: an address that names one goes on naming it when its reader changes to
+ * another language, or sends it to somebody who speaks one.
+ */
+function departmentNamed(name: string): Department | undefined {
+  return departmentsByName.get(name.toLowerCase())
+}
+
+/** How many results one page shows. */
+const BATCH = 20
+
+/** What a search is made with, on either site. */
+export interface SearchContext {
+  catalogue: Catalogue
+  language: Language
+  i18n: I18n
+  url: URL
+  /** Who searches, where they are logged in. */
+  account?: Pick<Account, 'library'>
+  /** Where a template is opened, and whether that page speaks another language than this one. */
+  opens(entry: CatalogueTemplate): Pick<FoundTemplate, 'address' | 'isOtherDocument'>
+}
+
+/**
+ * What the page of an address shows: the results in its language first, what they can be narrowed to, and what helps somebody
+ * on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11, APP-1); where it names a department, as the
+ * folders of landing pages do, the page is all that stands in it (DEST-4).
+ */
+export function viewSearch(written: SearchContext): SearchView {
+  const context = { ...written, url: withDepartmentNamed(written) }
+  const { catalogue, url } = context
+  const asked = readSearch(url)
+  const named = catalogue.findBySlug(asked.named)
+  const query = asked.words || (named?.template.title ?? wordsOf(asked.named))
+  const filters = knownFilters(asked, context)
+  const { total, close, page, pages, hits, facets, correction, missing } = search(asked.page)
+
+  /** The page of results, or the last that there is. */
+  function search(page: number): SearchResult & { page: number; pages: number } {
+    const result =
+      query === ''
+        ? everything(page, filters, context)
+        : matching({ query, named, page, isExact: asked.isExact }, filters, context)
+    const pages = Math.max(1, Math.ceil(result.total / BATCH))
+    return page < pages ? { ...result, page, pages } : search(pages - 1)
+  }
+
+  const pageAddress = (page: number) => searchAddress(url, { page: page === 0 ? null : String(page + 1) })
+  return {
+    query,
+    ...(correction !== undefined && {
+      correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
+    }),
+    ...(missing !== undefined && total > 0 && { missing, wish: askForWish(url) }),
+    total,
+    page: page + 1,
+    pages,
+    ...(page > 0 && { previous: pageAddress(page - 1) }),
+    ...(page + 1 < pages && { next: pageAddress(page + 1) }),
+    ...(close < page * BATCH + hits.length && { lessCloseFrom: Math.max(0, close - page * BATCH) }),
+    found: hits.map((hit) => viewFound(correction === undefined ? hit : withoutSpelling(hit), context)),
+    facets: viewFacets(facets, total, filters, context),
+    chips: facetIds.flatMap((id) => {
+      const value = filters[id]
+      const name = value === undefined ? undefined : facetName(id, String(value), context)
+      return name === undefined ? [] : { id, name, address: searchAddress(url, { [id]: null }) }
+    }),
+    ...(total === 0 && { nothing: viewNothing(query, filters, context) }),
+  }
+}
+
+/** An address whose `t` is the name of a department, as one that narrows the library to it; any other as it is. */
+function withDepartmentNamed({ url }: SearchContext): URL {
+  const { words, named } = readSearch(url)
+  const department = departmentNamed(named)
+  if (words !== '' || department === undefined) return url
+  const narrowed = new URL(url)
+  narrowed.searchParams.delete('t')
+  narrowed.searchParams.set('department', department.id)
+  return narrowed
+}
+
+/** Filters whose values exist; what somebody wrote into the address by hand is left out. */
+function knownFilters({ filters }: SearchAddress, context: SearchContext): SearchFilters {
+  const known = facetIds.flatMap((id) => {
+    const value = filterValue(id, filters[id], context)
+    return value === undefined || facetName(id, value, context) === undefined ? [] : [[id, value] as const]
+  })
+  // The names were found, so the values are those of the type.
+  return Object.fromEntries(known.map(([id, value]) => [id, id === 'free' ? true : value])) as SearchFilters
+}
+
+/** A filter's value as the catalogue knows it, of what stands in the address. */
+function filterValue(id: FacetId, written: string | undefined, { catalogue }: SearchContext) {
+  if (id === 'free') return written === '1' ? 'true' : undefined
+  if (id !== 'category') return written
+  return catalogue.arrangement.categories.find(({ slug }) => slug === written)?.code
+}
+
+/** The other way round: as addresses write it, here and on the pages of the library. */
+function addressValue(id: FacetId, value: string, { catalogue }: SearchContext): string {
+  if (id === 'free') return '1'
+  if (id !== 'category') return value
+  return catalogue.arrangement.categories.find(({ code }) => code === value)?.slug ?? value
+}
+
+/** One page of what fits the words. The template that the address names goes to the front. */
+function matching(
+  {
+    query,
+    named,
+    page,
+    isExact,
+  }: { query: string; named: CatalogueTemplate | undefined; page: number; isExact: boolean },
+  filters: SearchFilters,
+  { catalogue, language }: SearchContext,
+): SearchResult {
+  // What stands before the named template is needed to move it.
+  const offset = named === undefined ? page * BATCH : 0
+  const result = catalogue.search({
+    query,
+    language: language.code,
+    otherLanguages: 'after',
+    filters,
+    offset,
+    limit: (page + 1) * BATCH - offset,
+    ...(isExact && { asTyped: true }),
+  })
+  if (named === undefined) return result
+  const { first = [], others = [] } = Object.groupBy(result.hits, ({ entry }) =>
+    entry === named ? 'first' : 'others',
+  )
+  const close = first[0] === undefined ? result.close : Math.max(1, result.close)
+  return { ...result, close, hits: [...first, ...others].slice(page * BATCH) }
+}
+
+/** Without words the library itself, in its own order. */
+function everything(
+  page: number,
+  { department, ...filters }: SearchFilters,
+  { catalogue, language: { code: language } }: SearchContext,
+): SearchResult {
+  const { total, templates, facets } = catalogue.browse({
+    shelf: department === undefined ? { kind: 'library' } : { kind: 'department', id: department },
+    language,
+    filters,
+    offset: page * BATCH,
+    limit: BATCH,
+  })
+  return { total, close: total, hits: templates.map(withoutMatches), facets }
+}
+
+/** A template that no words have found. */
+function withoutMatches(entry: CatalogueTemplate): SearchHit {
+  return { entry, titleMatches: [], summaryMatches: [] }
+}
+
+/** Results of a corrected query need not say one by one what stands above them all. */
+function withoutSpelling({ foundBy, ...hit }: SearchHit): SearchHit {
+  return foundBy === undefined || foundBy.kind === 'spelling' ? hit : { ...hit, foundBy }
+}
+
+/** What a result shows of a template. */
+function viewFound(
+  { entry, titleMatches, summaryMatches, foundBy }: SearchHit,
+  { language, i18n, catalogue, opens, account }: SearchContext,
+): FoundTemplate {
+  const { jurisdiction } = entry.template
+  const place =
+    jurisdiction === 'neutral'
+      ? undefined
+      : facetName('jurisdiction', jurisdiction, { catalogue, language, i18n })
+  return {
+    ...summarizeTemplate(entry, language, account),
+    ...opens(entry),
+    titleMatches,
+    summaryMatches,
+    ...(foundBy !== undefined && { foundBy }),
+    ...(place !== undefined && { place }),
+  }
+}
+
+/** The facets that narrow the results, or would; and the formats, which are asked for. */
+function viewFacets(
+  facets: SearchFacets,
+  total: number,
+  filters: SearchFilters,
+  context: SearchContext,
+): Facet[] {
+  const { free, ...others } = facets
+  const values = { ...others, free: free === 0 ? [] : [{ value: 'true', count: free }] }
+  return facetIds.flatMap((id) => {
+    // Sub-categories are those of one department: of all of them nobody would read the list.
+    if (id === 'category' && filters.department === undefined && filters.category === undefined) return []
+    const options = values[id].flatMap(({ value, count }) => {
+      const name = facetName(id, value, context)
+      if (name === undefined) return []
+      const isChosen = String(filters[id]) === value
+      const changes = {
+        [id]: isChosen ? null : addressValue(id, value, context),
+        ...(id === 'department' && { category: null }),
+      }
+      return { value, name, count, isChosen, address: searchAddress(context.url, changes) }
+    })
+    const narrows = id === 'format' || options.some(({ count, isChosen }) => isChosen || count < total)
+    return narrows && options.length > 0 ? { id, options } : []
+  })
+}
+
+function viewNothing(query: string, filters: SearchFilters, context: SearchContext): NothingFound {
+  const { catalogue, language, url } = context
+  const isFiltered = Object.keys(filters).length > 0
+  const withoutFilters = searchAddress(url, Object.fromEntries(facetIds.map((id) => [id, null])))
+  const total =
+    isFiltered && query !== ''
+      ? catalogue.search({ query, language: language.code, otherLanguages: 'after', offset: 0, limit: 1 })
+          .total
+      : 0
+  const counts = countShelves(catalogue, language.code).departments
+  const words = wordsOf(defaultKeyword(language.code))
+  return {
+    ...(total > 0 && { unfiltered: { total, address: withoutFilters } }),
+    keyword: { words, address: `${url.pathname}?${new URLSearchParams({ q: words })}` },
+    suggested: suggestedDocuments(catalogue, language.code).map((entry) =>
+      viewFound(withoutMatches(entry), context),
+    ),
+    departments: departments.flatMap(({ id, name }) => {
+      const count = counts.get(id)?.count ?? 0
+      const address = `${url.pathname}?${new URLSearchParams({ department: id })}`
+      return count === 0 ? [] : { id, name: context.i18n._(name), count, address }
+    }),
+    ...askForWish(url),
+  }
+}
+
+function askForWish(url: URL): WishAsked {
+  return { submission: randomUUID(), isWished: url.searchParams.get('wish') === 'sent' }
+}

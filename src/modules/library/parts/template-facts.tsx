@@ -1,0 +1,36 @@
+import { Plural } from '@lingui/react/macro'
+import { Badge } from '#ui/components/badge.tsx'
+import { AccessBadge } from './access-badge.tsx'
+import type { TemplateSummary } from './template-summary.ts'
+
+interface TemplateFactsProps {
+  template: TemplateSummary & {
+    /** The law it is written for, where that is said. */
+    place?: string
+  }
+  showsQuestions?: boolean
+  className: string
+}
+
+/** What a list says of a template below its title: whether it is free or needs a plan, its language where that is another, its size. */
+export function TemplateFacts({ template, showsQuestions = false, className }: TemplateFactsProps) {
+  const { free, needsPlan, foreign, place, pages, fields, minutes } = template
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 text-sm ${className}`}>
+      <AccessBadge free={free} needsPlan={needsPlan} />
+      {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+      {place !== undefined && <span>{place}</span>}
+      <span>
+        <Plural value={pages} one="# page" other="# pages" />
+      </span>
+      {showsQuestions && (
+        <span>
+          <Plural value={fields} one="# question" other="# questions" />
+        </span>
+      )}
+      <span>
+        <Plural value={minutes} one="about # minute" other="about # minutes" />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Card, PictureEncoding, RenderPool, RenderRequest } from '#engine/render/pool.ts'
+import { evaluate } from '#engine/source/index.ts'
+import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
+import type { PictureFormat, PictureWidth } from '../catalogue/schema.ts'
+
+/** The width in which a blurred page is there. */
+const BLURRED_WIDTH = 250
+
+const encodings: Record<PictureFormat, PictureEncoding> = { webp: 'webp', avif: 'avif', jpg: 'jpeg' }
+
+export interface WantedPicture {
+  page: number
+  width: PictureWidth
+  format: PictureFormat
+}
+
+export interface Pictures {
+  /**
+   * One page of a template's revision, or undefined where there is no such picture. Everybody may read the first page, and all
+   * of a free template; further ones are blurred, and there in one width and format.
+   */
+  find(revision: string, wanted: WantedPicture): Promise<Uint8Array | undefined>
+  /** The JPEG that stands for a template's page where its address is shared: its name, and its first page. */
+  findCard(revision: string): Promise<Uint8Array | undefined>
+}
+
+/**
+ * Pictures of template pages, made on first request and kept in a folder under their content hash: a picture never
+ * changes, a new revision has new ones. Requests for the same picture wait for one rendering.
+ */
+export function createPictures(deps: {
+  catalogue: Catalogue
+  renderer: Pick<RenderPool, 'render'>
+  directory: string
+  /** Who stands on the cards. */
+  brand: Card['brand']
+}): Pictures {
+  const underWay = new Map<string, Promise<Uint8Array>>()
+
+  /** Makes a picture once for all who ask at the same time. */
+  function keep(name: string, request: () => RenderRequest): Promise<Uint8Array> {
+    const running = underWay.get(name) ?? make(name, request).finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
+  }
+
+  async function make(name: string, request: () => RenderRequest): Promise<Uint8Array> {
+    const file = path.join(deps.directory, name)
+    const kept = await readKept(file)
+    if (kept !== undefined) return kept
+    const picture = await deps.renderer.render(request())
+    await mkdir(deps.directory, { recursive: true })
+    // Written aside and moved: a reader never finds half a picture.
+    const unfinished = `${file}.${process.pid}.part`
+    await writeFile(unfinished, picture)
+    await rename(unfinished, file)
+    return picture
+  }
+
+  async function find(
+    revision: string,
+    { page, width, format }: WantedPicture,
+  ): Promise<Uint8Array | undefined> {
+    const entry = deps.catalogue.findByRevision(revision)
+    if (entry === undefined || page < 1 || page > entry.pages) return undefined
+    const blurred = isBlurred(entry, page)
+    // Twice as wide it would show no more.
+    if (blurred && (width !== BLURRED_WIDTH || format !== 'webp')) return undefined
+    // A template that is no longer free must not go on showing its pages.
+    const kind = blurred ? '-blurred' : ''
+    return keep(`${revision}-${page}-${width}${kind}.${format}`, () => ({
+      format: 'picture',
+      tree: evaluate(entry.template, {}),
+      width,
+      page,
+      encoding: encodings[format],
+      blurred,
+    }))
+  }
+
+  return {
+    find,
+    findCard: async (revision) => {
+      const entry = deps.catalogue.findByRevision(revision)
+      if (entry === undefined) return undefined
+      const { title, language, copy } = entry.template
+      const card: Card = { brand: deps.brand, title, text: copy.summary, language }
+      // The operator's name and mark are no part of the revision.
+      const hash = createHash('sha256').update(JSON.stringify(deps.brand)).digest('base64url').slice(0, 12)
+      return keep(`${revision}-card-${hash}.jpg`, () => ({
+        format: 'card',
+        card,
+        tree: evaluate(entry.template, {}),
+      }))
+    },
+  }
+}
+
+function isBlurred({ template }: CatalogueTemplate, page: number): boolean {
+  return page > 1 && !template.free
+}
+
+async function readKept(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

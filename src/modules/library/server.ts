@@ -1,0 +1,22 @@
+import type { ModuleServer } from '#kernel/module.ts'
+import { createPicturesApi } from './api/pictures.ts'
+import { createTemplatesApi } from './api/templates.ts'
+import { deleteExpiredTemplateRequests } from './template-requests/delete-expired-template-requests.ts'
+
+export const server: ModuleServer = {
+  services: (deps) => [
+    { path: '/pictures', routes: createPicturesApi(deps) },
+    {
+      path: new URL(deps.urls.templates).pathname,
+      routes: createTemplatesApi(deps),
+      isOpenToOwnPages: true,
+    },
+  ],
+  jobs: (deps) => [
+    {
+      name: 'delete-expired-wishes',
+      schedule: '17 3 * * *',
+      handle: () => deleteExpiredTemplateRequests(deps),
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import { keyTopics } from '#content/brand/key-topics.ts'
+import { defaultLanguage, type LanguageCode, languageOfTag, languages } from '#kernel/i18n/languages.ts'
+import type { LibraryMenu } from '#ui/website/site.tsx'
+import { countShelves } from '../catalogue/browse.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { isInLanguage } from '../catalogue/is-in-language.ts'
+import { libraryLanguage } from '../catalogue/library-language.ts'
+import { departments } from '../parts/departments.ts'
+import { templateCountText } from './parts/template-count.ts'
+
+const menus = new WeakMap<object, Map<LanguageCode, LibraryMenu>>()
+
+/** What the header's menus say of the library in a language (HEAD-2). Counted once for each catalogue. */
+export function menuOf(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
+  const known = menus.get(catalogue) ?? new Map<LanguageCode, LibraryMenu>()
+  menus.set(catalogue, known)
+  const menu = known.get(language) ?? countMenu(catalogue, language)
+  known.set(language, menu)
+  return menu
+}
+
+function countMenu(catalogue: Catalogue, language: LanguageCode): LibraryMenu {
+  const shelves = countShelves(catalogue, language)
+  const countIn = (wanted: string) =>
+    catalogue.templates.filter((entry) => isInLanguage(entry, wanted)).length
+  return {
+    templateCount: templateCountText(
+      countIn(libraryLanguage(catalogue, language)),
+      languageOfTag(language) ?? defaultLanguage,
+    ),
+    departments: departments.flatMap(({ id }) => {
+      const count = shelves.departments.get(id)?.count
+      return count === undefined ? [] : { id, count }
+    }),
+    collections: shelves.collections.map(({ collection: { slug, name }, count }) => ({
+      slug,
+      name: name[language] ?? slug,
+      count,
+    })),
+    topics: keyTopics[language],
+    languages: languages.flatMap(({ code }) => {
+      const count = countIn(code)
+      return count === 0 ? [] : { code, count }
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { useRetryTime } from '#ui/components/use-retry-time.ts'
+import { useLocalPath } from '#ui/website/local-path.ts'
+import type { Site } from '#ui/website/site.tsx'
+
+/** What the server tells of a search that was one too many. */
+export interface SearchedTooOftenDetails {
+  site: Site
+  /** Seconds. */
+  retryAfter: number
+}
+
+/** In the place of results that are refused for the moment: why, how long, and the way to ask once more. */
+export default function SearchedTooOften({ retryAfter }: Pick<SearchedTooOftenDetails, 'retryAfter'>) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const when = useRetryTime()(retryAfter)
+  const localPath = useLocalPath()
+  return (
+    <div className="mx-auto max-w-measure px-gutter py-16 sm:py-24">
+      <title>{t`A little too often (Error 429)`}</title>
+      <p className="text-muted">429</p>
+      <h1 className="mt-2 text-4xl">
+        <Trans>That was a little too often.</Trans>
+      </h1>
+      <p className="mt-4 text-lg">
+        <Trans>
+          Many searches came from you or your network in a short time. Please try again {when}; what you
+          searched for is kept in the address.
+        </Trans>
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={pathname + search} reloadDocument variant="primary">
+          <Trans>Try again</Trans>
+        </LinkButton>
+        <LinkButton to={localPath('/')} variant="quiet">
+          <Trans>Go to the home page</Trans>
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buildTemplate } from '#tests/builders/template.ts'
+import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
+import type { CompiledTemplate } from '../../catalogue/catalogue.ts'
+
+const entry = (free: boolean) => ({ ...buildTemplate({ free }), pages: 3 })
+const templatePage = (free: boolean) =>
+  renderPage('template', requestFor('/templates/letter-of-intent-D1/', [entry(free)]))
+const homePage = (templates: CompiledTemplate[]) => renderPage('home', requestFor('/', templates))
+/** What a page says to its reader, without the words of its markup. */
+const saidBy = (html: string) => html.replaceAll(/<!--.*?-->/g, '')
+
+test('LIC-3 a template that is not free says beside its button what a plan is needed for', async () => {
+  const page = saidBy(await templatePage(false))
+  expect(page).toContain('Needs a plan')
+  expect(
+    page.match(/The files need a plan: <a [^>]*your-document\/\?document=letter-of-intent-D1"/g),
+  ).toHaveLength(2)
+  expect(page).not.toContain('Word and PDF.')
+  expect(page).not.toContain('The others are blurred here')
+  expect(page).toContain('data-needs-plan')
+})
+
+test('LIC-3 a free template promises its files without a reserve', async () => {
+  const page = saidBy(await templatePage(true))
+  expect(page).toContain('Word and PDF.')
+  expect(page).not.toMatch(/need a plan|Needs a plan|data-needs-plan/)
+})
+
+test('LIC-3 the home page promises files of what is free only, as long as the rest needs a plan', async () => {
+  const mixed = saidBy(await homePage([entry(true), buildTemplate({ number: 2, free: false })]))
+  expect(mixed).toContain('1 of 2 templates')
+  expect(mixed).toMatch(/What needs a plan can be filled in already/)
+  expect(mixed).toContain('Needs a plan')
+
+  const open = saidBy(await homePage([entry(true)]))
+  expect(open).not.toMatch(/needs? a plan/i)
+})

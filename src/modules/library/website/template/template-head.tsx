@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Printer, Share2 } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Badge } from '#ui/components/badge.tsx'
+import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { useLocalPath } from '#ui/website/local-path.ts'
+import { AccessBadge } from '../../parts/access-badge.tsx'
+import { FillIn } from './fill-in.tsx'
+import { PlanNeeded } from './plan-needed.tsx'
+import type { TemplateData } from './template.tsx'
+import { TemplateLabel } from './template-label.tsx'
+import { TemplatePages } from './template-pages.tsx'
+
+/** What it is, what it looks like and what is in it. On a phone its pages come before the label. */
+export function TemplateHead({ data }: { data: TemplateData }) {
+  const { t } = useLingui()
+  const localPath = useLocalPath()
+  const { title, summary, free, needsPlan, department, category, minutes, foreign } = data
+  const shelves = [department, category].filter((shelf) => shelf !== undefined)
+  return (
+    <div className="border-line border-b">
+      <div className="mx-auto max-w-page px-gutter pt-4 pb-14 sm:pb-20">
+        <div className="print:hidden">
+          <Breadcrumbs
+            crumbs={[
+              { label: t`Home`, to: localPath('/') },
+              { label: t`Templates`, to: localPath('/templates/') },
+              ...shelves.map(({ name, path }) => ({ label: name, to: localPath(path) })),
+            ]}
+          />
+        </div>
+        <div className="mt-6 grid gap-x-14 gap-y-10 sm:mt-9 sm:grid-cols-[1.2fr_1fr] sm:grid-rows-[auto_1fr] lg:gap-x-24">
+          <div className="min-w-0">
+            <p className="mb-4 flex flex-wrap gap-2">
+              <AccessBadge free={free} needsPlan={needsPlan} />
+              {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+            </p>
+            <h1 lang={foreign?.tag} className="text-4xl lg:text-5xl">
+              {title}
+            </h1>
+            <p lang={foreign?.tag} className="mt-4 max-w-prose text-pretty text-lg sm:text-xl">
+              {summary}
+            </p>
+            <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+              <FillIn template={data} entryPoint="template-top" />
+              <p className="max-w-sm text-pretty text-muted text-sm">
+                <Plural value={minutes} one="About # minute." other="About # minutes." />{' '}
+                {needsPlan ? <PlanNeeded slug={data.slug} /> : <Trans>Word and PDF.</Trans>}
+              </p>
+            </div>
+          </div>
+          <div className="mx-auto w-full max-w-md min-w-0 sm:sticky sm:top-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:self-start print:max-w-xs">
+            <TemplatePages data={data} />
+            <TemplateActions data={data} />
+          </div>
+          <div className="min-w-0">
+            <TemplateLabel data={data} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Sending the page to somebody, and putting it on paper. */
+function TemplateActions({ data: { title, url } }: { data: TemplateData }) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const share = async (event: MouseEvent) => {
+    // What the browser can do better than a mail; without JavaScript the link is a mail.
+    event.preventDefault()
+    if (typeof navigator.share === 'function') {
+      // Who closes the system's dialog has not met with an error.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+  const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`
+  const look = buttonClass({ variant: 'quiet', size: 'small' })
+  return (
+    <p className="mt-3 flex flex-wrap justify-center gap-2 print:hidden">
+      <a href={mail} onClick={(event) => void share(event)} className={look}>
+        <Share2 aria-hidden="true" className="size-4" />
+        <span aria-live="polite">{isCopied ? t`Link copied` : t`Share`}</span>
+      </a>
+      <button type="button" onClick={() => window.print()} className={`${look} needs-script`}>
+        <Printer aria-hidden="true" className="size-4" />
+        <Trans>Print this page</Trans>
+      </button>
+    </p>
+  )
+}

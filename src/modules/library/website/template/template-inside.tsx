@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Disclosure } from '#ui/website/disclosure.tsx'
+import type { TemplateData } from './template.tsx'
+
+/** The document from inside: its questions, its clauses, the mistakes people make with it, and their questions. */
+export function TemplateInside({ data: { interview, contents, copy, foreign } }: { data: TemplateData }) {
+  const lang = foreign?.tag
+  const isNumbered = contents.some(({ number }) => number !== '')
+  return (
+    <>
+      <div className="mt-16 grid gap-x-14 gap-y-14 sm:grid-cols-2">
+        <section>
+          <h2 className="text-3xl">
+            <Trans>What you will be asked</Trans>
+          </h2>
+          <div className="mt-4 border-line border-t">
+            {interview.map(({ title, questions }) => (
+              <Disclosure
+                key={title}
+                title={
+                  <span>
+                    <span lang={lang}>{title}</span>{' '}
+                    <span className="font-normal text-muted text-sm">
+                      <Plural value={questions.length} one="# question" other="# questions" />
+                    </span>
+                  </span>
+                }
+              >
+                <ul lang={lang} className="list-disc space-y-1 pl-5">
+                  {questions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ul>
+              </Disclosure>
+            ))}
+          </div>
+        </section>
+        {contents.length > 0 && (
+          <section>
+            <h2 className="text-3xl">
+              {isNumbered ? <Trans>The clauses</Trans> : <Trans>What it consists of</Trans>}
+            </h2>
+            <ol lang={lang} className="mt-4 border-line border-t">
+              {contents.map(({ number, title }) => (
+                <li key={`${number} ${title}`} className="flex gap-4 border-line border-b py-2.5">
+                  {isNumbered && <span className="min-w-8 shrink-0 text-muted tabular-nums">{number}</span>}
+                  <span>{title}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="mt-3 text-muted text-sm">
+              {isNumbered ? (
+                <Trans>With the usual answers. Others add or remove clauses, and the numbers follow.</Trans>
+              ) : (
+                <Trans>With the usual answers. Others may add or remove a part.</Trans>
+              )}
+            </p>
+          </section>
+        )}
+      </div>
+      <section className="mt-16">
+        <h2 className="text-3xl">
+          <Trans>Mistakes to avoid</Trans>
+        </h2>
+        <ul className="mt-6 grid gap-x-14 gap-y-8 sm:grid-cols-2">
+          {copy.mistakes.map(({ title, text }) => (
+            <li key={title} className="border-brass border-l-2 pl-5">
+              <h3 lang={lang} className="text-xl">
+                {title}
+              </h3>
+              <p lang={lang} className="mt-1.5 text-muted">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-16 max-w-3xl">
+        <h2 className="text-3xl">
+          <Trans>Questions and answers</Trans>
+        </h2>
+        <div className="mt-4 border-line border-t">
+          {copy.questions.map(({ question, answer }) => (
+            <Disclosure key={question} title={<span lang={lang}>{question}</span>}>
+              <span lang={lang}>{answer}</span>
+            </Disclosure>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

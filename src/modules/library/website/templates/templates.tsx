@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { BookOpen } from 'lucide-react'
+import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { useLocalPath } from '#ui/website/local-path.ts'
+import { FacetList } from '../../parts/facet-list.tsx'
+import { FilterChips } from '../../parts/filter-chips.tsx'
+import type { Chip, Facet } from '../../parts/search-view.ts'
+import type { ListedTemplate } from '../parts/listed-template.ts'
+import { Paging } from '../parts/paging.tsx'
+import { TemplateCard } from '../parts/template-card.tsx'
+import { TemplateSearchField } from '../template-search-field.tsx'
+import { type Directory, DirectoryOfLibrary } from './directory.tsx'
+import { TemplatesStructuredData } from './templates-structured-data.tsx'
+
+export interface TemplatesData {
+  heading: string
+  lead: string
+  /** A department or a collection; undefined for the whole library. */
+  shelf: string | undefined
+  /** The page's own address, the library's and the home page's, in full. */
+  url: string
+  libraryUrl: string
+  websiteUrl: string
+  count: number
+  /** The number as it is shown. */
+  countText: string
+  chips: Chip[]
+  facets: Facet[]
+  isFiltered: boolean
+  /** The table of contents, on the first page of the whole library. */
+  directory?: Directory
+  groups: TemplateGroup[]
+  /** From 1. */
+  page: number
+  pages: number
+  /** Addresses without a language: the list's first page, and the shelf's without what narrows it. */
+  path: string
+  clearedPath: string
+}
+
+/** Templates under one heading; without one, the whole list. */
+export interface TemplateGroup {
+  /** Its anchor. */
+  id?: string
+  title?: string
+  templates: ListedTemplate[]
+}
+
+export default function Templates({ data }: { data: TemplatesData }) {
+  const { t } = useLingui()
+  const localPath = useLocalPath()
+  const { heading, lead, shelf, count, countText, chips, facets, directory, groups, isFiltered } = data
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-4 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { label: t`Home`, to: localPath('/') },
+          ...(shelf === undefined ? [] : [{ label: t`Templates`, to: localPath('/templates/') }]),
+          { label: heading },
+        ]}
+      />
+      <h1 className="mt-5 text-4xl lg:text-5xl">{heading}</h1>
+      <p className="mt-3 max-w-prose text-lg text-pretty">{lead}</p>
+      {shelf === undefined && !isFiltered && (
+        <TemplateSearchField
+          size="large"
+          label={t`Search templates`}
+          placeholder={t`For example: NDA`}
+          className="mt-6 max-w-2xl"
+        />
+      )}
+      {directory !== undefined && <DirectoryOfLibrary directory={directory} />}
+      <section aria-labelledby="list" className="mt-12">
+        <div className="border-line border-t pt-6">
+          <h2 id="list" aria-live="polite" className="text-2xl">
+            <Plural value={count} one={`${countText} template`} other={`${countText} templates`} />
+          </h2>
+          <FilterChips chips={chips} />
+        </div>
+        <div
+          className={clsx(
+            'mt-6 grid gap-x-12 gap-y-6',
+            facets.length > 0 && 'md:grid-cols-[14rem_minmax(0,1fr)]',
+          )}
+        >
+          <FacetList facets={facets} />
+          <div className="min-w-0">
+            {count === 0 ? <Nothing data={data} /> : <Groups groups={groups} />}
+            <Paging page={data.page} pages={data.pages} addressOf={(page) => pagePath(data.path, page)} />
+          </div>
+        </div>
+      </section>
+      {!isFiltered && <TemplatesStructuredData data={data} />}
+    </div>
+  )
+}
+
+/** Groups of no more than these stand in two columns, one below the other: none leaves half of the page empty. */
+const SHORT_GROUP = 3
+
+function Groups({ groups }: { groups: readonly TemplateGroup[] }) {
+  const isShort = groups.length > 1 && groups.every(({ templates }) => templates.length <= SHORT_GROUP)
+  return (
+    <div className={isShort ? 'gap-x-5 lg:columns-2' : 'grid gap-y-10'}>
+      {groups.map(({ id, title, templates }) => (
+        <div
+          key={id ?? 'all'}
+          {...(id !== undefined && { id })}
+          className={clsx('scroll-mt-6', isShort && 'mb-8 break-inside-avoid')}
+        >
+          {title !== undefined && <h3 className="mb-3 border-brass border-t-2 pt-3 text-xl">{title}</h3>}
+          <ul className={clsx('grid gap-4', !isShort && 'lg:grid-cols-2')}>
+            {templates.map((template) => (
+              <li key={template.slug} className={isShort ? undefined : 'only:lg:col-span-2'}>
+                <TemplateCard template={template} heading={title === undefined ? 'h3' : 'h4'} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where what was asked for leaves nothing: the way back, and the other way to look. */
+function Nothing({ data: { clearedPath } }: { data: TemplatesData }) {
+  const localPath = useLocalPath()
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden="true" />}
+      title={<Trans>No template fits all of that yet</Trans>}
+      action={
+        <LinkButton to={localPath(clearedPath)} variant="primary">
+          <Trans>Show all of them</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Take away one of the choices above, or search in your own words.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The address of another page of the same list. */
+function pagePath(path: string, page: number): string {
+  if (page === 1) return path
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+}

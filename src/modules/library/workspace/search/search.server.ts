@@ -1,0 +1,37 @@
+import { getI18n } from '#kernel/request-context.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { countMiss } from '../../parts/count-miss.server.ts'
+import { viewSearch } from '../../parts/search-view.server.ts'
+import { takeWish } from '../../parts/wish.server.ts'
+import { requireSearchAttempt } from '../../require-search-attempt.ts'
+
+/** Templates for a keyword or a slug (APP-1), those of the interface's language first; where there are none, what helps on (CAT-4). */
+export function loadSearch(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccount(route)
+    const language = languageOf(route)
+    const { catalogue, clientNetwork: network } = services
+    const view = viewSearch({
+      catalogue,
+      account,
+      language,
+      i18n: getI18n(route.context),
+      url: route.url,
+      opens: ({ slug }) => ({ address: `/app/doc/${slug}/`, isOtherDocument: false }),
+    })
+    // To look through the library page by page is no search.
+    if (view.query !== '') requireSearchAttempt(services, { network, accountId: account.id })
+    countMiss(services, view, language.code)
+    return view
+  })
+}
+
+/** Takes a member's wish for a template that is not there. */
+export function makeWish(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { id: accountId } = await requireAccount(route)
+    return takeWish(services, route, { accountId, language: languageOf(route).code })
+  })
+}

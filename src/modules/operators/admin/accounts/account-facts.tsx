@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { FactList } from '#ui/operators/fact-list.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
+import type { Route } from './+types/account.ts'
+
+type Facts = Pick<Route.ComponentProps['loaderData'], 'account' | 'declared' | 'signUp'>
+
+/** What is known of an account, and what was true when it was made. */
+export function AccountFacts({ account, declared, signUp }: Facts) {
+  const { t } = useLingui()
+  const time = (iso: string | null) => (iso === null ? null : <SentAt iso={iso} />)
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-2">
+      <FactList
+        title={t`Account`}
+        facts={[
+          [t`Name`, account.name],
+          [t`Language`, account.language],
+          [t`License`, account.licence === 'subscriber' ? t`Every template, given` : t`None given`],
+          [
+            t`Kind of license`,
+            declared && (declared.kind === 'attorney' ? t`Attorney` : t`Single individual user`),
+          ],
+          [t`Declared`, time(declared?.at ?? null)],
+          [t`With the text of`, declared && `${declared.version} (${declared.language})`],
+          [t`Has bought`, account.packages.length > 0 ? account.packages.join(', ') : null],
+          [t`Renews itself`, account.renewing.length > 0 ? account.renewing.join(', ') : null],
+          [t`Created`, time(account.createdAt)],
+          [t`Address confirmed`, time(account.emailVerifiedAt)],
+          [t`Takes no mail since`, time(account.emailBouncedAt)],
+          [t`Disabled`, time(account.disabledAt)],
+          [t`Password`, account.hasPassword ? t`Set` : t`Not set yet`],
+          [t`Second factor`, account.hasSecondFactor ? t`Set up` : null],
+          [t`Open log-ins`, account.openLogIns],
+          [t`Account number`, account.id],
+        ]}
+      />
+      {signUp && (
+        <FactList
+          title={t`Sign-up`}
+          facts={[
+            [t`First page`, signUp.landingPage],
+            [t`Page`, signUp.creationPage],
+            [t`Dialog`, signUp.dialog],
+            [t`Document`, signUp.docName],
+            [t`Country`, signUp.country],
+            [t`Device`, signUp.device],
+            [t`Channel`, signUp.sourceChannel],
+            [t`Campaign`, signUp.sourceCampaign],
+            [t`Ad group`, signUp.sourceAdGroup],
+            [t`Keyword`, signUp.sourceKeyword],
+            [t`Affiliate`, signUp.affiliate],
+            [t`Source account`, signUp.sourceAccount],
+            [t`Query`, signUp.sourceQParam],
+            [t`Source number`, signUp.sourceGuid],
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '#ui/components/notice.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { EmailText } from '#ui/operators/email-text.tsx'
+import { EventRows } from '#ui/operators/event-rows.tsx'
+import { ReasonForm } from '#ui/operators/reason-form.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/account.ts'
+import { changeAccount, loadAccount } from './account.server.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { AccountFacts } from './account-facts.tsx'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAccount(route)
+}
+
+export function action(route: Route.ActionArgs) {
+  return changeAccount(route)
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { account, declared, signUp, events, isOwn, hasLocalMail } = loaderData
+  const isDisabled = account.disabledAt !== null
+  const isSubscriber = account.licence === 'subscriber'
+  const isOperator = account.role === 'operator'
+  const reasonOf = (intent: string) => (actionData?.intent === intent ? actionData.reason : undefined)
+  const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined)
+  return (
+    <Page
+      title={account.email}
+      heading={<EmailText email={account.email} />}
+      actions={
+        <TextLink to="/app/admin/accounts/">
+          <Trans>All accounts</Trans>
+        </TextLink>
+      }
+    >
+      <div className="mb-6">
+        <AccountBadges
+          isVerified={account.emailVerifiedAt !== null}
+          isBounced={account.emailBouncedAt !== null}
+          isDisabled={isDisabled}
+          isOperator={isOperator}
+          isSubscriber={isSubscriber}
+        />
+      </div>
+      <AccountFacts account={account} declared={declared} signUp={signUp} />
+      {isOwn ? (
+        <OwnAccount />
+      ) : (
+        <div className="mt-10 grid items-start gap-8 md:grid-cols-2">
+          <ReasonForm
+            key={String(isDisabled)}
+            intent={isDisabled ? 'enable' : 'disable'}
+            title={isDisabled ? t`Enable the account` : t`Disable the account`}
+            explanation={
+              isDisabled
+                ? t`The owner can log in again with the same password. Subscriptions stay off: nothing renews or is charged automatically.`
+                : t`The owner is logged out everywhere and cannot log in. Subscriptions stop renewing, including at PayPal. Other people on the plan keep their seats until the end of the paid period. Nothing is deleted or refunded.`
+            }
+            error={errorOf(isDisabled ? 'enable' : 'disable')}
+          />
+          <ReasonForm
+            key={account.licence}
+            intent={isSubscriber ? 'take-licence' : 'give-licence'}
+            title={isSubscriber ? t`Take the license back` : t`Give a license`}
+            explanation={
+              isSubscriber
+                ? t`The owner immediately loses the text and files of templates that are not free, but keeps all documents.`
+                : t`The owner can read, download, copy and print every template, starting now and until you take the license back.`
+            }
+            error={errorOf(isSubscriber ? 'take-licence' : 'give-licence')}
+          />
+          {/* A disabled account is nobody's to work with. */}
+          {(isOperator || !isDisabled) && (
+            <ReasonForm
+              key={`operator ${isOperator}`}
+              intent={isOperator ? 'withdraw-operator' : 'grant-operator'}
+              title={isOperator ? t`Remove operator access` : t`Make this account an operator`}
+              explanation={
+                isOperator ? (
+                  t`The account loses access to the operator pages and is logged out everywhere. Nothing in it is deleted.`
+                ) : (
+                  <GrantExplanation hasLocalMail={hasLocalMail} />
+                )
+              }
+              confirmation={
+                isOperator
+                  ? t`Yes, remove operator access from ${account.email}`
+                  : t`Yes, let ${account.email} see and change everything`
+              }
+              error={errorOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
+              reason={reasonOf(isOperator ? 'withdraw-operator' : 'grant-operator')}
+            />
+          )}
+          {account.hasSecondFactor && (
+            <ReasonForm
+              intent="remove-second-factor"
+              title={t`Remove the second factor`}
+              explanation={t`For an operator who has lost both authenticator and recovery codes. They set up a new second factor on their next visit.`}
+              error={errorOf('remove-second-factor')}
+            />
+          )}
+        </div>
+      )}
+      <section aria-labelledby="events" className="mt-10">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="events" className="text-2xl">
+            <Trans>Recent activity</Trans>
+          </h2>
+          <TextLink to={`/app/admin/audit/?${new URLSearchParams({ email: account.email })}`}>
+            <Trans>All activity</Trans>
+          </TextLink>
+        </div>
+        <EventRows events={events} label={t`Recent activity`} />
+      </section>
+    </Page>
+  )
+}
+
+/** Where no mail server is set up, the link has to be passed on by hand. */
+function GrantExplanation({ hasLocalMail }: { hasLocalMail: boolean }) {
+  return (
+    <>
+      <Trans>
+        An operator can see and change everything: accounts, orders, payments and messages. Anyone logged in
+        to this account is logged out and has to log in again. If the e-mail address is not confirmed yet, the
+        current password stops working too.
+      </Trans>{' '}
+      {hasLocalMail ? (
+        <Trans>
+          No mail server is configured. You will find the link to set a password in the{' '}
+          <TextLink to="/app/admin/mail/">local mail</TextLink>. Please pass it on.
+        </Trans>
+      ) : (
+        <Trans>We will e-mail them a link to set a password.</Trans>
+      )}
+    </>
+  )
+}
+
+/** In the place of the forms, also where somebody sends one all the same. */
+function OwnAccount() {
+  const { t } = useLingui()
+  return (
+    <div className="mt-10 max-w-measure">
+      <Notice title={t`This is your own account`}>
+        <Trans>
+          You cannot disable your own account, or remove your own operator access or second factor. This way
+          there is always an operator left. Another operator can do it for you. You can still{' '}
+          <TextLink to="/app/admin/second-factor/">set up a new second factor</TextLink>.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

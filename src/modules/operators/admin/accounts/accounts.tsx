@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
+import { EmailSearch } from '#ui/operators/email-search.tsx'
+import { EmailText } from '#ui/operators/email-text.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/accounts.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { loadAccounts } from './accounts.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAccounts(route)
+}
+
+export default function Accounts({ loaderData: { email, accounts } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Accounts`}>
+      <EmailSearch email={email} />
+      {accounts.length === 0 ? (
+        <EmptyState icon={<Users aria-hidden="true" />} title={<Trans>No accounts found</Trans>}>
+          <Trans>No e-mail address contains these characters.</Trans>
+        </EmptyState>
+      ) : (
+        <List label={t`Accounts`}>
+          {accounts.map(({ id, createdAt, source, ...account }) => (
+            <ListRow
+              key={id}
+              to={`/app/admin/accounts/${id}/`}
+              title={<EmailText email={account.email} />}
+              detail={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span>
+                    <SentAt iso={createdAt} />
+                    {source !== null && ` · ${source}`}
+                  </span>
+                  <AccountBadges {...account} />
+                </span>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { List, ListRow } from '#ui/components/list.tsx'
+import type { MenuRow } from '#ui/operators/menu.ts'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/admin.ts'
+import { loadAdmin } from './admin.server.ts'
+
+const ofModules = import.meta.glob<{ rows: MenuRow[] }>('/src/modules/*/admin/menu.tsx', { eager: true })
+const menu = Object.values(ofModules)
+  .flatMap(({ rows }) => rows)
+  .sort((one, other) => one.place - other.place)
+
+export function loader(route: Route.LoaderArgs) {
+  return loadAdmin(route)
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const { waiting, installation } = loaderData
+  return (
+    <Page title={t`Operator`}>
+      <List>
+        {menu
+          .filter(({ isShown }) => isShown?.(installation) ?? true)
+          .map(({ to, title, detail }) => (
+            <ListRow key={to} to={to} title={i18n._(title)} detail={detail(waiting[to] ?? 0)} />
+          ))}
+      </List>
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/mail.ts'
+import { loadMail } from './mail.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadMail(route)
+}
+
+export default function LocalMailPage({ loaderData: { mail, links } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={mail.subject}
+      actions={
+        <TextLink to="/app/admin/mail/">
+          <Trans>All mail</Trans>
+        </TextLink>
+      }
+    >
+      <p className="mb-6 text-muted">
+        <Trans>
+          To {mail.to} · <SentAt iso={mail.sentAt} />
+        </Trans>
+      </p>
+      {links.length > 0 && (
+        <section aria-labelledby="links" className="mb-6">
+          <h2 id="links" className="mb-2 text-xl">
+            <Trans>Links in it</Trans>
+          </h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link}>
+                <a href={link} className="text-link break-all">
+                  {link}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <iframe
+        title={t`The mail as it looks`}
+        // Nothing in it runs, and nothing of this page is in its reach; its links open beside it.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        src={`/app/admin/mail/${mail.id}/content/`}
+        className="h-[40rem] w-full rounded-sheet border border-line bg-white"
+      />
+      <details className="mt-6">
+        <summary className="min-h-11 py-2 font-medium">
+          <Trans>As plain text</Trans>
+        </summary>
+        <pre className="mt-2 overflow-x-auto whitespace-pre-wrap rounded-sheet border border-line bg-sheet p-4 text-sm">
+          {mail.text}
+        </pre>
+      </details>
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

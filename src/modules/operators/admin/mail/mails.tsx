@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
+import { Page } from '#ui/workspace/page.tsx'
+import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import type { Route } from './+types/mails.ts'
+import { loadMails } from './mail.server.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return loadMails(route)
+}
+
+export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Local mail`}>
+      <p className="mb-6 max-w-measure text-muted">
+        <Trans>
+          No mail server is configured, so nothing leaves this machine. What would have been sent is kept
+          here.
+        </Trans>
+      </p>
+      {mails.length === 0 ? (
+        <EmptyState icon={<Mail aria-hidden="true" />} title={<Trans>No mail yet</Trans>}>
+          <Trans>When somebody signs up, the welcome mail appears here.</Trans>
+        </EmptyState>
+      ) : (
+        <List label={t`Local mail`}>
+          {mails.map(({ id, to, subject, sentAt }) => (
+            <ListRow
+              key={id}
+              start={<Mail aria-hidden="true" className="size-6 text-muted" />}
+              to={`/app/admin/mail/${id}/`}
+              title={subject}
+              detail={
+                <>
+                  {to} · <SentAt iso={sentAt} />
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <WorkspaceError error={error} />
+}

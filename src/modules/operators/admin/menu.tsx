@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { MenuRow } from '#ui/operators/menu.ts'
+
+/** The rows of the operators' menu that lead to the screens of this module. */
+export const rows: MenuRow[] = [
+  {
+    place: 20,
+    to: '/app/admin/accounts/',
+    title: msg`Accounts`,
+    detail: () => <Trans>Find an account, disable or enable it, and choose who is an operator.</Trans>,
+  },
+  {
+    place: 60,
+    to: '/app/admin/sign-ups/',
+    title: msg`Sign-ups`,
+    detail: () => <Trans>How many people sign up, and where they come from.</Trans>,
+  },
+  {
+    place: 80,
+    to: '/app/admin/audit/',
+    title: msg`Audit`,
+    detail: () => <Trans>Log-ins, refusals, changes, and what operators did.</Trans>,
+  },
+  {
+    place: 120,
+    to: '/app/admin/mail/',
+    title: msg`Local mail`,
+    detail: () => <Trans>What was written to people while no mail server is configured.</Trans>,
+    isShown: ({ hasLocalMail }) => hasLocalMail,
+  },
+  {
+    place: 130,
+    to: '/app/admin/components/',
+    title: msg`Components`,
+    detail: () => <Trans>Every part of the interface in every state.</Trans>,
+  },
+]

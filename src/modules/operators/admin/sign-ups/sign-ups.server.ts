@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro'
+import { getI18n } from '#kernel/request-context.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import { csvFile } from '#ui/operators/csv.server.ts'
+import { countSignUpFailures } from '../../count-sign-up-failures.ts'
+import { type CountedOrigin, countSignUpsByDay, countSignUpsByOrigin } from '../../count-sign-ups.ts'
+import { SignUpFilter } from '../../input.ts'
+import type { SignUpOrigin } from '../../schema.ts'
+import { conversionOf } from './conversion-of.ts'
+import { originNames, viewNames } from './origin-names.ts'
+
+const ORIGINS_SHOWN = 50
+/** As many as a spreadsheet is still pleasant with. */
+const ORIGINS_IN_FILE = 10_000
+
+/** Sign-ups of a period, over time and by where they came from. An address that asks for nonsense shows the last 30 days. */
+export function loadSignUps(route: RouteRequest) {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const filter = filterOf(route)
+    const [counts, days, failures] = await Promise.all([
+      countSignUpsByOrigin(services, filter, { limit: ORIGINS_SHOWN }),
+      countSignUpsByDay(services, filter),
+      countSignUpFailures(services, filter),
+    ])
+    const labelOf = namesIn(filter.by, getI18n(route.context).locale)
+    return {
+      ...filter,
+      ...counts,
+      origins: counts.origins.map((row) => ({ ...row, label: labelOf(row) })),
+      days,
+      failures,
+      file: `/app/admin/sign-ups/csv/?${new URLSearchParams(filter)}`,
+    }
+  })
+}
+
+/** The same by origin as a file for spreadsheets, with all origins. */
+export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
+  return answering(route, async (services) => {
+    await requireOperator(route)
+    const filter = filterOf(route)
+    const i18n = getI18n(route.context)
+    const counts = await countSignUpsByOrigin(services, filter, { limit: ORIGINS_IN_FILE })
+    const labelOf = namesIn(filter.by, i18n.locale)
+    const rows = counts.origins.map((row) => [
+      labelOf(row) ?? i18n._(msg`Not told`),
+      row.signUps,
+      percentOf(counts.signUps === 0 ? 0 : row.signUps / counts.signUps),
+      row.proved,
+      row.filledIn,
+      row.views ?? '',
+      percentOf(conversionOf(row)),
+    ])
+    const heading = [
+      i18n._(originNames[filter.by]),
+      i18n._(msg`Sign-ups`),
+      i18n._(msg`Share in %`),
+      i18n._(msg`Address confirmed`),
+      i18n._(msg`Filled in a document`),
+      i18n._(viewNames[filter.by]),
+      i18n._(msg`Conversion in %`),
+    ]
+    const today = services.clock().toISOString().slice(0, 10)
+    const name = `sign-ups-${filter.by}-${filter.period}-${today}`
+    return csvFile([heading, ...rows], { locale: i18n.locale, name })
+  })
+}
+
+/** What an origin is called: a country by its name, which a browser might write otherwise, and all else as it was told. */
+function namesIn(by: SignUpOrigin, locale: string): (row: CountedOrigin) => string | null {
+  if (by !== 'country') return ({ origin }) => origin
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  return ({ origin }) => origin && (countries.of(origin) ?? origin)
+}
+
+/** Hundredths of a per cent, which a small conversion needs; empty where nothing is known. */
+function percentOf(share: number | null): number | string {
+  return share === null ? '' : Math.round(share * 10_000) / 100
+}
+
+function filterOf({ url }: RouteRequest): SignUpFilter {
+  const { searchParams } = url
+  const read = SignUpFilter.safeParse({
+    period: searchParams.get('period') ?? undefined,
+    by: searchParams.get('by') ?? undefined,
+  })
+  return read.success ? read.data : SignUpFilter.parse({})
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '#kernel/module.ts'
+
+export const operators = defineModule({
+  name: 'operators',
+  about: 'the frame of the operators’ pages, accounts as operators see them, sign-ups, the audit log',
+  needs: ['commerce', 'documents', 'identity', 'library', 'visitors'],
+  screens: {
+    admin: 'admin/admin.tsx',
+    'admin/audit': 'admin/audit/audit.tsx',
+    'admin/accounts': 'admin/accounts/accounts.tsx',
+    'admin/accounts/:id': 'admin/accounts/account.tsx',
+    'admin/sign-ups': 'admin/sign-ups/sign-ups.tsx',
+    'admin/sign-ups/csv': 'admin/sign-ups/sign-ups-file.ts',
+    'admin/mail': 'admin/mail/mails.tsx',
+    'admin/mail/:id': 'admin/mail/mail.tsx',
+    'admin/mail/:id/content': 'admin/mail/mail-content.ts',
+  },
+})

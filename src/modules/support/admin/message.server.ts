@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { AppError } from '#kernel/errors.ts'
+import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
+import { requireOperator } from '#modules/identity/workspace/session.server.ts'
+import { answerMessage } from '../answer-message.ts'
+import { type InboxOutcome, releaseMessage, takeMessage } from '../assign-message.ts'
+import { closeMessage, reopenMessage } from '../close-message.ts'
+import { InboxAnswer } from '../input.ts'
+import { formatReference } from '../schema.ts'
+import { viewMessage } from '../view-message.ts'
+
+type MessageRoute = RouteRequest & { params: { reference: string } }
+
+/** One message with its history. */
+export function loadMessage(route: MessageRoute) {
+  return answering(route, async (services) => {
+    const { id: accountId } = await requireOperator(route)
+    const { reference } = route.params
+    const { at, history, ...message } = await viewMessage(services, { accountId }, { reference })
+    return {
+      ...message,
+      number: formatReference(reference),
+      at: at.toISOString(),
+      history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    }
+  })
+}
+
+/**
+ * Takes, gives back, answers, closes or reopens a message. Whoever comes second is answered 409 with what they wrote, and the
+ * page shows who was first.
+ */
+export function actOnMessage(route: MessageRoute) {
+  return answering(route, async (services) => {
+    const account = await requireOperator(route)
+    const { clientNetwork: network, requestId } = services
+    const operator = { accountId: account.id, network, requestId }
+    const { reference } = route.params
+    const form = await route.request.formData()
+    const done = () => redirect(route.url.pathname, 303)
+    const told = (outcome: InboxOutcome, text = '') => {
+      if (outcome.ok) throw done()
+      return data({ error: outcome.error, text }, { status: 409 })
+    }
+    switch (form.get('intent')) {
+      case 'take':
+        return told(
+          await takeMessage(services, operator, {
+            reference,
+            seen: String(form.get('assignee') ?? '') || null,
+          }),
+        )
+      case 'release':
+        return told(await releaseMessage(services, operator, { reference }))
+      case 'close':
+        await closeMessage(services, operator, { reference })
+        throw done()
+      case 'reopen':
+        await reopenMessage(services, operator, { reference })
+        throw done()
+      case 'answer': {
+        const typed = String(form.get('text') ?? '')
+        const answer = InboxAnswer.safeParse({
+          text: typed,
+          seen: form.get('seen'),
+          closes: form.get('closes') ?? undefined,
+        })
+        if (!answer.success) {
+          return data({ error: answer.error.issues[0]?.message ?? 'required', text: typed }, { status: 400 })
+        }
+        return told(await answerMessage(services, operator, { reference, ...answer.data }), typed)
+      }
+      default:
+        throw new AppError('bad_request')
+    }
+  })
+}

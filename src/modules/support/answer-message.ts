@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import type { InboxOutcome } from './assign-message.ts'
+import type { InboxAnswer } from './input.ts'
+import { getMessage, type InboxOperator, recordAct } from './queries.ts'
+import { inboxMessages } from './tables.ts'
+
+/**
+ * Answers a message by mail: the answer, its mail and, where wished, the closing happen together or not at all. One statement
+ * decides who answers: it asks for the number of answers that the operator saw, and that nobody else has the message or has
+ * closed it. Whoever comes second is told so and mails nothing.
+ * @throws AppError `not_found`, also for a message without an address
+ */
+export async function answerMessage(
+  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
+  operator: InboxOperator,
+  { reference, text, seen, closes }: InboxAnswer & { reference: string },
+): Promise<InboxOutcome> {
+  return db.transaction(async (transaction) => {
+    const [answered] = await transaction
+      .update(inboxMessages)
+      .set({
+        answers: sql`${inboxMessages.answers} + 1`,
+        assignedTo: operator.accountId,
+        changedAt: sql`now()`,
+        ...(closes && { state: 'closed' as const }),
+      })
+      .where(
+        and(
+          eq(inboxMessages.reference, reference),
+          eq(inboxMessages.state, 'open'),
+          eq(inboxMessages.answers, seen),
+          isNotNull(inboxMessages.email),
+          or(isNull(inboxMessages.assignedTo), eq(inboxMessages.assignedTo, operator.accountId)),
+        ),
+      )
+      .returning()
+    if (!answered) {
+      await getMessage(transaction, reference)
+      return { ok: false, error: 'changed_meanwhile' }
+    }
+    const answer = { act: 'answered', text, delivery: 'waiting' } as const
+    const answerId = await recordAct(transaction, operator, answered, answer)
+    if (closes) await recordAct(transaction, operator, answered, { act: 'closed' })
+    await enqueueMail(jobs, transaction, { kind: 'inboxAnswer', answerId })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,76 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
+import { getMessage } from './queries.ts'
+import type { InboxKind } from './schema.ts'
+import { inboxEntries } from './tables.ts'
+
+/** Something that was done with a message. */
+export interface InboxEntry {
+  id: number
+  at: Date
+  act: 'taken' | 'released' | 'answered' | 'closed' | 'reopened'
+  /** The operator's name, or else their address; null where the account is gone. */
+  operator: string | null
+  isOwn: boolean
+  /** What was answered, and what became of its mail; null for what is no answer. */
+  text: string | null
+  delivery: 'waiting' | 'sent' | 'refused' | null
+}
+
+/** A message as one operator sees it. */
+export interface ViewedMessage {
+  reference: string
+  at: Date
+  kind: InboxKind
+  language: string
+  name: string | null
+  email: string | null
+  text: string
+  page: string
+  accountId: string | null
+  state: 'open' | 'closed'
+  answers: number
+  assignee: { accountId: string; name: string; isOwn: boolean } | null
+  /** The oldest first. */
+  history: InboxEntry[]
+}
+
+/** One message with its history. For operators only: the caller has asked who it is. @throws AppError `not_found` */
+export async function viewMessage(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: { accountId: string },
+  { reference }: { reference: string },
+): Promise<ViewedMessage> {
+  const message = await getMessage(db, reference)
+  const operatorName = sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`
+  const history = await db
+    .select({
+      id: inboxEntries.id,
+      at: inboxEntries.at,
+      act: inboxEntries.act,
+      operator: operatorName,
+      isOwn: sql<boolean>`${inboxEntries.operatorId} is not distinct from ${accountId}`,
+      text: inboxEntries.text,
+      delivery: inboxEntries.delivery,
+    })
+    .from(inboxEntries)
+    .leftJoin(accounts, eq(accounts.id, inboxEntries.operatorId))
+    .where(eq(inboxEntries.messageId, message.id))
+    .orderBy(asc(inboxEntries.id))
+  const [assignee] =
+    message.assignedTo === null
+      ? []
+      : await db.select({ name: operatorName }).from(accounts).where(eq(accounts.id, message.assignedTo))
+  const { id: _, submission: __, changedAt: ___, assignedTo, ...shown } = message
+  return {
+    ...shown,
+    // Only `leaveMessage` writes, and only these.
+    kind: message.kind as InboxKind,
+    assignee:
+      assignedTo === null
+        ? null
+        : { accountId: assignedTo, name: assignee?.name ?? '', isOwn: assignedTo === accountId },
+    history,
+  }
+}

@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { MessageCircle, Minus, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { Button } from '#ui/components/button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { useIsLive } from '#ui/components/use-is-live.ts'
+import { useLocalPath } from '#ui/website/local-path.ts'
+import { keptDraft } from './draft.ts'
+import { loadChatForm, useChat } from './use-chat.ts'
+
+/** So long a new page belongs to its reader before the button is back. */
+const BACK_AFTER_MS = 4_000
+
+/** NAV-2: whether the chat is out of the way because somebody is going, or has just gone, to another page. */
+function useHiddenByNavigation(): boolean {
+  const { pathname, search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
+  const address = pathname + search
+  const [settledAt, setSettledAt] = useState(address)
+  useEffect(() => {
+    if (settledAt === address) return
+    const timer = setTimeout(setSettledAt, BACK_AFTER_MS, address)
+    return () => clearTimeout(timer)
+  }, [settledAt, address])
+  return isLeaving || settledAt !== address
+}
+
+/**
+ * The support chat (CHAT-1): a button whose prompt offers to write to the team, and the form behind it. A native disclosure, so
+ * that button and prompt work before JavaScript, where the way to write is the contact page; the form is fetched when somebody is about
+ * to use it.
+ */
+export function Chat() {
+  const { t } = useLingui()
+  const isLive = useIsLive()
+  const isHidden = useHiddenByNavigation()
+  const disclosure = useRef<HTMLDetailsElement>(null)
+  const chat = useChat()
+  const { Form } = chat
+  useEffect(() => {
+    if (isHidden) disclosure.current?.removeAttribute('open')
+  }, [isHidden])
+
+  function minimise() {
+    disclosure.current?.removeAttribute('open')
+    disclosure.current?.querySelector('summary')?.focus()
+  }
+  function close() {
+    minimise()
+    chat.close()
+  }
+  const minimiseByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') minimise()
+  }
+  if (chat.isProvided) return null
+  return (
+    <aside
+      aria-label={t`Help`}
+      hidden={isHidden}
+      data-chat=""
+      data-covers-foot=""
+      className={clsx(
+        'fixed right-3 bottom-3 z-30 xs:right-5 xs:bottom-5 print:hidden',
+        // The cookie notice has the same place, and goes first.
+        'notice-open:hidden [html[data-cookie-notice=asks]_#cookie-notice:not([data-quiet])~&]:hidden',
+      )}
+    >
+      <details ref={disclosure} onKeyDown={minimiseByKey}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and what it hears is no press */}
+        <summary
+          onPointerEnter={loadChatForm}
+          onFocus={loadChatForm}
+          className={clsx(
+            buttonClass({ variant: 'primary' }),
+            !isLive && 'z-10',
+            'ml-auto flex! w-fit list-none rounded-full! shadow-lg [&::-webkit-details-marker]:hidden',
+          )}
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {/* On a phone the icon alone covers less; its name stays for screen readers. */}
+          <span className="max-xs:sr-only">
+            {Form === undefined ? <Trans>Help</Trans> : <Trans>Your message</Trans>}
+          </span>
+        </summary>
+        <section
+          aria-label={t`Write to the team`}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 flex max-h-[85dvh] animate-rise flex-col overflow-y-auto overscroll-contain rounded-t-sheet border border-line bg-sheet p-5 text-ink shadow-lg',
+            // Before JavaScript the button is the only way to close it, and stays above.
+            !isLive && 'pb-18',
+            'xs:absolute xs:inset-x-auto xs:right-0 xs:bottom-full xs:mb-3 xs:max-h-[calc(100dvh-7rem)] xs:w-96 xs:rounded-sheet',
+          )}
+        >
+          <div className="mb-3 flex items-center gap-1">
+            <h2 className="flex-1 text-2xl">
+              <Trans>Write to the team</Trans>
+            </h2>
+            {Form !== undefined && (
+              <IconButton
+                label={t`Minimize`}
+                icon={<Minus aria-hidden="true" />}
+                onClick={minimise}
+                className="-my-2"
+              />
+            )}
+            {isLive && (
+              <IconButton
+                label={t`Close`}
+                icon={<X aria-hidden="true" />}
+                onClick={close}
+                className="-my-2 -mr-2"
+              />
+            )}
+          </div>
+          {Form === undefined ? (
+            <Prompt start={chat.start} isStarting={chat.isStarting} hasFailed={chat.hasFailed} />
+          ) : (
+            <Form draft={keptDraft()} close={close} />
+          )}
+        </section>
+      </details>
+    </aside>
+  )
+}
+
+interface PromptProps {
+  start: () => void
+  isStarting: boolean
+  hasFailed: boolean
+}
+
+/** The help prompt: who answers, and how. Before JavaScript the way to write is the contact page. */
+function Prompt({ start, isStarting, hasFailed }: PromptProps) {
+  const isLive = useIsLive()
+  const mail = `mailto:${brand.supportEmail}`
+  const contactPage = useLocalPath()('/company/contact/')
+  return (
+    <>
+      <p className="mb-4">
+        <Trans>
+          Is something unclear, or missing? Leave us a message. A person reads it and answers by e-mail; there
+          is no robot, and nobody pretends to be online.
+        </Trans>
+      </p>
+      {isLive ? (
+        <Button variant="primary" wide onClick={start} busy={isStarting}>
+          <Trans>Write a message</Trans>
+        </Button>
+      ) : (
+        <a href={contactPage} className={buttonClass({ variant: 'primary', wide: true })}>
+          <Trans>Write a message</Trans>
+        </a>
+      )}
+      <p role="status" className="mt-3 text-sm">
+        {hasFailed ? (
+          <span className="text-alert">
+            <Trans>
+              The form could not be loaded. Try again, or write to{' '}
+              <a href={mail} className="text-link break-all">
+                {brand.supportEmail}
+              </a>
+              .
+            </Trans>
+          </span>
+        ) : (
+          <span className="text-muted">
+            <Trans>
+              Or by mail:{' '}
+              <a href={mail} className="text-link break-all">
+                {brand.supportEmail}
+              </a>
+            </Trans>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

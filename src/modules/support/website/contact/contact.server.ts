@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { brand } from '#content/brand/brand.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { MessageFormData } from '../message-form/message-form.tsx'
+import { messageFormData } from '../message-form/take-message.server.ts'
+
+export const loadContact: PageLoader<MessageFormData> = ({ i18n, url }) => ({
+  title: i18n._(msg`Contact: write to the people behind ${brand.name}`),
+  description: i18n._(
+    msg`A form that reaches a person: you get a number for your message at once and an answer by e-mail. Beside it, phone and postal address.`,
+  ),
+  data: messageFormData(url),
+})

@@ -1,0 +1,225 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
+import { SelectField } from '#ui/components/select-field.tsx'
+import { TextArea } from '#ui/components/text-area.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { EMAIL_LENGTH, NAME_LENGTH } from '../../schema.ts'
+import { MessageArrived } from '../message-form/message-arrived.tsx'
+import { MessageForm, type MessageFormData, type SentMessage } from '../message-form/message-form.tsx'
+import { WORDS_LENGTH } from '../message-form/message-rules.ts'
+import { contactForm } from './contact-form.ts'
+import { Way } from './way.tsx'
+
+/** The contact page: a letter on the left, and in its margin whom it goes to and the other ways. */
+export default function Contact({ data }: { data: MessageFormData }) {
+  const { t } = useLingui()
+  return (
+    <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
+      <header className="max-w-measure">
+        <h1 className="text-4xl sm:text-5xl">
+          <Trans>Write to us</Trans>
+        </h1>
+        <p className="mt-4 text-lg sm:text-xl">
+          <Trans>
+            Tell us what you are trying to do. Somebody reads your message and answers it by e-mail: no robot,
+            no ticket that closes by itself.
+          </Trans>
+        </p>
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-12 md:grid-cols-[1.7fr_1fr]">
+        <div className="min-w-0">
+          <section
+            aria-label={t`Your message to us`}
+            className="rounded-sheet border border-line bg-sheet p-5 sm:p-8"
+          >
+            <Form data={data} />
+          </section>
+          <InsteadOfWriting />
+        </div>
+        <div className="min-w-0 space-y-10">
+          <WhatHappens />
+          <OtherWays />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Form({ data }: { data: MessageFormData }) {
+  const { t, i18n } = useLingui()
+  const topics = Object.entries(contactForm.choices).map(([value, label]) => ({
+    value,
+    label: i18n._(label),
+  }))
+  return (
+    <MessageForm
+      rules={contactForm}
+      data={data}
+      submitLabel={<Trans>Send the message</Trans>}
+      thanks={(sent) => <Thanks sent={sent} />}
+    >
+      {({ typed, errorOf }) => (
+        <>
+          <SelectField
+            label={t`What is it about?`}
+            name="choice"
+            required
+            placeholder={t`Please choose`}
+            options={topics}
+            defaultValue={typed?.choice}
+            error={errorOf('choice')}
+          />
+          <TextArea
+            label={t`Your message`}
+            help={t`The name of the template or the words of an error help us most. Never send us a password.`}
+            name="text"
+            rows={7}
+            required
+            maxLength={WORDS_LENGTH}
+            defaultValue={typed?.text}
+            error={errorOf('text')}
+          />
+          <div className="grid gap-x-5 xs:grid-cols-2">
+            <TextField
+              label={t`Your name, if you like`}
+              name="name"
+              autoComplete="name"
+              maxLength={NAME_LENGTH}
+              defaultValue={typed?.name}
+              error={errorOf('name')}
+            />
+            <TextField
+              label={t`Your e-mail address`}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={EMAIL_LENGTH}
+              defaultValue={typed?.email}
+              error={errorOf('email')}
+            />
+          </div>
+          <p className="mb-6 max-w-prose text-muted text-sm">
+            <Trans>
+              We keep your message and our answers until 24 months after we last dealt with them, and use your
+              address for nothing else.{' '}
+              <LocalLink to="/company/privacy-policy/" className="text-link">
+                Privacy policy
+              </LocalLink>
+            </Trans>
+          </p>
+        </>
+      )}
+    </MessageForm>
+  )
+}
+
+function Thanks({ sent }: { sent: SentMessage }) {
+  const { email } = sent
+  return (
+    <MessageArrived sent={sent} title={<Trans>Your message has arrived.</Trans>}>
+      <p>
+        {email === undefined ? (
+          <Trans>
+            This is its number: name it if you call us or write again. The answer goes to the e-mail address
+            that you gave.
+          </Trans>
+        ) : (
+          <Trans>
+            This is its number: name it if you call us or write again. The answer goes to{' '}
+            <span className="wrap-anywhere font-medium">{email}</span>.
+          </Trans>
+        )}
+      </p>
+    </MessageArrived>
+  )
+}
+
+/** What leads on quicker than a message does. */
+function InsteadOfWriting() {
+  return (
+    <dl className="mt-6 grid gap-x-10 xs:grid-cols-2">
+      <Way name={<Trans>A template is missing?</Trans>}>
+        <Trans>
+          <LocalLink to="/search/" className="text-link">
+            Search for it
+          </LocalLink>{' '}
+          first: where nothing is found, you can wish for it right there.
+        </Trans>
+      </Way>
+      <Way name={<Trans>Advice on your case?</Trans>}>
+        <Trans>That we cannot give: {brand.name} is no law firm. A local lawyer can.</Trans>
+      </Way>
+    </dl>
+  )
+}
+
+/** The other ways to reach the operator, as their brand names them. */
+function OtherWays() {
+  return (
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways" className="border-ink border-t-2 pt-4 text-2xl">
+        <Trans>Other ways to reach us</Trans>
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        <Way name={<Trans>By e-mail</Trans>}>
+          <a href={`mailto:${brand.supportEmail}`} className="text-link wrap-anywhere">
+            {brand.supportEmail}
+          </a>
+        </Way>
+        <Way name={<Trans>By phone</Trans>}>
+          <a href={`tel:${brand.phone.number}`} className="text-link">
+            {brand.phone.text}
+          </a>
+        </Way>
+        <Way name={<Trans>By post</Trans>}>
+          <address className="not-italic">
+            {[brand.operator, ...brand.address].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Way>
+      </dl>
+    </section>
+  )
+}
+
+/** From the button to the answer, in the order in which it happens. When it comes, only the operator can say. */
+function WhatHappens() {
+  const { answersWithinDays } = brand
+  return (
+    <section aria-labelledby="what-happens">
+      <h2 id="what-happens" className="border-ink border-t-2 pt-4 text-2xl">
+        <Trans>What happens with it</Trans>
+      </h2>
+      <ol className="mt-4 list-decimal space-y-2 pl-5 marker:text-muted">
+        <li>
+          <Trans>At once you see a number of eight digits, so that nothing gets lost.</Trans>
+        </li>
+        <li>
+          <Trans>One of us takes it on, so that you get one answer and not two.</Trans>
+        </li>
+        <li>
+          <Trans>The answer comes by e-mail with your own words below it, and you can reply to it.</Trans>
+        </li>
+      </ol>
+      <p className="mt-4 text-muted text-sm">
+        {answersWithinDays === undefined ? (
+          <Trans>
+            We name no hours that we might not keep. Only requests about your data have a date: 30 days at the
+            latest.
+          </Trans>
+        ) : (
+          <Plural
+            value={answersWithinDays}
+            one="Most answers leave within # working day. Requests about your data are answered within 30 days at the latest."
+            other="Most answers leave within # working days. Requests about your data are answered within 30 days at the latest."
+          />
+        )}
+      </p>
+    </section>
+  )
+}

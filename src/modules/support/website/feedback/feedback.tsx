@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Logo } from '#ui/components/logo.tsx'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { TextArea } from '#ui/components/text-area.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { EMAIL_LENGTH } from '../../schema.ts'
+import { MessageArrived } from '../message-form/message-arrived.tsx'
+import { MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
+import { WORDS_LENGTH } from '../message-form/message-rules.ts'
+import { feedbackForm } from './feedback-form.ts'
+
+const footLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline'
+
+/** One question, alone on its page: the layout has no frame, so the way back stands here. */
+export default function Feedback({ data }: { data: MessageFormData }) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-measure flex-col px-gutter">
+      <LocalLink to="/" className="mt-4 inline-flex min-h-11 items-center self-start">
+        <Logo />
+      </LocalLink>
+      <div className="my-auto py-8">
+        <h1 className="text-4xl sm:text-5xl">
+          <Trans>Did you find what you came for?</Trans>
+        </h1>
+        <div className="mt-8">
+          <Form data={data} />
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-x-6 border-line border-t py-3 text-muted text-sm">
+        <li>
+          <LocalLink to="/templates/" className={footLink}>
+            <Trans>All templates</Trans>
+          </LocalLink>
+        </li>
+        <li>
+          <LocalLink to="/company/contact/" className={footLink}>
+            <Trans>Contact</Trans>
+          </LocalLink>
+        </li>
+        <li>
+          <LocalLink to="/company/privacy-policy/" className={footLink}>
+            <Trans>Privacy policy</Trans>
+          </LocalLink>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Form({ data }: { data: MessageFormData }) {
+  const { t, i18n } = useLingui()
+  return (
+    <MessageForm
+      rules={feedbackForm}
+      data={data}
+      submitLabel={<Trans>Send the feedback</Trans>}
+      thanks={(sent) => (
+        <MessageArrived sent={sent} title={<Trans>Thank you. We have it.</Trans>}>
+          <p>
+            <Trans>
+              A person will read it. If you left an address, that is where an answer goes; the number above is
+              for asking after it.
+            </Trans>
+          </p>
+        </MessageArrived>
+      )}
+    >
+      {({ typed, errorOf }) => (
+        <>
+          <RadioGroup
+            legend={<span className="sr-only">{t`Your answer`}</span>}
+            name="choice"
+            look="card"
+            options={Object.entries(feedbackForm.choices).map(([value, label]) => ({
+              value,
+              label: i18n._(label),
+            }))}
+            defaultValue={typed?.choice}
+            error={errorOf('choice')}
+          />
+          <TextArea
+            label={t`What would have made it better?`}
+            help={t`If you like. One sentence is plenty.`}
+            name="text"
+            maxLength={WORDS_LENGTH}
+            defaultValue={typed?.text}
+            error={errorOf('text')}
+          />
+          <TextField
+            label={t`An e-mail address, if you want an answer`}
+            help={t`Leave it empty and we do not write back.`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_LENGTH}
+            defaultValue={typed?.email}
+            error={errorOf('email')}
+          />
+        </>
+      )}
+    </MessageForm>
+  )
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FocusEvent, type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import { type SendOutcome, sendMessage } from '../chat/send-message.ts'
+import { SendProblem } from '../chat/send-problem.tsx'
+import { useFieldText } from '../chat/use-field-text.ts'
+import {
+  composeMessage,
+  type FormField,
+  type MessageRules,
+  type Problems,
+  readTyped,
+  type Typed,
+} from './message-rules.ts'
+
+/** What the page of a form begins with. */
+export interface MessageFormData {
+  /** The number of this form: what is sent twice is one message. */
+  submission: string
+  /** The reference of the message that was just sent without JavaScript. */
+  sent?: string
+}
+
+/** Why a form that was sent without JavaScript was not taken. */
+export interface MessageAnswer {
+  outcome?: SendOutcome
+  problems?: Problems
+  typed: Typed
+  submission: string
+}
+
+/**
+ * On the clock of the page. Its form is open from then on, however late it comes to life (decision 7): one choice and “Send”
+ * after a minute of reading are no program.
+ */
+const PAGE_LOADED = 0
+
+/** A message that has arrived. Its address is known as long as the page lives. */
+export interface SentMessage {
+  reference: string
+  email?: string
+  /** It was sent on this very page: what says so takes the focus, because the button that had it is gone. */
+  isNew: boolean
+}
+
+interface MessageFormProps {
+  rules: MessageRules
+  data: MessageFormData
+  submitLabel: ReactNode
+  /** Stands in the place of the form once the message has arrived. */
+  thanks: (sent: SentMessage) => ReactNode
+  /** The fields: what was typed in them, and what is wrong with it. */
+  children: (fields: {
+    typed?: Typed | undefined
+    errorOf: (field: FormField) => string | undefined
+  }) => ReactNode
+}
+
+/**
+ * A form of a page whose message reaches the operators' inbox. A plain form, which works before JavaScript; with it nothing is
+ * loaded anew, and what was typed stays whatever happens.
+ */
+export function MessageForm({ rules, data, submitLabel, thanks, children }: MessageFormProps) {
+  const { t, i18n } = useLingui()
+  const { language } = useSite()
+  const { pathname } = useLocation()
+  const answer = useActionData<MessageAnswer>()
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState(answer?.outcome)
+  const [problems, setProblems] = useState(answer?.problems ?? {})
+  const [sent, setSent] = useState<SentMessage | undefined>(
+    data.sent === undefined ? undefined : { reference: data.sent, isNew: false },
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const textOf = useFieldText(problems)
+  const submission = answer?.submission ?? data.submission
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const typed = readTyped(new FormData(event.currentTarget))
+    const { text, problems: missing } = composeMessage(rules, typed, i18n)
+    if (tell(missing)) return
+    setSending(true)
+    // What went wrong the last time is not what happens now.
+    setOutcome(undefined)
+    const draft = { ...typed, text, submission, openedAt: PAGE_LOADED }
+    const sending = await sendMessage(draft, { kind: rules.kind, language, page: pathname })
+    setSending(false)
+    setOutcome(sending)
+    if (sending.status === 'sent') setSent({ reference: sending.reference, email: typed.email, isNew: true })
+    else if (sending.status === 'refused') tell(sending.problems)
+    // Whoever was taken for a program by mistake gets through by sending once more.
+    else if (sending.status === 'looks-automatic') emptyTrap(form.current)
+  }
+
+  /** Shows what is wrong and goes to the first of it; answers whether anything is. */
+  function tell(found: Problems): boolean {
+    setProblems(found)
+    const isWrong = Object.keys(found).length > 0
+    if (isWrong) setOutcome(undefined)
+    const fields = Array.from(form.current?.elements ?? [])
+    const first = fields.find((field) => Object.hasOwn(found, field.getAttribute('name') ?? ''))
+    if (first instanceof HTMLElement) first.focus()
+    return isWrong
+  }
+
+  function check({ target }: FocusEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.validity.typeMismatch)
+      setProblems((known) => ({ ...known, [target.name]: 'email_invalid' }))
+  }
+
+  function forgive({ target }: InputEvent<HTMLFormElement>) {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
+  }
+
+  if (sent !== undefined) return thanks(sent)
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={pathname}
+      onSubmit={send}
+      onBlur={check}
+      onInput={forgive}
+      noValidate
+    >
+      <SendProblem outcome={outcome} />
+      <input type="hidden" name="submission" value={submission} />
+      {children({
+        typed: answer?.typed,
+        errorOf: (field) => {
+          if (field !== 'choice') return textOf(field)
+          return problems.choice === undefined ? undefined : t`Please choose one.`
+        },
+      })}
+      {/* What fills in every field is no visitor. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          <Trans>Leave this empty</Trans>
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" variant="primary" size="large" busy={isSending} busyLabel={t`Sending …`}>
+        {outcome === undefined ? submitLabel : <Trans>Try again</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+function emptyTrap(form: HTMLFormElement | null): void {
+  const trap = form?.elements.namedItem('website')
+  if (trap instanceof HTMLInputElement) trap.value = ''
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { brand } from '#content/brand/brand.ts'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { TextArea } from '#ui/components/text-area.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { EMAIL_LENGTH } from '../../schema.ts'
+import { MessageArrived } from '../message-form/message-arrived.tsx'
+import { MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
+import { WORDS_LENGTH } from '../message-form/message-rules.ts'
+import { uninstallForm } from './uninstall-form.ts'
+
+/** For whoever leaves: first what they need to know, then the question that helps whoever stays. */
+export default function Uninstall({ data }: { data: MessageFormData }) {
+  return (
+    <div className="mx-auto max-w-page px-gutter py-10 sm:py-16">
+      <h1 className="max-w-measure text-4xl sm:text-5xl">
+        <Trans>You are leaving. Here is what stays.</Trans>
+      </h1>
+      <dl className="mt-8 grid gap-x-10 gap-y-6 border-line border-y py-8 sm:grid-cols-3">
+        <Fact title={<Trans>Nothing is deleted by itself</Trans>}>
+          <Trans>
+            {brand.name} runs in the browser: closing the page or removing an icon deletes nothing. Your
+            account and your documents stay, and wait if you come back.
+          </Trans>
+        </Fact>
+        <Fact title={<Trans>Your files are yours</Trans>}>
+          <Trans>
+            The Word and PDF files that you downloaded need neither us nor an account. Download what you still
+            want to have before you ask us to delete the account.
+          </Trans>
+        </Fact>
+        <Fact title={<Trans>Deleting the account</Trans>}>
+          <Trans>
+            Write to us by the{' '}
+            <LocalLink to="/company/contact/" className="text-link">
+              contact page
+            </LocalLink>{' '}
+            with the address of your account and choose “My data”. We answer within 30 days.
+          </Trans>
+        </Fact>
+      </dl>
+      <section aria-labelledby="why" className="mt-12 grid gap-x-16 gap-y-6 md:grid-cols-[1fr_1.6fr]">
+        <div>
+          <h2 id="why" className="text-3xl">
+            <Trans>What made you stop?</Trans>
+          </h2>
+          <p className="mt-3 max-w-prose text-muted">
+            <Trans>
+              Nobody will try to talk you round. The answer is read by the people who decide what is written
+              and mended next.
+            </Trans>
+          </p>
+        </div>
+        <div className="min-w-0">
+          <Form data={data} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Form({ data }: { data: MessageFormData }) {
+  const { t, i18n } = useLingui()
+  return (
+    <MessageForm
+      rules={uninstallForm}
+      data={data}
+      submitLabel={<Trans>Send the answer</Trans>}
+      thanks={(sent) => (
+        <MessageArrived sent={sent} title={<Trans>Thank you for telling us.</Trans>}>
+          <p>
+            <Trans>
+              Somebody reads it; that is all that happens. Your account is as it was: this form deletes
+              nothing.
+            </Trans>
+          </p>
+        </MessageArrived>
+      )}
+    >
+      {({ typed, errorOf }) => (
+        <>
+          <RadioGroup
+            legend={t`The main reason`}
+            name="choice"
+            required
+            options={Object.entries(uninstallForm.choices).map(([value, label]) => ({
+              value,
+              label: i18n._(label),
+            }))}
+            defaultValue={typed?.choice}
+            error={errorOf('choice')}
+          />
+          <TextArea
+            label={t`In your own words, if you like`}
+            name="text"
+            maxLength={WORDS_LENGTH}
+            defaultValue={typed?.text}
+            error={errorOf('text')}
+          />
+          <TextField
+            label={t`Your e-mail address, if we may ask back`}
+            help={t`Leave it empty and nobody writes to you.`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_LENGTH}
+            defaultValue={typed?.email}
+            error={errorOf('email')}
+          />
+        </>
+      )}
+    </MessageForm>
+  )
+}
+
+function Fact({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-heading font-medium text-xl">{title}</dt>
+      <dd className="mt-2 text-muted">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { buildSite } from '#tests/builders/site.ts'
+import { SiteProvider } from '#ui/website/site.tsx'
+import { CONSENT_VERSION } from '../../consent/schema.ts'
+import { CookieNotice } from './cookie-notice.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+function render({ path = '/', cookie = 'user-cookies' } = {}): string {
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[path]}>
+        <SiteProvider value={buildSite({ consent: { cookie, thirdParties: {} } })}>
+          <CookieNotice />
+        </SiteProvider>
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+}
+
+test('R-38 what somebody agrees to has a version: whoever changes the text gives it a new one', () => {
+  const text = /<p>(.*?)<a /
+    .exec(render())?.[1]
+    ?.replaceAll(/<!--.*?-->/g, '')
+    .trim()
+  expect([CONSENT_VERSION, text]).toEqual([
+    '2026-11-22',
+    'This site keeps the cookies that it needs. If you accept, it may also remember by which link you came and in which country you seem to be, compare versions of its pages and load services of other companies: to count visits, to see how pages are used, to chat, to tell people from programs, to credit who recommended us.',
+  ])
+})
+
+test('COOK-1 accepting and declining look the same, and a link leads to the policy', () => {
+  const html = render()
+  const looks = [...html.matchAll(/data-cookie-choice="(?:accepted|declined)"[^>]*class="([^"]*)"/g)]
+  expect(looks).toHaveLength(2)
+  expect(looks[0]?.[1]).toBe(looks[1]?.[1])
+  expect(html).toContain('href="/company/cookie-policy/"')
+  expect(render({ path: '/lp/fr/offer/' })).toContain('href="/fr/company/cookie-policy/"')
+})
+
+test('COOK-2 the page’s own script knows the cookie by its configured name', () => {
+  const html = render({ cookie: 'choices' })
+  expect(html).toContain('keep("choices",')
+  expect(html).not.toContain('user-cookies')
+})
+
+test('COOK-3 the notice asks by itself on most pages, and on some only when it is opened', () => {
+  expect(render()).toContain('notice-asks:block')
+  const quiet = render({ path: '/Company/Support/' })
+  expect(quiet).not.toContain('notice-asks:block')
+  expect(quiet).toContain('notice-open:block')
+})

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { useNonce } from '#ui/nonce.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import { CONSENT_RECORD } from './consent-record.ts'
+import { CONSENT_EVENT, consentScript } from './consent-script.ts'
+import { CookiePolicyLink } from './cookie-policy-link.tsx'
+import { hidesNotice } from './hides-notice.ts'
+import { meetChoice } from './meet-choice.ts'
+
+/**
+ * COOK-1: asks whether services of others may be loaded. It stands first in the page, where a keyboard finds it, and shows at
+ * the foot of the window; the page's own script shows and hides it, and hears its buttons (`consent-script.ts`). Accepting
+ * and declining are equally easy.
+ */
+export function CookieNotice() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { consent } = useSite()
+  const nonce = useNonce()
+  const isQuiet = hidesNotice(pathname)
+  useConsent()
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning>
+        {consentScript(consent.cookie)}
+      </script>
+      <section
+        id="cookie-notice"
+        aria-label={t`Cookies`}
+        tabIndex={-1}
+        data-quiet={isQuiet ? '' : undefined}
+        className={clsx(
+          'fixed inset-x-0 bottom-0 z-30 hidden max-h-[60dvh] overflow-y-auto border-line border-t bg-sheet text-sm shadow-lg outline-none notice-open:block print:hidden!',
+          !isQuiet && 'notice-asks:block',
+        )}
+      >
+        <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-3 px-gutter py-4 sm:flex-row sm:items-center sm:justify-between">
+          <div className="max-w-3xl">
+            <p>
+              <Trans>
+                This site keeps the cookies that it needs. If you accept, it may also remember by which link
+                you came and in which country you seem to be, compare versions of its pages and load services
+                of other companies: to count visits, to see how pages are used, to chat, to tell people from
+                programs, to credit who recommended us.
+              </Trans>{' '}
+              <CookiePolicyLink className="text-link">
+                <Trans>Learn more about cookies</Trans>
+              </CookiePolicyLink>
+            </p>
+            {/* It asks though a choice is there: that was about another text. */}
+            <p className="mt-1 hidden font-medium notice-asks-again:block">
+              <Trans>This text has changed since you chose.</Trans>
+            </p>
+            <p className="mt-1 hidden font-medium accepted:block notice-asks:hidden">
+              <Trans>You have accepted. You can change that here at any time.</Trans>
+            </p>
+            <p className="mt-1 hidden font-medium declined:block notice-asks:hidden">
+              <Trans>You have declined. You can change that here at any time.</Trans>
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-3">
+            <ChoiceButton choice="accepted">
+              <Trans>Accept</Trans>
+            </ChoiceButton>
+            <ChoiceButton choice="declined">
+              <Trans>Decline</Trans>
+            </ChoiceButton>
+            <ChoiceButton choice="close" variant="quiet" className="hidden! notice-open:inline-flex!">
+              <Trans>Close</Trans>
+            </ChoiceButton>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function ChoiceButton({
+  choice,
+  ...button
+}: ComponentProps<typeof Button> & { choice: 'accepted' | 'declined' | 'close' }) {
+  return <Button data-cookie-choice={choice} className="grow sm:grow-0" {...button} />
+}
+
+/** Does what a choice asks for, whenever there may be a new one: here, in another tab, or on a page left in between. */
+function useConsent(): void {
+  const { consent, language } = useSite()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted depends on the address, which is read from the window
+  useEffect(() => {
+    const meet = () => meetChoice({ consent, language })
+    const meetInOtherTab = ({ key }: StorageEvent) => {
+      if (key === CONSENT_RECORD) meet()
+    }
+    meet()
+    window.addEventListener(CONSENT_EVENT, meet)
+    window.addEventListener('pageshow', meet)
+    window.addEventListener('storage', meetInOtherTab)
+    return () => {
+      window.removeEventListener(CONSENT_EVENT, meet)
+      window.removeEventListener('pageshow', meet)
+      window.removeEventListener('storage', meetInOtherTab)
+    }
+  }, [consent, language, pathname])
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { type Location, useLocation, useMatches } from 'react-router'
+import { useSite } from '#ui/website/site.tsx'
+import { pageView } from './page-view.ts'
+import { watchPresses } from './presses.ts'
+import { reportEvent } from './report-event.ts'
+
+/** What was reported last: the frame is made anew between the home page and others. */
+let lastReported: string | undefined
+
+/** EVT-2: reports every page that is looked at, the first one from the moment somebody does anything on it. */
+function usePageViews(): void {
+  const location = useLocation()
+  // A page that could not be loaded has no data.
+  const isError = useMatches().at(-1)?.loaderData === undefined
+
+  useEffect(() => {
+    if (lastReported === undefined) reportEntry(location)
+    if (lastReported === location.key) return
+    lastReported = location.key
+    reportEvent('Page view', pageView(location, isError))
+  }, [location, isError])
+
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reportEvent('Page view', pageView(location, isError))
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [location, isError])
+}
+
+/** The page that the document was opened with, where a quick visitor has left it before this came to life. */
+function reportEntry({ pathname }: Location): void {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!(entry instanceof PerformanceNavigationTiming)) return
+  const opened = new URL(entry.name)
+  if (opened.pathname !== pathname) reportEvent('Page view', pageView(opened, entry.responseStatus >= 400))
+}
+
+/** Reports what happens on the pages, from the first sign of a visitor on (docs/flows/events.md). It shows nothing. */
+export function EventReports() {
+  const site = useSite()
+  usePageViews()
+  useEffect(() => watchPresses(site), [site])
+  return null
+}

@@ -1,0 +1,34 @@
+import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
+import { readPageCookie } from '#ui/website/page-cookie.ts'
+import type { Site } from '#ui/website/site.tsx'
+
+/**
+ * Sets `data-visitor="known"` on the document when somebody signed up or logged in here. It stands in the page before the
+ * header, so that the right links show from the first paint although everybody gets the same page (HEAD-3).
+ */
+export const markKnownVisitorScript = `if(/(^|; )${EMAIL_COOKIE}=./.test(document.cookie))document.documentElement.dataset.visitor="known"`
+
+/** Whether somebody signed up or logged in here in the last day (DEST-4). */
+export function isKnownVisitor(): boolean {
+  return readPageCookie(EMAIL_COOKIE) !== undefined
+}
+
+/** Marks the document by its cookie; again whenever the browser's Back brings the page out of its cache. */
+export function markKnownVisitor(): void {
+  if (isKnownVisitor()) document.documentElement.dataset.visitor = 'known'
+  else delete document.documentElement.dataset.visitor
+}
+
+/** Asks whether a known visitor is logged in still, and takes the mark back where not. Strangers cost no call. */
+export async function confirmKnownVisitor({ urls }: Site): Promise<void> {
+  if (!isKnownVisitor()) return
+  try {
+    // No first visit makes this call.
+    const { callService } = await import('#ui/call-service.ts')
+    const response = await callService(`${urls.accountServices}/auth/state/`, { credentials: 'include' })
+    const { signedIn } = (await response.json()) as { signedIn?: boolean }
+    if (signedIn === false) delete document.documentElement.dataset.visitor
+  } catch {
+    // SSO-3: it shows nothing. The cookie's word stands, and the web application asks for a log-in where it must.
+  }
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '#kernel/module.ts'
+
+export const website = defineModule({
+  name: 'website',
+  about: 'pages that tell of the product: home, landing pages, blog, newsroom, legal texts',
+  needs: ['documents', 'identity', 'library', 'visitors'],
+  screens: {
+    'business-plan-kit': 'workspace/business-plan-kit/business-plan-kit.ts',
+  },
+})

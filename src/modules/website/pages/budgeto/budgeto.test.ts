@@ -1,0 +1,39 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { languages } from '#kernel/i18n/languages.ts'
+import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
+import { budgetOf, exampleFigures, noFigures } from './budget-figures.ts'
+
+const path = '/budgeto/'
+
+test('ROUTE-1 the page reads well before JavaScript: an example with its result', async () => {
+  const html = (await renderPage('budgeto', requestFor(path))).replaceAll(/<!--.*?-->/g, '')
+  expect(html).toContain('value="12,400.00"')
+  expect(html).toMatch(/Left at the end of the month <\/span><span[^>]*>\$1,350\.00</)
+  expect(html).toContain('>$10,370.91<')
+  expect(html).toContain('on day 26 of 30')
+})
+
+test('LANG-1 amounts stand in the money and the writing of the page’s language', async () => {
+  const german = languages.find(({ code }) => code === 'de')
+  if (german === undefined) throw new Error('German is spoken')
+  const i18n = setupI18n({ locale: german.tag, messages: { [german.tag]: {} } })
+  const html = await renderPage('budgeto', { ...requestFor(path, undefined, { i18n }), language: german })
+  expect(html).toContain('value="12.400,00"')
+  expect(html).toMatch(/1\.350,00\s€/)
+})
+
+test('CLAIM-1 says that the app is not built, and that the sheet sends nothing', async () => {
+  const html = await renderPage('budgeto', requestFor(path))
+  expect(html).toContain('is not built')
+  expect(html).toContain('Nothing is sent or kept')
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toContain('<form')
+})
+
+test.each([
+  ['empty lines count nothing', noFigures, { income: 0, variable: 0, fixed: 0 }],
+  ['all fixed costs are added up', exampleFigures, { income: 1240000, variable: 415000, fixed: 690000 }],
+  ['nothing is said while a line cannot be read', { ...exampleFigures, rent: null }, undefined],
+])('the lines of the sheet: %s', (_, figures, budget) => {
+  expect(budgetOf(figures)).toEqual(budget)
+})

@@ -1,0 +1,94 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import type { HomeData } from './home.tsx'
+import { Section } from './section.tsx'
+
+/** What it costs: what is free as a bill, and the way to the prices of the rest. */
+export function Cost({ data: { count, free } }: { data: HomeData }) {
+  const freeCount = free.length
+  return (
+    <Section
+      id="cost"
+      ground="sunken"
+      heading="beside"
+      title={<Trans>What it costs</Trans>}
+      lead={<Trans>To begin with: nothing. There is no card to enter and no trial that runs out.</Trans>}
+    >
+      <dl className="divide-y divide-line border-ink border-t-2 border-b">
+        <Line item={<Trans>Looking around</Trans>} price={<Trans>nothing</Trans>}>
+          <Trans>
+            Searching, first pages and the questions of every template are open to everybody, without an
+            account.
+          </Trans>
+        </Line>
+        <Line item={<Trans>Templates marked “Free”</Trans>} price={<Trans>nothing</Trans>}>
+          <Trans>Fill in, keep and download as Word and PDF with a free account.</Trans>{' '}
+          {freeCount === count ? (
+            <Trans>Today that is every template in the library.</Trans>
+          ) : (
+            <Plural
+              value={freeCount}
+              one={`Today that is # of ${count} templates.`}
+              other={`Today those are # of ${count} templates.`}
+            />
+          )}
+          <ul className="mt-2 flex flex-wrap gap-x-5">
+            {free.slice(0, FREE_NAMED).map(({ slug, title, tag, pageLanguage }) => (
+              <li key={slug}>
+                <LocalLink
+                  to={`/templates/${slug}/`}
+                  language={pageLanguage}
+                  lang={tag}
+                  className="text-link inline-flex min-h-8 items-center"
+                >
+                  {title}
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </Line>
+        {freeCount < count && (
+          <Line item={<Trans>All other templates</Trans>} price={<Trans>nothing</Trans>}>
+            <Trans>
+              Fill them in with a free account and see the first page as it will be. Downloading one needs a
+              plan.
+            </Trans>
+          </Line>
+        )}
+        <Line
+          item={<Trans>Paid plans</Trans>}
+          price={
+            <LocalLink to="/pricing/plans/" className="text-link inline-flex min-h-8 items-center">
+              <Trans>see the prices</Trans>
+            </LocalLink>
+          }
+        >
+          <Trans>
+            By the month or by the year. Taxes and the next charges are shown before you pay, and nothing is
+            charged before you have chosen one.
+          </Trans>
+        </Line>
+      </dl>
+    </Section>
+  )
+}
+
+/** Free templates that are named: so many fit on two lines. */
+const FREE_NAMED = 5
+
+interface LineProps {
+  item: ReactNode
+  price: ReactNode
+  children: ReactNode
+}
+
+function Line({ item, price, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1.5 py-5">
+      <dt className="font-heading font-medium text-xl">{item}</dt>
+      <dd className="text-right font-medium text-action">{price}</dd>
+      <dd className="col-span-2 max-w-prose text-muted">{children}</dd>
+    </div>
+  )
+}

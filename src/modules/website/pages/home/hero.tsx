@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { StartText } from '#modules/identity/website/sign-up/start-text.tsx'
+import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
+import { TemplateSearchField } from '#modules/library/website/template-search-field.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import type { HomeData } from './home.tsx'
+
+/** Searches that are offered below the field: one line on most screens. */
+const TOPICS = 4
+
+/** What this is, the search, and a page of a real template. */
+export function Hero({ data: { featured, free, count } }: { data: HomeData }) {
+  const { t } = useLingui()
+  return (
+    <section className="overflow-x-clip border-line border-b">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-12 px-gutter pt-10 sm:pt-16 md:grid-cols-[1.25fr_1fr] md:items-center md:pb-20 lg:gap-x-24">
+        <div className="min-w-0">
+          {/* As large as a phone's width allows: the longest first word is German. */}
+          <h1 className="text-[clamp(1.6rem,8.5vw,2.25rem)] xxs:text-5xl lg:text-6xl">
+            <Trans>Business documents, filled in and ready to sign</Trans>
+          </h1>
+          <p className="mt-5 max-w-prose text-pretty text-lg sm:text-xl">
+            {free.length === count ? (
+              <Trans>
+                Pick a template and answer plain questions. The document writes itself beside you, and you
+                take it away as Word and PDF.
+              </Trans>
+            ) : (
+              <>
+                <Trans>Pick a template and answer plain questions: the document writes itself.</Trans>{' '}
+                <Plural
+                  value={free.length}
+                  one={`# of ${count} templates can be taken away free, as Word and PDF. What needs a plan can be filled in already.`}
+                  other={`# of ${count} templates can be taken away free, as Word and PDF. What needs a plan can be filled in already.`}
+                />
+              </>
+            )}
+          </p>
+          <TemplateSearchField
+            size="large"
+            hideLabel={false}
+            label={t`What do you need?`}
+            placeholder={t`For example: NDA`}
+            className="mt-8 max-w-xl"
+          />
+          <Topics />
+          <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <SignUpLink variant="secondary" destination="" entryPoint="home-hero" entry="create-account">
+              <StartText />
+            </SignUpLink>
+            <p className="text-muted text-sm known:hidden">
+              <Trans>No card. An e-mail address is enough.</Trans>
+            </p>
+          </div>
+        </div>
+        {featured !== undefined && <FeaturedPage featured={featured} />}
+      </div>
+    </section>
+  )
+}
+
+function Topics() {
+  const { t } = useLingui()
+  const { topics } = useSite().menu
+  return (
+    <ul aria-label={t`Often looked for`} className="mt-3 flex max-w-xl flex-wrap gap-x-5 text-sm">
+      {topics.slice(0, TOPICS).map((topic) => (
+        <li key={topic}>
+          <LocalLink
+            to={`/search/?q=${encodeURIComponent(topic)}`}
+            className="text-link inline-flex min-h-8 items-center"
+          >
+            {topic}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']> }) {
+  const { t } = useLingui()
+  const { slug, title, pages, fields, minutes, page, pageLanguage, foreign } = featured
+  return (
+    <figure className="relative mx-auto flex w-full max-w-sm flex-col-reverse md:max-w-none md:flex-col">
+      {/* On a phone the page rises out of the next section: it is seen to be there, and costs no screen. */}
+      <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5">
+        <Picture
+          file={page}
+          alt={t`First page of the ${title}`}
+          // A telephone shows the upper half, to be seen and not to be read: it gets the smaller one.
+          sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, 280px"
+          lazy={false}
+          className="page-edge h-auto w-full bg-page"
+        />
+      </div>
+      <figcaption className="mb-4 text-sm md:mt-5 md:mb-0">
+        <LocalLink
+          to={`/templates/${slug}/`}
+          language={pageLanguage}
+          lang={foreign?.tag}
+          className="text-link font-medium"
+        >
+          {title}
+        </LocalLink>
+        <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
+      </figcaption>
+    </figure>
+  )
+}

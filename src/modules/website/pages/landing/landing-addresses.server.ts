@@ -1,0 +1,80 @@
+import { firstTest, landingPages, landingStarts, landingTests } from '#content/landing/landing-pages.ts'
+import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
+
+/** Families of addresses with the same layout; `f` is the one page `/l/f/`, and `lpStart` and `lStart` have no name. */
+export type LandingFamily = 'docs' | 'lp' | 'l' | 'f' | 'lpStart' | 'lStart' | 'docsTest' | 'lpTest'
+
+type Params = Record<string, string>
+
+/** `00` to `99`: any variant of a known date exists (ROUTE-7). */
+const variants = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+
+/** What stands for the names in the addresses of a family, in a language; the promise of each. */
+export function landingsIn(family: LandingFamily, language: LanguageCode): ReadonlyMap<string, string> {
+  switch (family) {
+    case 'docs':
+    case 'lp':
+    case 'l': {
+      const sets: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = landingPages[family]
+      return new Map(Object.entries(sets[language] ?? {}))
+    }
+    case 'docsTest':
+      return new Map([...testsOf('docs'), [firstTest.address, firstTest.promise]])
+    case 'lpTest':
+      return new Map(testsOf('lp'))
+    case 'f':
+      return new Map([['', landingStarts.f]])
+    case 'lpStart':
+      return new Map([['', landingStarts.lp]])
+    case 'lStart':
+      return new Map([['', landingStarts.l]])
+  }
+}
+
+function testsOf(set: keyof typeof landingTests): [address: string, promise: string][] {
+  return Object.entries(landingTests[set]).flatMap(([date, promise]) =>
+    variants.map((variant): [string, string] => [`${date}/${variant}`, promise]),
+  )
+}
+
+/** The promise at an address; undefined where there is none. */
+export function findPromise(
+  family: LandingFamily,
+  language: LanguageCode,
+  { landing = '', date, variant }: Params,
+): string | undefined {
+  const address = date === undefined ? landing : `${date}/${variant}`
+  return landingsIn(family, language).get(address)
+}
+
+/** Where the same promise stands in other languages, as paths without a language: in the same family, or in `/lp/`. */
+export function samePromise(
+  family: LandingFamily,
+  promise: string,
+  path: string,
+): Partial<Record<LanguageCode, string>> {
+  if (family !== 'docs' && family !== 'lp') {
+    const inLanguages = family === 'docsTest' || family === 'lpTest' ? ['en'] : ['en', 'fr', 'es']
+    return Object.fromEntries(inLanguages.map((code) => [code, path]))
+  }
+  return Object.fromEntries(
+    languages.flatMap(({ code }) =>
+      ([family, 'lp'] as const)
+        .flatMap((set) =>
+          [...landingsIn(set, code)].flatMap(([slug, its]) => (its === promise ? [`/${set}/${slug}/`] : [])),
+        )
+        .slice(0, 1)
+        .map((address) => [code, address]),
+    ),
+  )
+}
+
+/** ROUTE-5: a page of `/lp/` that `/docs/` has too is that page. */
+export function canonicalLanding(
+  family: LandingFamily,
+  language: LanguageCode,
+  landing: string | undefined,
+): string | undefined {
+  if (family !== 'lp' || landing === undefined) return undefined
+  return landingsIn('docs', language).has(landing) ? `/docs/${landing}/` : undefined
+}

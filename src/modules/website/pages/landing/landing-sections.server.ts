@@ -1,0 +1,130 @@
+import { foreignLanguage } from '#kernel/i18n/languages.ts'
+import { departments } from '#modules/library/parts/departments.ts'
+import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
+import { templateTypes } from '#modules/library/parts/template-types.ts'
+import type { CatalogueTemplate } from '#modules/library/public.ts'
+import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import { filmScreens } from '#ui/website/film-screens.server.ts'
+import { screenOf } from '#ui/website/screens.server.ts'
+import { countGrades } from '../docs/docs.server.ts'
+import type { LandingLibrary } from './landing.server.ts'
+import type { LandingCopy, SectionCopy } from './landing-copy.server.ts'
+
+/** As many questions of a template as fit beside its first page. */
+const QUESTIONS_SHOWN = 7
+const PAGES_IN_STACK = 3
+
+type Of<Kind extends SectionCopy['kind']> = Extract<SectionCopy, { kind: Kind }>
+
+/** A part of a page with what the library has to show for it. */
+export function composeSection(section: SectionCopy, library: LandingLibrary) {
+  const { request, suggested, featured, templates } = library
+  const { language } = request
+  switch (section.kind) {
+    case 'documents':
+      return { ...section, documents: suggested.map((entry) => listTemplate(entry, language)) }
+    case 'folders':
+      return withFolders(section, library)
+    case 'kinds':
+      return { ...section, kinds: kindsOf(library) }
+    case 'grades':
+      return { ...section, counts: countGrades(request.website.catalogue) }
+    case 'form':
+      return withForm(section, library)
+    case 'files':
+      return { ...section, screen: screenOf('download', language.code) }
+    case 'free':
+      return {
+        ...section,
+        documents: templates
+          .filter(({ template }) => template.free)
+          .map((entry) => listTemplate(entry, language)),
+      }
+    case 'pages':
+      return {
+        ...section,
+        document: listTemplate(featured, language),
+        // What needs a plan shows its first page alone.
+        pictures: Array.from({ length: featured.template.free ? featured.pages : 1 }, (_, page) =>
+          pictureOf(featured, page + 1),
+        ),
+      }
+    default:
+      return section
+  }
+}
+export type LandingSection = ReturnType<typeof composeSection>
+
+function withFolders(section: Of<'folders'>, { request: { i18n }, templates }: LandingLibrary) {
+  const folders = departments.flatMap(({ id, name }) => {
+    const inside = templates.filter(({ template }) => template.department === id)
+    return inside.length === 0 ? [] : [{ id, name: i18n._(name), ...countTemplates(inside) }]
+  })
+  return { ...section, folders, sum: countTemplates(templates) }
+}
+
+function countTemplates(templates: readonly CatalogueTemplate[]) {
+  return { count: templates.length, countFree: templates.filter(({ template }) => template.free).length }
+}
+
+function kindsOf({ request: { i18n, language }, templates }: LandingLibrary) {
+  return (Object.keys(templateTypes) as (keyof typeof templateTypes)[]).flatMap((type) => {
+    const inside = templates.filter(({ template }) => template.type === type)
+    const [first] = inside
+    if (first === undefined) return []
+    return {
+      type,
+      name: i18n._(templateTypes[type]),
+      count: inside.length,
+      title: first.template.title,
+      picture: pictureOf(first),
+      tag: foreignLanguage(first.template.language, language)?.tag,
+    }
+  })
+}
+
+function withForm(section: Of<'form'>, { request: { language }, featured }: LandingLibrary) {
+  const asked = featured.template.groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ type }) => type !== 'computed')
+    .map(({ label }) => label)
+  return {
+    ...section,
+    document: { ...listTemplate(featured, language), page: firstPageOf(featured, [600, 900]) },
+    asked: asked.slice(0, QUESTIONS_SHOWN),
+    unasked: Math.max(0, asked.length - QUESTIONS_SHOWN),
+  }
+}
+
+/** What stands at the top of a page, beside its promise. */
+export function composeHero(
+  hero: LandingCopy['hero'],
+  { request, suggested, templates, featured }: LandingLibrary,
+) {
+  const { language, i18n } = request
+  const sheet = (entry: CatalogueTemplate) => ({
+    ...listTemplate(entry, language),
+    page: firstPageOf(entry, [600, 900]),
+  })
+  switch (hero.kind) {
+    case 'stack':
+      return { ...hero, sheets: suggested.slice(0, PAGES_IN_STACK).map(sheet) }
+    case 'page':
+      return { ...hero, sheet: sheet(suggested[0] ?? featured) }
+    case 'count':
+      return {
+        ...hero,
+        count: templates.length,
+        shelves: departments.flatMap(({ id, name }) => {
+          const count = templates.filter(({ template }) => template.department === id).length
+          return count === 0 ? [] : [{ id, name: i18n._(name), count }]
+        }),
+      }
+    case 'screen':
+      return { ...hero, screen: screenOf('fill-in', language.code) }
+    case 'film':
+      return { ...hero, screen: screenOf('find', language.code), screens: filmScreens(language.code) }
+  }
+}
+export type LandingHero = ReturnType<typeof composeHero>

@@ -1,0 +1,33 @@
+import { AppError } from '#kernel/errors.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { ArticleData } from './article.tsx'
+import { countForNews } from './count-for-news.server.ts'
+import { newsArticles } from './news-articles.server.ts'
+import { readNewsroomCopy } from './newsroom-copy.server.ts'
+
+export const loadNewsArticle: PageLoader<ArticleData> = (request) => {
+  const { params, language, website } = request
+  const articles = newsArticles(language, request)
+  const article = articles.find(({ slug }) => slug === params.article)
+  if (article === undefined) throw new AppError('not_found')
+  const { slug, title, description, date, body } = article
+  const { figures, press, article: copy } = readNewsroomCopy(language)
+  return {
+    title,
+    description,
+    publishedOn: date,
+    data: {
+      slug,
+      title,
+      description,
+      date,
+      body,
+      figures: countForNews(website.catalogue),
+      others: articles
+        .filter((other) => other !== article)
+        .map(({ slug, title, date }) => ({ slug, title, date })),
+      copy: { figures, press, ...copy },
+      website: website.urls.website + language.prefix,
+    },
+  }
+}

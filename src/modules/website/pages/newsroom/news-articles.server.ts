@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { brand } from '#content/brand/brand.ts'
+import { defaultLanguage, type Language } from '#kernel/i18n/languages.ts'
+import { languagesOfPage } from '#ui/website/page-addresses.ts'
+import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import { parseText } from '#ui/website/texts/read-text.server.ts'
+import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
+import { countForNews } from './count-for-news.server.ts'
+
+/** The articles of the newsroom: `content/newsroom/{language}/{slug}.md`. */
+const sources = import.meta.glob<string>('/content/newsroom/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const FrontMatter = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** The day on which it appeared, `YYYY-MM-DD`. */
+  date: z.iso.date(),
+})
+
+interface NewsArticle extends z.infer<typeof FrontMatter> {
+  slug: string
+  body: TextNode[]
+}
+
+/** The language in which a reader finds the articles (ROUTE-3): their own, or English. */
+export function newsLanguage(language: Language): Language {
+  return languagesOfPage('newsroomArticle').includes(language.code) ? language : defaultLanguage
+}
+
+/** What stands for `{article}` in its address. */
+export function newsSlugs(language: Pick<Language, 'code'>): string[] {
+  return sourcesIn(language).map(([slug]) => slug)
+}
+
+/** Every article in a language that has them, the newest first, with the figures of the library in its text. */
+export function newsArticles(
+  language: Language,
+  { website, i18n }: Pick<PageRequest, 'website' | 'i18n'>,
+): NewsArticle[] {
+  const { templates, departments, languages, rules } = countForNews(website.catalogue)
+  const { plantedTrees } = brand.claims
+  const parameters = {
+    templates: i18n.number(templates),
+    departments: i18n.number(departments),
+    languagesOfTemplates: i18n.number(languages),
+    rules: i18n.number(rules),
+    plantedTrees: plantedTrees === undefined ? '' : i18n.number(plantedTrees),
+  }
+  const facts = { statesTrees: plantedTrees !== undefined }
+  return sourcesIn(language)
+    .map(([slug, source]) => ({ slug, ...parseText(source, FrontMatter, { parameters, facts }) }))
+    .toSorted((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
+}
+
+function sourcesIn({ code }: Pick<Language, 'code'>): [slug: string, source: string][] {
+  const folder = `/content/newsroom/${code}/`
+  return Object.entries(sources).flatMap(([path, source]) =>
+    path.startsWith(folder) ? [[path.slice(folder.length, -'.md'.length), source]] : [],
+  )
+}

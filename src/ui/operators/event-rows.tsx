@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { EmailText } from './email-text.tsx'
+import { SentAt } from './sent-at.tsx'
+import { useEventText } from './use-event-text.ts'
+
+export interface ShownEvent {
+  id: number
+  /** ISO 8601. */
+  at: string
+  event: string
+  account: { id: string; email: string } | null
+  actor: { id: string; email: string } | null
+  requestId: string | null
+  details: Record<string, string | number | boolean>
+}
+
+/** Events, the newest first: a table on a desk, its last two columns one below the other on a tablet, and all on a phone. */
+export function EventRows({ events, label }: { events: readonly ShownEvent[]; label: string }) {
+  const text = useEventText()
+  return (
+    <ol aria-label={label} className="divide-y divide-line border-line border-y">
+      {events.map(({ id, at, event, account, actor, requestId, details }) => (
+        <li
+          key={id}
+          className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[15rem_1fr] md:grid-cols-[15rem_14rem_1fr]"
+        >
+          <span className="text-muted text-sm sm:row-span-2 sm:leading-6 md:row-span-1">
+            <SentAt iso={at} />
+          </span>
+          <span className="font-medium">{text(event)}</span>
+          <span className="wrap-anywhere min-w-0 text-sm sm:col-start-2 md:col-start-3 md:leading-6">
+            {account && <AccountLink {...account} />}
+            {actor && (
+              <>
+                {' '}
+                <Trans>
+                  by <AccountLink {...actor} />
+                </Trans>
+              </>
+            )}
+            <span className="block text-muted">
+              {Object.entries(details).map(([name, value]) => (
+                <span key={name} className="mr-3">{`${name}: ${value}`}</span>
+              ))}
+              {requestId !== null && <span>{requestId}</span>}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AccountLink({ id, email }: { id: string; email: string }) {
+  return (
+    <Link discover="none" to={`/app/admin/accounts/${id}/`} className="text-link">
+      <EmailText email={email} />
+    </Link>
+  )
+}

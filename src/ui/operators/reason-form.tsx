@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
+import { TextField } from '../components/text-field.tsx'
+
+interface ReasonFormProps {
+  /** What the button does, as the action knows it. */
+  intent: string
+  title: string
+  explanation: ReactNode
+  /** What has to be ticked besides, where a slip would be grave. */
+  confirmation?: string
+  /** Code of what was wrong with the reason, or `unconfirmed`. */
+  error: string | undefined
+  /** What was typed, where that was in order. */
+  reason?: string | undefined
+}
+
+/** Something that an operator does to an account, and must say why. */
+export function ReasonForm({ intent, title, explanation, confirmation, error, reason }: ReasonFormProps) {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  const titleId = useId()
+  const busy = navigation.formData?.get('intent') === intent
+  const isUnconfirmed = error === 'unconfirmed'
+  const text =
+    error === 'too_long' ? t`That is too long.` : t`Please give a reason. It is recorded in the audit.`
+  return (
+    <Form method="post" noValidate aria-labelledby={titleId} className="rounded-sheet border border-line p-5">
+      <h2 id={titleId} className="mb-2 text-xl">
+        {title}
+      </h2>
+      <p className="mb-4 text-muted">{explanation}</p>
+      <TextField
+        label={t`Reason`}
+        name="reason"
+        autoComplete="off"
+        required
+        defaultValue={reason}
+        error={error === undefined || isUnconfirmed ? undefined : text}
+      />
+      {confirmation !== undefined && (
+        <Checkbox
+          label={confirmation}
+          name="sure"
+          required
+          className="wrap-anywhere mb-6"
+          error={isUnconfirmed ? t`Please check this box first.` : undefined}
+        />
+      )}
+      <Button type="submit" name="intent" value={intent} busy={busy}>
+        {title}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Site } from './site.tsx'
+
+export type WebApp = Pick<Site, 'language'> & { urls: Pick<Site['urls'], 'webApp'> }
+
+/** Any page of the web application, by its path there (`account/devices/`), in the language of the page that leads to it. */
+export function webAppPageUrl(
+  { urls, language }: WebApp,
+  path: string,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ lang: language, lib: language, ...more })
+  return `${urls.webApp}/${path}${path.includes('?') ? '&' : '?'}${query}`
+}

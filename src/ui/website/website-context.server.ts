@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { BaseUrls, Dependencies } from '#kernel/dependencies.ts'
+import type { ConsentSettings } from '#kernel/http/schema.ts'
+
+/** What website pages are made from, the same for every visitor: they are prerendered with it at build time. */
+export interface WebsiteContext extends Pick<Dependencies, 'catalogue'> {
+  urls: BaseUrls
+  consent: ConsentSettings
+}
+
+export const websiteContext = createContext<WebsiteContext | null>(null)
+
+/** The website's context; throws where the server or the prerenderer forgot to hand it over. */
+export function getWebsite(context: Readonly<RouterContextProvider>): WebsiteContext {
+  const website = context.get(websiteContext)
+  if (website === null) throw new Error('the website context has not been set')
+  return website
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MailOpen, MailWarning, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { IconButton } from '../components/icon-button.tsx'
+import { usePutAway } from './use-put-away.ts'
+
+interface MailNoticeProps {
+  email: string
+  hasPassword: boolean
+  emailBounced: boolean
+}
+
+/** Greets a new account and says where its way back in is, until the address is confirmed (ACC-2); or that it takes no mail. */
+export function MailNotice({ email, hasPassword, emailBounced }: MailNoticeProps) {
+  return emailBounced ? (
+    <BounceNotice email={email} />
+  ) : (
+    <WelcomeNotice email={email} hasPassword={hasPassword} />
+  )
+}
+
+/** Can be put away for as long as the tab is open: the account page says the same. */
+function WelcomeNotice({ email, hasPassword }: Pick<MailNoticeProps, 'email' | 'hasPassword'>) {
+  const { t } = useLingui()
+  const { isAway, putAway } = usePutAway(email)
+  if (isAway) return null
+  return (
+    <aside className="flex shrink-0 items-start justify-between border-brass border-b bg-brass-tint">
+      <p className="flex min-w-0 gap-3 px-gutter py-2.5 pr-2 text-sm max-sm:py-1.5">
+        <MailOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
+        <span className="min-w-0 break-words">
+          {hasPassword ? (
+            <Trans>
+              Welcome. The link that we mailed to <strong className="font-medium">{email}</strong> confirms
+              your address.
+            </Trans>
+          ) : (
+            <Trans>
+              Welcome. The link that we mailed to <strong className="font-medium">{email}</strong> sets your
+              password.
+            </Trans>
+          )}{' '}
+          <Link discover="none" to="/app/account/check-mail/" className="text-link">
+            <Trans>No mail from us?</Trans>
+          </Link>
+        </span>
+      </p>
+      <IconButton
+        label={t`Put this notice away`}
+        icon={<X aria-hidden="true" />}
+        className="mr-1 noscript:hidden"
+        onClick={() => {
+          putAway()
+          // The button is gone: the keyboard goes on at the page.
+          document.getElementById('content')?.focus({ preventScroll: true })
+        }}
+      />
+    </aside>
+  )
+}
+
+/** What only the owner can mend: without an address that takes mail nobody who forgets the password gets back in. */
+function BounceNotice({ email }: { email: string }) {
+  return (
+    <aside className="shrink-0 border-alert border-b bg-alert-tint">
+      <p className="flex gap-3 px-gutter py-2.5 text-sm">
+        <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 break-words">
+          <Trans>
+            Our mail to <strong className="font-medium">{email}</strong> came back: the address takes none.
+          </Trans>{' '}
+          <Link discover="none" to="/app/account/" className="text-link">
+            <Trans>Check the address</Trans>
+          </Link>
+        </span>
+      </p>
+    </aside>
+  )
+}

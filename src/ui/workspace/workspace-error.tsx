@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { LinkButton } from '../components/link-button.tsx'
+import { useRetryTime } from '../components/use-retry-time.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { HOME_PATH } from './paths.ts'
+
+/** What a page shows in its place when it failed; the status tells what to say (ERR-1, ERR-2). */
+export function WorkspaceError({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const status = statusOf(error)
+  const { requestId, retryAfter, limit } = answerOf(error)
+  return (
+    <NarrowPage title={useTitle(status)}>
+      <p>{useExplanation(status, { retryAfter, limit })}</p>
+      {requestId !== undefined && status >= 500 && (
+        <p className="mt-4 text-muted text-sm">
+          <Trans>
+            If you write to us about it, name this number: <code>{requestId}</code>
+          </Trans>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {(status === 503 || status === OFFLINE) && <TryAgain />}
+        <LinkButton
+          to={HOME_PATH}
+          variant={status === 503 || status === OFFLINE ? 'quiet' : 'primary'}
+          aria-label={t`Go to the start of the web application`}
+        >
+          <Trans>Go to the start</Trans>
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  )
+}
+
+/** No answer at all, because the browser has no connection. */
+const OFFLINE = 0
+
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return globalThis.navigator?.onLine === false ? OFFLINE : 500
+}
+
+/** The same address once more: a hand-off that found the database away has used nothing up (F-24). */
+function TryAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <LinkButton to={pathname + search} reloadDocument variant="primary">
+      <Trans>Try again</Trans>
+    </LinkButton>
+  )
+}
+
+function useTitle(status: number): string {
+  const { t } = useLingui()
+  if (status === 404) return t`This page could not be found`
+  if (status === 403) return t`This page is not for this account`
+  if (status === 402) return t`Your plan does not include this`
+  if (status === 429) return t`That was a little too often`
+  if (status === 503) return t`We are away for a moment`
+  if (status === OFFLINE) return t`You are offline`
+  return t`Something went wrong on our side`
+}
+
+function useExplanation(
+  status: number,
+  { retryAfter = 60, limit }: Pick<Answer, 'retryAfter' | 'limit'>,
+): string {
+  const { t } = useLingui()
+  const retryTime = useRetryTime()
+  if (status === 404) return t`The address may have a mistake in it, or what was here has been deleted.`
+  if (status === 403) return t`It belongs to the operators of this installation.`
+  if (status === 402) return t`A license opens it.`
+  if (status === 429 && limit === 'text_limit')
+    return t`Your account has opened as many texts as it may for now. It can open the next one ${retryTime(retryAfter)}.`
+  if (status === 429) return t`Please try again ${retryTime(retryAfter)}.`
+  if (status === 503) return t`Nothing is lost. Please try again in a few seconds.`
+  if (status === OFFLINE) return t`Nothing was sent. Please try again once you are connected.`
+  return t`Nothing you saved is lost. Please try again.`
+}
+
+/** What `answering` hands on of an error. */
+interface Answer {
+  requestId?: string | undefined
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number | undefined
+  /** The code of the limit that was reached, where it names one. */
+  limit?: string | undefined
+}
+
+function answerOf(error: unknown): Answer {
+  if (!isRouteErrorResponse(error)) return {}
+  const body = error.data as
+    | { error?: Record<'requestId' | 'retryAfter' | 'fields', unknown> }
+    | null
+    | undefined
+  const { requestId, retryAfter, fields } = body?.error ?? {}
+  const limit = Array.isArray(fields) ? fields[0]?.code : undefined
+  return {
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+    ...(typeof limit === 'string' && { limit }),
+  }
+}

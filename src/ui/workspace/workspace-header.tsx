@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleUser, Files, Search, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
+import { LinkButton } from '../components/link-button.tsx'
+import { Logo } from '../components/logo.tsx'
+import { HOME_PATH } from './paths.ts'
+
+export interface FrameAccount {
+  email: string
+  emailVerified: boolean
+  emailBounced: boolean
+  hasPassword: boolean
+  role: 'member' | 'operator'
+}
+
+/** The bar at the head of every page: home, and the few places there are. */
+export function WorkspaceHeader({ account }: { account: FrameAccount | null }) {
+  const { t } = useLingui()
+  return (
+    <header className="shrink-0 border-line border-b bg-paper">
+      <div className="flex min-h-16 w-full max-sm:min-h-12 items-center justify-between gap-2 px-gutter">
+        <Link
+          discover="none"
+          to={HOME_PATH}
+          className="flex py-2 no-underline max-sm:py-1"
+          aria-label={t`${brand.name}: home`}
+        >
+          {/* An operator's places leave no room for the name on the narrowest phones. */}
+          <Logo className={account?.role === 'operator' ? 'max-xxs:[&>span]:hidden' : undefined} />
+        </Link>
+        <nav aria-label={t`Main`}>
+          {account === null ? <SignedOutLinks /> : <SignedInLinks operator={account.role === 'operator'} />}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function SignedInLinks({ operator }: { operator: boolean }) {
+  return (
+    <ul className="-mr-2 flex items-center sm:gap-1">
+      <Place to="/app/search/" icon={<Search aria-hidden="true" />}>
+        <Trans>Find a template</Trans>
+      </Place>
+      <Place to="/app/documents/" icon={<Files aria-hidden="true" />}>
+        <Trans>My documents</Trans>
+      </Place>
+      {operator && (
+        <Place to="/app/admin/" icon={<Wrench aria-hidden="true" />}>
+          <Trans>Operator</Trans>
+        </Place>
+      )}
+      <Place to="/app/account/" icon={<CircleUser aria-hidden="true" />}>
+        <Trans>Account</Trans>
+      </Place>
+    </ul>
+  )
+}
+
+/** On a phone the icon alone: its name stays for screen readers. */
+function Place({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink
+        discover="none"
+        to={to}
+        end
+        className={({ isActive }) =>
+          `flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium no-underline hover:bg-action-tint hover:text-action-strong md:px-3 [&_svg]:size-5 ${isActive ? 'text-action' : 'text-muted'}`
+        }
+      >
+        {icon}
+        <span className="max-md:sr-only">{children}</span>
+      </NavLink>
+    </li>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <ul className="flex items-center gap-2">
+      <li>
+        <LinkButton to="/app/account/login/" variant="quiet" size="small">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      </li>
+      <li className="max-xxs:hidden">
+        <LinkButton to="/app/account/create/" size="small">
+          <Trans>Create an account</Trans>
+        </LinkButton>
+      </li>
+    </ul>
+  )
+}

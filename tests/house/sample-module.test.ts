@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** A capability as somebody would begin one: a screen, a service, a job, a mail, a limit, an event, a row of the menu. */
+const sample: Record<string, string> = {
+  'module.ts': `import type { EventsOf } from '#kernel/audit/schema.ts'
+import { defineModule } from '#kernel/module.ts'
+import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
+
+const limits = { greetingsPerNetwork: ['5/1m', 'Greetings from one network.'] } as const
+const audit = { 'greeting.sent': ['greeting'] } as const
+
+export const sample = defineModule({
+  name: 'sample',
+  about: 'greetings',
+  needs: ['identity'],
+  screens: { greetings: 'workspace/greetings.tsx' },
+  limits,
+  audit,
+  server: () => import('./server.ts'),
+})
+
+declare module '#kernel/rate-limits/schema.ts' {
+  interface Limits extends LimitsOf<typeof limits> {}
+}
+declare module '#kernel/audit/schema.ts' {
+  interface AuditEvents extends EventsOf<typeof audit> {}
+}
+`,
+  'server.ts': `import { Hono } from 'hono'
+import { recordEvent } from '#kernel/audit/index.ts'
+import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import type { ModuleServer } from '#kernel/module.ts'
+import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+
+export const server: ModuleServer = {
+  services(deps) {
+    const routes: Api = new Hono()
+    addEndpoint(routes, 'POST', '/greetings/', async (context) => {
+      const network = deps.clientNetwork(context)
+      await consumeRateLimit(deps.db, countersOf(deps.limits, 'greetingsPerNetwork', network))
+      await deps.db.transaction(async (transaction) => {
+        await recordEvent(transaction, { event: 'greeting.sent', accountId: undefined, network, details: { greeting: 1 } })
+        await enqueueMail(deps.jobs, transaction, { kind: 'greeting', to: 'somebody@mail.test' })
+      })
+      return context.json({}, 201)
+    })
+    return [{ path: '/api/sample', routes }]
+  },
+  jobs: (deps) => [{ name: 'sample-job', schedule: '0 3 * * *', handle: async () => deps.log.info({}, 'greeted') }],
+  mails: () => ({ greeting: async ({ to }) => ({ to, locale: 'en', data: { to } }) }),
+}
+`,
+  'workspace/greetings.tsx': `import { Trans } from '@lingui/react/macro'
+import type { Route } from './+types/greetings.ts'
+
+export const loader = () => ({ name: 'you' })
+
+export default function Greetings({ loaderData }: Route.ComponentProps) {
+  return <Trans>Greetings to {loaderData.name}</Trans>
+}
+`,
+  'admin/menu.tsx': `import { msg } from '@lingui/core/macro'
+import type { MenuRow } from '#ui/operators/menu.ts'
+
+export const rows: MenuRow[] = [{ place: 1, to: '/app/greetings/', title: msg\`Greetings\`, detail: () => null }]
+`,
+  'admin/audit-texts.ts': `import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EventsOf } from '#kernel/audit/schema.ts'
+import type { sample } from '../module.ts'
+
+export const auditTexts: Record<keyof EventsOf<(typeof sample)['audit']>, MessageDescriptor> = {
+  'greeting.sent': msg\`Greeting sent\`,
+}
+`,
+  'mails/index.tsx': `import type { MailTemplates } from '#kernel/mail/mail.ts'
+
+declare module '#kernel/mail/mail.ts' {
+  interface MailKinds {
+    greeting: { job: { to: string }; data: { to: string } }
+  }
+}
+
+export const templates = {
+  greeting: { subject: () => 'Hello', Content: ({ to }: { to: string }) => <p>{to}</p> },
+} satisfies Partial<MailTemplates>
+`,
+}
+
+/** What the derived parts say of it, asked for by a process of its own, as the server does. */
+const asking = `
+const { modules, defaultLimits } = await import('#apps/modules.ts')
+const { servers } = await import('#apps/server/module-servers.ts')
+const { environmentExample } = await import('#apps/server/configuration.ts')
+const { server } = await modules.find(({ name }) => name === 'sample').server()
+process.stdout.write(JSON.stringify({
+  isServed: servers.includes(server),
+  limit: defaultLimits.greetingsPerNetwork,
+  setting: environmentExample().includes('LIMIT_GREETINGS_PER_NETWORK=5/1m'),
+}))
+`
+
+let folder: string
+const run = (program: string, ...args: string[]) =>
+  execFileSync(process.execPath, [path.join('node_modules', program), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'house-'))
+  for (const each of [
+    'package.json',
+    'tsconfig.json',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'content',
+    'src',
+    'scripts',
+    'tests',
+  ])
+    cpSync(each, path.join(folder, each), { recursive: true })
+  for (const each of [
+    'node_modules',
+    'locales',
+    'public',
+    'playwright.config.ts',
+    'vitest.config.ts',
+    'lingui.config.ts',
+  ])
+    symlinkSync(path.resolve(each), path.join(folder, each))
+  for (const [file, text] of Object.entries(sample)) {
+    const whole = path.join(folder, 'src/modules/sample', file)
+    mkdirSync(path.dirname(whole), { recursive: true })
+    writeFileSync(whole, text)
+  }
+  // The one line outside its folder, and the import that it needs.
+  const list = path.join(folder, 'src/apps/modules.ts')
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8').replace('export const modules = [', 'export const modules = [\n  sample,'),
+  )
+  appendFileSync(list, "\nimport { sample } from '#modules/sample/module.ts'\n")
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a capability is a folder and a line: its service, job, mail, limit and setting are there', () => {
+  writeFileSync(path.join(folder, 'asking.mjs'), asking)
+  const answer = JSON.parse(execFileSync(process.execPath, ['asking.mjs'], { cwd: folder, encoding: 'utf8' }))
+  expect(answer).toEqual({ isServed: true, limit: [{ attempts: 5, seconds: 60 }], setting: true })
+})
+
+test('its screen is a route, and all of it type-checks with the rest', () => {
+  expect(run('@react-router/dev/bin.cjs', 'routes')).toContain('modules/sample/workspace/greetings.tsx')
+  run('@react-router/dev/bin.cjs', 'typegen')
+  // Not the tests: that of mails asks for what a new one may be given.
+  const settings = JSON.parse(readFileSync(path.join(folder, 'tsconfig.json'), 'utf8'))
+  settings.exclude.push('tests', '**/*.test.*')
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  run('typescript/bin/tsc', '--noEmit', '-p', '.')
+}, 300_000)
