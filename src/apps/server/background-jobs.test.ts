@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
-import { listBackgroundJobs } from './background-jobs.ts'
+import { listBackgroundJobs } from './module-servers.ts'
 
 const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()

@@ -1,7 +1,21 @@
+import { Hono } from 'hono'
+import { deleteOldEvents } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { MailPreparations, SendMailDependencies } from '#kernel/mail/index.ts'
-import type { ModuleServer } from '#kernel/module.ts'
+import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
+import type { JobDefinition } from '#kernel/jobs/jobs.ts'
+import {
+  type MailJob,
+  type MailPreparations,
+  SEND_MAIL,
+  type SendMailDependencies,
+  sendMail,
+} from '#kernel/mail/index.ts'
+import type { JobDependencies, ModuleServer, Service, ServiceDependencies } from '#kernel/module.ts'
 import { modules } from '../modules.ts'
+import { openToOwnPages } from './cross-origin.ts'
+import { healthRoutes } from './health.ts'
+
+const MAILS_AT_ONCE = 8
 
 /** What the server runs of every module, in the order of the list. */
 export const servers: readonly ModuleServer[] = (
@@ -9,6 +23,33 @@ export const servers: readonly ModuleServer[] = (
     modules.map(async (module) => ('server' in module ? [(await module.server()).server] : [])),
   )
 ).flat()
+
+/** The JSON services, each at the path of its base address (SET-4). */
+export function listServices(deps: ServiceDependencies): Pick<Service, 'path' | 'routes'>[] {
+  return [
+    { path: '/', routes: new Hono<ServerEnvironment>().route('/', healthRoutes(deps)) },
+    ...servers
+      .flatMap(({ services }) => services?.(deps) ?? [])
+      .map(({ path, routes, isOpenToOwnPages }) => ({
+        path,
+        routes: isOpenToOwnPages ? openToOwnPages(deps.urls, routes) : routes,
+      })),
+  ]
+}
+
+/** All work in the background, with `deps` of its own connections: what is asked for by others, and what comes by the clock (UTC). */
+export function listBackgroundJobs(deps: JobDependencies, mailing: SendMailDependencies): JobDefinition[] {
+  return [
+    {
+      name: SEND_MAIL,
+      concurrency: MAILS_AT_ONCE,
+      // Only enqueueMail makes jobs of this name.
+      handle: (job, attempt) => sendMail(mailing, job as MailJob, attempt),
+    },
+    { name: 'delete-old-events', schedule: '27 3 * * *', handle: () => deleteOldEvents(deps) },
+    ...servers.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+  ]
+}
 
 /** How every kind of mail is gathered. */
 export function prepareMails(deps: Dependencies): MailPreparations {

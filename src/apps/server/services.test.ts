@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildApi } from '#tests/builders/api.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { listServices } from './services.ts'
+import { listServices } from './module-servers.ts'
 
 const json = { 'content-type': 'application/json' }
 
