@@ -1,6 +1,6 @@
+import type { CountWaiting } from '#kernel/services.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
-import type { CountWaiting } from '#ui/operators/menu.server.ts'
 
 const ofModules = import.meta.glob<{ countWaiting: CountWaiting }>('/src/modules/*/admin/menu.server.ts', {
   eager: true,

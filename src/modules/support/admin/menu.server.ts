@@ -1,4 +1,4 @@
-import type { CountWaiting } from '#ui/operators/menu.server.ts'
+import type { CountWaiting } from '#kernel/services.server.ts'
 import { countOpenMessages } from '../list-messages.ts'
 
 export const countWaiting: CountWaiting = async (services) => ({

@@ -1,5 +1,4 @@
-import { currencyOfLanguage } from '#kernel/money/currency-of-language.ts'
-import { type Currency, currencies, isCurrency } from '#kernel/money/schema.ts'
+import { type Currency, currencies, currencyOfLanguage, isCurrency } from '#kernel/money/schema.ts'
 import { countryFacts } from '#modules/visitors/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyOfLanguage } from '#kernel/money/currency-of-language.ts'
+import { currencyOfLanguage } from '#kernel/money/schema.ts'
 import { isInLanguage, libraryLanguage } from '#modules/library/public.ts'
 import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
