@@ -104,11 +104,13 @@ export const templates = {
 /** What the derived parts say of it, asked for by a process of its own, as the server does. */
 const asking = `
 const { modules, defaultLimits } = await import('#apps/modules.ts')
-const { servers } = await import('#apps/server/module-servers.ts')
+const { listBackgroundJobs, prepareMails } = await import('#apps/server/module-servers.ts')
 const { environmentExample } = await import('#apps/server/configuration.ts')
 const { server } = await modules.find(({ name }) => name === 'sample').server()
 process.stdout.write(JSON.stringify({
-  isServed: servers.includes(server),
+  services: server.services({}).map(({ path }) => path),
+  hasJob: listBackgroundJobs({}, {}).some(({ name }) => name === 'sample-job'),
+  hasMail: 'greeting' in prepareMails({}),
   limit: defaultLimits.greetingsPerNetwork,
   setting: environmentExample().includes('LIMIT_GREETINGS_PER_NETWORK=5/1m'),
 }))
@@ -161,7 +163,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a capability is a folder and a line: its service, job, mail, limit and setting are there', () => {
   writeFileSync(path.join(folder, 'asking.mjs'), asking)
   const answer = JSON.parse(execFileSync(process.execPath, ['asking.mjs'], { cwd: folder, encoding: 'utf8' }))
-  expect(answer).toEqual({ isServed: true, limit: [{ attempts: 5, seconds: 60 }], setting: true })
+  expect(answer).toEqual({
+    services: ['/api/sample'],
+    hasJob: true,
+    hasMail: true,
+    limit: [{ attempts: 5, seconds: 60 }],
+    setting: true,
+  })
 })
 
 test('its screen is a route, and all of it type-checks with the rest', () => {

@@ -18,7 +18,7 @@ import { healthRoutes } from './health.ts'
 const MAILS_AT_ONCE = 8
 
 /** What the server runs of every module, in the order of the list. */
-export const servers: readonly ModuleServer[] = (
+const servers: readonly ModuleServer[] = (
   await Promise.all(
     modules.map(async (module) => ('server' in module ? [(await module.server()).server] : [])),
   )
