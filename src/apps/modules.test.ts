@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { ModuleServer } from '#kernel/module.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
+import { eventNames } from '#ui/operators/event-rows.tsx'
 import type { MenuRow } from '#ui/operators/menu.ts'
-import { eventNames } from '#ui/operators/use-event-text.ts'
 import { modules } from './modules.ts'
 
 const { db } = await createTestDatabase()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   cloneElement,
   type HTMLAttributes,
@@ -7,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from './button.tsx'
 import { useOnDemand } from './use-on-demand.ts'
 
 /** What is in a dialog, and how it behaves while it is open. */
@@ -65,4 +67,57 @@ export function Dialog({ open, defaultOpen = false, onOpenChange, trigger, ...co
 async function loadPanel() {
   const { DialogPanel } = await import('./dialog-panel.tsx')
   return DialogPanel
+}
+
+interface ConfirmDialogProps {
+  open?: boolean | undefined
+  onOpenChange: (open: boolean) => void
+  trigger?: ReactElement | undefined
+  /** The question, e.g. "Delete this document?" */
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode
+  /** The verb of the question, never "OK". */
+  confirmLabel: ReactNode
+  cancelLabel?: ReactNode
+  onConfirm: () => void
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+}
+
+/** Asks before something that is hard to undo. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={trigger}
+      title={title}
+      description={description}
+      busy={busy}
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={busy}>
+            {cancelLabel ?? t`Cancel`}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { currencyDecimals, currencySign, readMoney, writeMoney } from './money-text.ts'
+import { describe, expect, it, test } from 'vitest'
+import { currencyDecimals, currencySign, readDecimal, readMoney, writeMoney } from './money-text.ts'
 
 const read = (text: string, locale = 'en', currency = 'USD') => readMoney(text, [locale], currency)
 
@@ -107,4 +107,46 @@ describe('writing an amount', () => {
     expect(currencySign('en', 'CAD')).toBe('$')
     expect([currencyDecimals('USD'), currencyDecimals('JPY'), currencyDecimals('KWD')]).toEqual([2, 0, 3])
   })
+})
+
+const decimals = (text: string, ...locales: string[]) =>
+  readDecimal(text, locales).map(({ whole, fraction }) => `${whole}|${fraction}`)
+
+test.each([
+  ['1,234.56', '1234|56'],
+  ['1.234,56', '1234|56'],
+  ['1 234,56', '1234|56'],
+  ['1\u202f234,56', '1234|56'],
+  ["1'234.56", '1234|56'],
+  ['1’234.56', '1234|56'],
+  ['1234.567', '1234|567'],
+  ['0,125', '0|125'],
+  ['.125', '|125'],
+  ['12,5', '12|5'],
+  ['5.', '5|'],
+  ['1,234,567', '1234567|'],
+  ['1.234.567', '1234567|'],
+  ['1,234,567.8', '1234567|8'],
+  [' 12345 ', '12345|'],
+])('%j is clear in every language: %s', (text, reading) => {
+  for (const locale of ['en-US', 'es', 'es-MX', 'fr', 'de-CH', 'pt-BR'])
+    expect(decimals(text, locale)).toEqual([reading])
+})
+
+test.each(['', '.', 'ten', '1.2.3', '1,25,000', '1,2345,6.7', '1.234.56', '12 34', '1,234 567.8', '1e9'])(
+  '%j is no number',
+  (text) => {
+    expect(decimals(text, 'en-US', 'es')).toEqual([])
+  },
+)
+
+test('a mark before three figures is what the languages make of it, where they agree', () => {
+  expect(decimals('1,234', 'en-US', 'es-MX')).toEqual(['1234|'])
+  expect(decimals('1.234', 'en-US', 'es-MX')).toEqual(['1|234'])
+  expect(decimals('1.234', 'es', 'fr')).toEqual(['1234|'])
+})
+
+test('where they disagree there are two readings, the first language’s first', () => {
+  expect(decimals('1,234', 'es', 'es-MX')).toEqual(['1|234', '1234|'])
+  expect(decimals('1.234', 'en-US', 'es-ES')).toEqual(['1|234', '1234|'])
 })

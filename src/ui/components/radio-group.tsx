@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Fieldset } from './fieldset.tsx'
+import { Fieldset } from './field.tsx'
 
 export interface RadioOption {
   value: string

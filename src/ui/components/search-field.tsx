@@ -14,8 +14,8 @@ import {
 } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from './button.tsx'
-import { controlClass } from './control-class.ts'
-import type { ListState, SuggestionSource } from './suggestions/suggestion-source.ts'
+import { controlClass } from './field.tsx'
+import type { ListState, SuggestionSource } from './suggestions/suggester.ts'
 import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 
 /** The list below the field comes with its first use. Where it cannot be loaded, the field is a plain one. */

@@ -1,9 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlClass } from './control-class.ts'
-import { EntryField } from './entry-field.tsx'
-import type { FieldProps } from './field.tsx'
+import { controlClass, EntryField, type FieldProps } from './field.tsx'
 
 export interface SelectOption {
   value: string

@@ -1,8 +1,6 @@
 import clsx from 'clsx'
 import { type ComponentProps, type InputEvent, useLayoutEffect, useRef, useState } from 'react'
-import { controlClass } from './control-class.ts'
-import { EntryField } from './entry-field.tsx'
-import type { FieldProps } from './field.tsx'
+import { controlClass, EntryField, type FieldProps } from './field.tsx'
 import { useIsLive } from './use-is-live.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}

@@ -1,8 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { controlClass } from './control-class.ts'
-import { EntryField } from './entry-field.tsx'
-import type { FieldProps } from './field.tsx'
+import { controlClass, EntryField, type FieldProps } from './field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
   /** Stands in the box before the text, e.g. an icon or a currency. */
@@ -61,4 +59,19 @@ export function TextField({
       )}
     </EntryField>
   )
+}
+
+interface DateFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'prefix' | 'value' | 'defaultValue' | 'min' | 'max'>,
+    FieldProps {
+  /** Calendar dates as YYYY-MM-DD, without a time zone; empty where none is chosen. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** A calendar date: the browser's own field, shown and entered in the reader's order of day, month and year. */
+export function DateField(props: DateFieldProps) {
+  return <TextField {...props} type="date" className={clsx('max-w-56 tabular-nums', props.className)} />
 }

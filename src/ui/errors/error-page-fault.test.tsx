@@ -1,8 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorPageBoundary } from './error-page-fault.tsx'
-import { faultWords } from './fault-words.ts'
+import { ErrorPageBoundary, faultWords } from './error-page-fault.tsx'
 import { renderFault } from './render-fault.server.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Component, type ReactNode } from 'react'
 
 /** What the fault says of itself, in the language of the page. Read before anything can fail, because messages may. */
@@ -57,5 +59,14 @@ export class ErrorPageBoundary extends Component<BoundaryProps, { fault?: { erro
     ) : (
       children
     )
+  }
+}
+
+/** What `ErrorPageFault` says, in the language of the page. */
+export function faultWords(i18n: I18n): FaultWords {
+  return {
+    title: i18n._(msg`Something went wrong (Error 500)`),
+    message: i18n._(msg`An error occurred while showing the error page.`),
+    home: i18n._(msg`Go to the home page`),
   }
 }

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
-import { ErrorPageFault } from './error-page-fault.tsx'
-import { faultWords } from './fault-words.ts'
+import { ErrorPageFault, faultWords } from './error-page-fault.tsx'
 
 /** The document that is sent when the error page cannot be rendered (ERR-3): no script, no style, nothing to fail. */
 export function renderFault(i18n: I18n, fault: { requestId: string | undefined }): Response {

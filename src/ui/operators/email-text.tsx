@@ -1,3 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { TextField } from '../components/text-field.tsx'
+
 /** An e-mail address, which goes on in the next line behind its @ before it is cut anywhere else. */
 export function EmailText({ email }: { email: string }) {
   const afterAt = email.lastIndexOf('@') + 1
@@ -7,5 +13,34 @@ export function EmailText({ email }: { email: string }) {
       <wbr />
       {email.slice(afterAt)}
     </span>
+  )
+}
+
+interface EmailSearchProps {
+  /** What was typed before. */
+  email: string
+  /** Hidden fields: what else is chosen. */
+  children?: ReactNode
+}
+
+/** Looks for a part of somebody's address in the list of this page. */
+export function EmailSearch({ email, children }: EmailSearchProps) {
+  const { t } = useLingui()
+  return (
+    <Form role="search" className="mb-4 grid max-w-xl items-end gap-x-4 xs:grid-cols-[1fr_auto]">
+      {children}
+      <TextField
+        key={email}
+        label={t`E-mail address, or a part of it`}
+        name="email"
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        defaultValue={email}
+      />
+      <Button type="submit" className="mb-10 justify-self-start">
+        <Trans>Search</Trans>
+      </Button>
+    </Form>
   )
 }

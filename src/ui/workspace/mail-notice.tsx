@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailOpen, MailWarning, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../components/icon-button.tsx'
-import { usePutAway } from './use-put-away.ts'
 
 interface MailNoticeProps {
   email: string
@@ -76,4 +76,43 @@ function BounceNotice({ email }: { email: string }) {
       </p>
     </aside>
   )
+}
+
+const KEY = 'formulary:mail-notice'
+const listeners = new Set<() => void>()
+/** What was put away here, also where the browser keeps nothing. */
+let putAway: string | undefined
+
+/** Whether the notice about this e-mail address was put away in this tab, and the way to do so. The server does not know. */
+function usePutAway(email: string): { isAway: boolean; putAway: () => void } {
+  const isAway = useSyncExternalStore(
+    subscribe,
+    () => readPutAway() === email,
+    () => false,
+  )
+  return { isAway, putAway: () => keepPutAway(email) }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readPutAway(): string | undefined {
+  try {
+    putAway ??= window.sessionStorage.getItem(KEY) ?? undefined
+  } catch {
+    // Switched off: it is known as long as the page lives.
+  }
+  return putAway
+}
+
+function keepPutAway(email: string): void {
+  putAway = email
+  try {
+    window.sessionStorage.setItem(KEY, email)
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener()
 }

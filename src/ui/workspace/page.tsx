@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from './page-title.tsx'
+import { brand } from '#content/brand/brand.ts'
 
 interface PageProps {
   title: string
@@ -22,4 +22,9 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
       {children}
     </div>
   )
+}
+
+/** The document's title, which React puts into the head: `My documents · Formulary`. */
+export function PageTitle({ title }: { title: string }) {
+  return <title>{`${title} · ${brand.name}`}</title>
 }

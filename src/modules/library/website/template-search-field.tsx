@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react'
 import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
 import { SearchField } from '#ui/components/search-field.tsx'
-import type { SuggestionSource } from '#ui/components/suggestions/suggestion-source.ts'
+import type { SuggestionSource } from '#ui/components/suggestions/suggester.ts'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { useSite } from '#ui/website/site.tsx'
 

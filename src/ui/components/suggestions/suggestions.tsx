@@ -1,10 +1,8 @@
 import { Plural } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
-import { RecentRows } from './recent-rows.tsx'
 import { forgetAllSearches, forgetSearch, listRecentSearches, rememberSearch } from './recent-searches.ts'
-import { createSuggester, type Suggestion } from './suggester.ts'
-import { SuggestionRows } from './suggestion-rows.tsx'
-import type { ListState, SuggestionSource } from './suggestion-source.ts'
+import { createSuggester, type ListState, type Suggestion, type SuggestionSource } from './suggester.ts'
+import { RecentRows, SuggestionRows } from './suggestion-rows.tsx'
 
 /** So long nothing is typed before the service is asked. */
 const PAUSE_MS = 80

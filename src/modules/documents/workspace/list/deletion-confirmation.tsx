@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/components/dialog.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useSearchKey } from '#ui/components/search-key.ts'
-import type { SuggestionSource } from '#ui/components/suggestions/suggestion-source.ts'
+import type { SuggestionSource } from '#ui/components/suggestions/suggester.ts'
 
 /** What the frame of the web application says to the search that stands in it. */
 export interface SuggestingFrame {

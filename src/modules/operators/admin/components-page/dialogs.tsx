@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#ui/components/dialog.tsx'
 import { ErrorDialog } from '#ui/components/error-dialog.tsx'
 import { FilmButton } from '#ui/components/film/film-button.tsx'
 import type { FilmScreen } from '#ui/components/film/film-screen.ts'

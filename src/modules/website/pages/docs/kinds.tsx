@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import type { DocsData } from './docs.tsx'
 

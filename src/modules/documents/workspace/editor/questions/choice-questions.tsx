@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SwitchField } from '#ui/components/switch-field.tsx'
+import { SwitchField } from '#ui/components/checkbox.tsx'
 import { Choice } from './choice.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DurationUnit } from '#engine/source/index.ts'
-import { Fieldset } from '#ui/components/fieldset.tsx'
+import { Fieldset } from '#ui/components/field.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { durationParts, unreadableDuration } from './duration-parts.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CheckboxGroup } from '#ui/components/checkbox-group.tsx'
+import { CheckboxGroup } from '#ui/components/checkbox.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
 import type { QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fieldset } from '#ui/components/fieldset.tsx'
+import { Fieldset } from '#ui/components/field.tsx'
 import { inputId } from './field-name.ts'
 import type { AnsweredField, QuestionProps } from './question-props.ts'
 import { useWritten } from './use-written.tsx'

@@ -1,4 +1,4 @@
-import { readDecimal } from '#ui/components/decimal-text.ts'
+import { readDecimal } from '#ui/components/money-text.ts'
 
 /**
  * A number in any way that people write it ("1,250.5", "1.250,5"); undefined when it is none.

@@ -1,4 +1,4 @@
-import { PagePicture } from '#ui/components/page-picture.tsx'
+import { PagePicture } from '#ui/components/picture.tsx'
 import { ChoiceLink } from '../choice-link.tsx'
 import type { Shown } from './section.tsx'
 
