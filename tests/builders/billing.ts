@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { BillingActor } from '#modules/commerce/billing/actor.ts'
 import { type ChangeOutcome, changeSubscription } from '#modules/commerce/billing/change-subscription.ts'
 import { editBillingDetails } from '#modules/commerce/billing/edit-billing-details.ts'
@@ -19,8 +20,6 @@ import { buildDependencies, type EnqueuedJob } from './dependencies.ts'
 import { buyer } from './orders.ts'
 import { buildPaymentProvider, type FakeProvider } from './payment-provider.ts'
 import { buildSubscription } from './subscriptions.ts'
-
-const DAY_MS = 86_400_000
 
 type Own = { id: string; accountId: string }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { acceptSeat } from '#modules/commerce/seats/accept-seat.ts'
 import { inviteToSeat } from '#modules/commerce/seats/invite-to-seat.ts'
 import { prepareSeatMails } from '#modules/commerce/seats/seat-mails.ts'
@@ -10,8 +11,6 @@ import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildEmail, buildVisitor } from './accounts.ts'
 import type { buildDependencies } from './dependencies.ts'
 import { buildOrder } from './orders.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A paid subscription, of Team where the test does not care, and who holds it: its address is proved. */
 export async function buildTeam(

@@ -5,6 +5,7 @@
  *
  * SEED repeats a run's choices; DAYS changes how long it is. It needs no build.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import {
@@ -22,6 +23,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#kernel/database/migrate.ts'
 import { SEND_MAIL } from '#kernel/mail/index.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { cancelPayment } from '#modules/commerce/orders/cancel-payment.ts'
 import { endMandate } from '#modules/commerce/orders/end-mandate.ts'
 import { END_MANDATE, type EndMandateJob } from '#modules/commerce/orders/end-mandate-later.ts'
@@ -39,7 +41,6 @@ const LEAST_KILLS = 100
 const LIFE = 30
 const POLL_MS = 20
 const STALL_LIMIT_MS = 120_000
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Before the clock of the database, so that what waits for long is asked for by it. */
 const begin = new Date('2025-01-15T12:00:00Z')
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
+import { dayOf } from '#kernel/time.ts'
 import type { AppHandler } from './app-handler.ts'
 import { type MemoryFile, send, toMemoryFile } from './memory-files.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -60,7 +61,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const underWay = new Map<string, Promise<Kept | undefined>>()
   let size = 0
 
-  const today = () => clock().toISOString().slice(0, 10)
+  const today = () => dayOf(clock())
 
   function find(path: string): Kept | undefined {
     const found = kept.get(path)

@@ -1,11 +1,10 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { addDays } from '#kernel/time.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { arrangeDocuments, type DocumentList } from './arrange-documents.ts'
 import { type DocumentRow, listDocumentRows, listKeptTemplates, type TemplateFacts } from './list-queries.ts'
 import { DocumentQuery, KNOWN_MOST, type ListedDocument, TRASH_DAYS } from './schema.ts'
-
-const DAY_MS = 86_400_000
 
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
 export async function listDocuments(
@@ -54,7 +53,7 @@ async function withTemplates(
     return {
       ...row,
       template: { title, language, mayDownload: mayDownload(actor, template) },
-      deletedFrom: deletedAt && new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS),
+      deletedFrom: deletedAt && addDays(deletedAt, TRASH_DAYS),
     }
   })
 }

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#kernel/time.ts'
 import type { VariantCounts } from './count-outcomes.ts'
 import type { Outcomes } from './read-outcomes.ts'
 import { type Experiment, type ExperimentState, FOLLOW_UP_DAYS, type Goal, stateOf } from './schema.ts'
 import { type Comparison, compareRates, type Interval, rateInterval } from './statistics/intervals.ts'
 import { plannedSample } from './statistics/sample.ts'
 import { type Standing, standingOf } from './stop-rule.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A goal of a variant: how many reached it, and between which rates the true one lies with 95 %. */
 export interface Outcome {

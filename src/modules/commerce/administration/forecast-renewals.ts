@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { addMonths, firstOfMonth } from '#kernel/time.ts'
 import { priceTable } from '../prices/price-table.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import { addTerms } from '../prices/terms.ts'
@@ -91,8 +92,8 @@ export async function forecastRenewals({
     .leftJoin(announcement, sql`true`)
     .where(sql`${stateColumn(now)} in ('active', 'past_due', 'paused')`)
     .groupBy(sql`1`, sql`2`, sql`3`, subscriptions.currency, sql`5`)
-  const first = `${now.toISOString().slice(0, 7)}-01`
-  const last = addTerms(first, MONTHS_AHEAD, 'month')
+  const first = firstOfMonth(now)
+  const last = addMonths(first, MONTHS_AHEAD)
   const months = new Map<string, ForecastMonth>()
   for (const { due, clampedFrom, period, currency, renewals, amount, dearerFrom, dearer } of rows) {
     for (const day of renewalDays(due, clampedFrom, period, last)) {

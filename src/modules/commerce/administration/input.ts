@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#kernel/money/schema.ts'
-import { DAY_MS } from '#kernel/period.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { orderStates } from '../orders/schema.ts'
 import { revenueUnits } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { DAY_MS } from '#kernel/period.ts'
+import { addDays } from '#kernel/time.ts'
 import type { DifferenceKind } from '../orders/schema.ts'
 import { orders } from '../tables/orders.ts'
 
@@ -56,7 +56,7 @@ export async function readComparison({ db, clock }: Pick<Dependencies, 'clock' |
     })
     .from(auditEvents)
     .innerJoin(orders, sql`${orders.id} = ${details} ->> 'order'`)
-    .where(and(eq(event, 'payment.differed'), gt(at, new Date(clock().getTime() - DAYS * DAY_MS))))
+    .where(and(eq(event, 'payment.differed'), gt(at, addDays(clock(), -DAYS))))
     .orderBy(desc(at), desc(id))
     .limit(SHOWN)
   return { last: last ? { at: last.at, ...countsOf(last.details) } : null, differences }

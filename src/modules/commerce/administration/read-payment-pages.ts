@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { DAY_MS } from '#kernel/period.ts'
+import { addDays } from '#kernel/time.ts'
 import type { ScriptFault } from '../payment-pages/schema.ts'
 import { paymentPageChecks } from '../tables/payment-pages.ts'
 
@@ -32,7 +32,7 @@ export async function readPaymentPages({
       fault: sql<ScriptFault>`${details} ->> 'fault'`,
     })
     .from(auditEvents)
-    .where(and(eq(event, 'payment-page.changed'), gt(at, new Date(clock().getTime() - DAYS * DAY_MS))))
+    .where(and(eq(event, 'payment-page.changed'), gt(at, addDays(clock(), -DAYS))))
     .orderBy(desc(at), desc(id))
     .limit(SHOWN)
   return { checks, strange }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceBook } from '#content/prices/price-book.ts'
 import { type Currency, currencies } from '#kernel/money/schema.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { Order } from '../orders/order-rows.ts'
 import { requirePackage } from '../prices/find.ts'
 import { termAmount } from '../prices/price-of.ts'
@@ -10,7 +11,6 @@ import { endOfTerm } from '../subscriptions/end-of-term.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { type Changing, priceChange } from './price-change.ts'
 
-const DAY_MS = 86_400_000
 const tokens = ['starter', 'solo', 'team', 'premium', 'legal-toolkit']
 const anyStart = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
 

@@ -1,9 +1,10 @@
 import type { Executor } from '#kernel/database/connection.ts'
+import { addDays, HOUR_MS, startOfDay } from '#kernel/time.ts'
 import { findOrder } from '../orders/order-rows.ts'
 import { leftToRefund } from '../orders/refund-withdrawn.ts'
 import { datesOf, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
-import { addDays, stateOf } from '../subscriptions/state-of.ts'
+import { stateOf } from '../subscriptions/state-of.ts'
 import type { NoWithdrawal } from './schema.ts'
 
 /** ISO 3166-1 of the European Economic Area, whose consumers may withdraw (directive 2011/83/EU). */
@@ -24,8 +25,8 @@ export interface Withdrawal {
  * So far ahead of UTC the clocks of the economic area are at most, on Réunion, where it may have been the next day already; and so far
  * behind, on Guadeloupe, where the last day is not over yet.
  */
-const AHEAD_MS = 4 * 60 * 60 * 1000
-const BEHIND_MS = 4 * 60 * 60 * 1000
+const AHEAD_MS = 4 * HOUR_MS
+const BEHIND_MS = 4 * HOUR_MS
 
 /**
  * Whether a consumer may still withdraw: until the end of the fourteenth day after the one on which it was bought, by where they
@@ -46,8 +47,4 @@ export async function withdrawalOf(
     return { because: 'late', endedOn: addDays(until, -1).toISOString() }
   const amount = await leftToRefund(db, subscription)
   return amount > 0 ? { until, amount } : { because: 'nothing_left' }
-}
-
-function startOfDay(at: Date): Date {
-  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`)
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-email'
 import { MailAction, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { formatDay } from '#kernel/time.ts'
 import type { ExpiringCardNotice } from '../notices/schema.ts'
 import { NoticeFrame, noticeTexts } from './notice-frame.tsx'
 
@@ -18,7 +19,7 @@ export function CardExpiringMail(notice: ExpiringCardNotice) {
   const { product, money, day } = noticeTexts(i18n, notice)
   const { unsubscribeUrl } = notice
   const card = [notice.brand, notice.lastFour].filter(Boolean).join(' •••• ')
-  const month = i18n.date(new Date(notice.expires), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = formatDay(i18n.locale, notice.expires, { month: 'long', year: 'numeric' })
   const renewsOn = day(notice.on)
   const price = money(notice.amount)
   return (

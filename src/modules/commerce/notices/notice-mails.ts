@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { MailPreparations } from '#kernel/mail/index.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { findAccount } from '#modules/identity/public.ts'
 import { findOrder, type Order } from '../orders/order-rows.ts'
@@ -9,7 +10,7 @@ import type { PlannedCharge } from '../orders/schema.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { datesOf, findSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { type NoticeKind, SUSPENSION_DAYS, type SubscriptionState } from '../subscriptions/schema.ts'
-import { addDays, dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
+import { dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
 import { orders, payments, refunds } from '../tables/orders.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
 import type { RenewalEnd, SubscriptionNotice } from './schema.ts'
@@ -190,10 +191,6 @@ export function prepareNoticeMails(deps: NoticeDependencies) {
         return amount > before ? { on: dayOf(on), amount, before } : undefined
       }),
   } satisfies Partial<MailPreparations>
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }
 
 /** The renewal that waits to be paid, and why its bank refused it last. */

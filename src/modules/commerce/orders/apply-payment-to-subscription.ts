@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
+import { dayOf } from '#kernel/time.ts'
 import type { Posting } from '../ledger/postings.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import type { ProviderName } from '../payments/schema.ts'
@@ -132,7 +133,7 @@ async function beginSubscription(
     ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period },
     ...{ seats: terms.seats, currency, provider, mandate, mandateReference: referenceOf(mandate) },
     ...{ termFrom, paidThrough, cancelledAt, accessUntil: accessUntilOf(dates), state: stateOf(dates, now) },
-    startedOn: termFrom.toISOString().slice(0, 10),
+    startedOn: dayOf(termFrom),
   }
   await transaction.insert(subscriptions).values(begun)
   await recordBeginning(transaction, begun, { now, details: { order: orderId } })

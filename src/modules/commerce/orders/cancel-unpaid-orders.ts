@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lt, ne, notExists } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { orders, payments } from '../tables/orders.ts'
 import { voidOrders } from './void-orders.ts'
 
 /** For so long an order waits to be paid. */
-const WAITING_MS = 24 * 60 * 60 * 1000
+const WAITING_MS = DAY_MS
 /** In one transaction, which holds them. */
 const AT_ONCE = 200
 

@@ -1,5 +1,6 @@
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { dayOf } from '#kernel/time.ts'
 import { endOfTerm } from '../subscriptions/end-of-term.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
@@ -49,8 +50,4 @@ export async function chargesAfterChange(
     return { on: dayOf(at), amount: taxes.reduce((sum, { amount }) => sum + amount, whole) }
   })
   return [today, ...later]
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

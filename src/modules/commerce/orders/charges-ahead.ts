@@ -1,5 +1,6 @@
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { dayOf } from '#kernel/time.ts'
 import { dueAfter } from '../subscriptions/due-after.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import type { Order } from './order-rows.ts'
@@ -23,7 +24,7 @@ export async function listChargesAhead(
     // Once it is charged it is the agreed one.
     announced = (await findAnnouncedPrice(db, later)) ?? announced
     const { total } = quoteRenewal(deps, { subscription: later, current, announced })
-    charges.push({ on: paidThrough.toISOString().slice(0, 10), amount: total })
+    charges.push({ on: dayOf(paidThrough), amount: total })
   }
   return charges
 }

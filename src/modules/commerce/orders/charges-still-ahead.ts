@@ -1,6 +1,6 @@
+import { addDays } from '#kernel/time.ts'
 import { endOfTerm } from '../subscriptions/end-of-term.ts'
 import { GRACE_DAYS } from '../subscriptions/schema.ts'
-import { addDays } from '../subscriptions/state-of.ts'
 import type { Order } from './order-rows.ts'
 import type { PlannedCharge } from './schema.ts'
 

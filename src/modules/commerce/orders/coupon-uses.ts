@@ -3,6 +3,7 @@ import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { keyedHash } from '#kernel/ids.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { findCoupon } from '../prices/find.ts'
 import { couponUses, orders } from '../tables/orders.ts'
 
@@ -24,7 +25,7 @@ function mailboxOf(email: string): string {
 }
 
 /** For so long after it was placed an order that was given up may still be paid. */
-const LATE_MS = 35 * 24 * 60 * 60 * 1000
+const LATE_MS = 35 * DAY_MS
 
 /** A coupon and the person who has it, whom all spellings of an address are. */
 export interface CouponUse {

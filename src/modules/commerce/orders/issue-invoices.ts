@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { enqueueMail } from '#kernel/mail/index.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { taxAccount } from '../ledger/accounts.ts'
 import { isAllocated, movedBy, type Posting } from '../ledger/postings.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
-import { addDays } from '../subscriptions/state-of.ts'
 import type { Terms } from '../subscriptions/terms-of.ts'
 import { invoiceNumbers, invoices } from '../tables/orders.ts'
 import { isCollectedUnder } from '../taxes/taxes-of.ts'
@@ -158,8 +158,4 @@ async function issue(
   const number = row.next - 1
   await transaction.insert(invoices).values({ number, kind, orderId, posting, issuedAt: clock(), contents })
   return number
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#kernel/audit/tables.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
@@ -13,7 +14,6 @@ import { refreshPayment } from './refresh-payment.ts'
 
 const { db } = await createTestDatabase()
 const built = buildDependencies(db)
-const DAY_MS = 24 * 60 * 60 * 1000
 let now: Date
 let fake: FakeProvider
 let deps: typeof built

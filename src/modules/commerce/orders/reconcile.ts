@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { HOUR_MS } from '#kernel/time.ts'
 import { readPostings } from '../ledger/book.ts'
 import { movedBy, type Posting, postingId } from '../ledger/postings.ts'
 import { isProviderUnavailable, type PaymentProvider, type ProviderPayment } from '../payments/provider.ts'
@@ -19,7 +20,6 @@ const HOURS = 20
 const AT_ONCE = 100
 /** What moved after that may have a notice on its way. */
 const NOTICE_MS = 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 
 interface Difference {
   /** The posting's id: "{provider}:{transaction}". */

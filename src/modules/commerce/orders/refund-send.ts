@@ -3,6 +3,7 @@ import { type AuditEvent, recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Currency } from '#kernel/money/schema.ts'
+import { addDays } from '#kernel/time.ts'
 import { postingId } from '../ledger/postings.ts'
 import {
   isProviderUnavailable,
@@ -19,7 +20,6 @@ import { settlePayment } from './settle-payment.ts'
 
 /** So long is asked whether a refund that was sent has come into the books: some providers tell it later. */
 const DAYS = 35
-const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 200
 
 /**
@@ -59,7 +59,7 @@ export async function sendRefund(deps: RefreshDependencies, { id }: { id: string
  * is left alone until the next time.
  */
 export async function sendWaitingRefunds(deps: RefreshDependencies): Promise<void> {
-  const since = new Date(deps.clock().getTime() - DAYS * DAY_MS)
+  const since = addDays(deps.clock(), -DAYS)
   const waiting = await deps.db
     .select({ id: refunds.id, provider: refunds.provider })
     .from(refunds)

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { addDays } from '#kernel/time.ts'
 import { isProviderUnavailable } from '../payments/provider.ts'
-import { addDays } from '../subscriptions/state-of.ts'
 import { methodReplacements } from '../tables/subscriptions.ts'
 import type { RefreshDependencies } from './refresh-payment.ts'
 import { refreshMethod } from './take-method.ts'

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { formatDay } from '#kernel/time.ts'
 import { currencyDecimals } from '#ui/components/money-text.ts'
 import { WHOLE_RATE } from '../taxes/schema.ts'
 
@@ -14,5 +15,5 @@ export function rateText(i18n: I18n, rate: number): string {
 
 /** A day in the reader's language; `on` is YYYY-MM-DD, or a moment whose day in UTC counts. */
 export function dayText(i18n: I18n, on: string): string {
-  return i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' })
+  return formatDay(i18n.locale, on)
 }

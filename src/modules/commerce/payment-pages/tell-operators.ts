@@ -3,12 +3,13 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { enqueueMail, type MailPreparations } from '#kernel/mail/index.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { StrangeScript } from './schema.ts'
 
 const EVENT = 'payment-page.changed'
 /** As long as it stays, it is told again after so long. */
-const AGAIN_MS = 24 * 60 * 60 * 1000
+const AGAIN_MS = DAY_MS
 /** More of them make a mail no clearer; all are among what happened. */
 const NAMED = 10
 

@@ -1,12 +1,13 @@
 import type { FieldProblem } from '#kernel/errors.ts'
 import { isCurrency, shareOf } from '#kernel/money/index.ts'
+import { dayOf, isTimeZone } from '#kernel/time.ts'
 import type { Choice, Quote } from '../orders/schema.ts'
 import type { TaxPlace } from '../taxes/schema.ts'
 import { isKnownPlace, taxesOf } from '../taxes/taxes-of.ts'
 import { findCoupon, findOffer, findPackage } from './find.ts'
 import { termAmount } from './price-of.ts'
 import { type Coupon, type Offer, offerStateIn, type Package, type PriceBook } from './schema.ts'
-import { addTerms, isTimeZone } from './terms.ts'
+import { addTerms } from './terms.ts'
 
 /** How many charges are said before somebody pays: today's and the two after it. */
 const CHARGES_SAID = 3
@@ -38,7 +39,7 @@ export function makeQuote(book: PriceBook, choice: Choice, context: QuoteContext
   const discount = shareOf(whole, reduction.percentOff, PERCENT)
   const first = withTaxes(whole - discount)
   const later = withTaxes(whole)
-  const today = context.at.toISOString().slice(0, 10)
+  const today = dayOf(context.at)
   const charges = Array.from({ length: CHARGES_SAID }, (_, term) => ({
     on: addTerms(today, term, choice.period),
     amount: (term === 0 ? first : later).total,

@@ -1,5 +1,7 @@
 /* What is sold, and for how much. Browser-safe and without zod: pages of prices read it. */
+
 import type { Currency } from '#kernel/money/schema.ts'
+import { dayIn, dayOf, HOUR_MS } from '#kernel/time.ts'
 import type { PackageContents } from '#modules/entitlements/schema.ts'
 import type { TaxRegistration } from '../taxes/schema.ts'
 
@@ -85,7 +87,6 @@ export interface Offer {
 export type OfferState = 'ahead' | 'on' | 'over'
 type OfferDays = Pick<Offer, 'from' | 'until'>
 
-const HOUR_MS = 60 * 60 * 1_000
 /** How far from UTC a day begins first and last on land: on Kiritimati, and on Niue and Midway. */
 const FIRST_OFFSET_MS = 14 * HOUR_MS
 const LAST_OFFSET_MS = -11 * HOUR_MS
@@ -116,17 +117,5 @@ function stateOn(day: string, { from, until }: OfferDays): OfferState {
 
 /** The day that it is so far from UTC. */
 function dayAt(at: Date, offsetMs: number): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
-}
-
-/** The day that it is in a time zone, from its parts: how a language puts them together is nothing to rely on. */
-function dayIn(timeZone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = format.formatToParts(at)
-  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-')
+  return dayOf(new Date(at.getTime() + offsetMs))
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { findOrder } from '../orders/order-rows.ts'
@@ -11,7 +12,6 @@ import { priceTable } from '../prices/price-table.ts'
 import { dueColumn } from '../subscriptions/columns.ts'
 import { dueAfter } from '../subscriptions/due-after.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
-import { addDays } from '../subscriptions/state-of.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { type ClockDependencies, isAhead, isOfOpenAccount, moment } from './due.ts'
 import { tellOfRenewal } from './tell-of-renewal.ts'
@@ -65,7 +65,7 @@ async function announce(
     about: from.toISOString(),
     details: {
       ...{ unitAmount, before, currency, package: current.package, period },
-      on: from.toISOString().slice(0, 10),
+      on: dayOf(from),
     },
   })
 }

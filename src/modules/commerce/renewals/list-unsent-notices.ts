@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#kernel/time.ts'
 import type { RenewalEnd } from '../notices/schema.ts'
 import type { NoticeKind, SubscriptionEventKind } from '../subscriptions/schema.ts'
-import { addDays } from '../subscriptions/state-of.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
 import type { ClockDependencies } from './due.ts'
 

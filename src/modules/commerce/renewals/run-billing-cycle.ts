@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
+import { addDays } from '#kernel/time.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { endMandateLater } from '../orders/end-mandate-later.ts'
 import { aboutRenewal } from '../orders/quote-renewal.ts'
@@ -13,7 +14,7 @@ import {
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
 import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
-import { addDays, dueAt, stateOf } from '../subscriptions/state-of.ts'
+import { dueAt, stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
 import { chargesUntilEnded, confirmBeforeExpiry } from './confirm-before-expiry.ts'
 import { aboutDue, type ClockDependencies, isUntold, moment } from './due.ts'

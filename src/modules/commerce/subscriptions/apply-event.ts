@@ -1,4 +1,4 @@
-import { addTerms } from '../prices/terms.ts'
+import { addMonthsTo } from '#kernel/time.ts'
 import { LONGEST_PAUSE_MONTHS, type SubscriptionDates, type SubscriptionEventKind } from './schema.ts'
 import { stateOf } from './state-of.ts'
 
@@ -110,6 +110,5 @@ export function mayPauseUntil({ paidThrough }: Pick<SubscriptionDates, 'paidThro
 
 /** The last moment at which a pause that begins then is over. */
 export function longestPause(from: Date): Date {
-  const [day = '', time = ''] = from.toISOString().split('T')
-  return new Date(`${addTerms(day, LONGEST_PAUSE_MONTHS, 'month')}T${time}`)
+  return addMonthsTo(from, LONGEST_PAUSE_MONTHS)
 }

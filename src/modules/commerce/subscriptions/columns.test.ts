@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#kernel/time.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { savedCard } from '#tests/builders/subscriptions.ts'
 import { dueColumn, stateColumn } from './columns.ts'
@@ -9,7 +10,6 @@ import { GRACE_DAYS, SUSPENSION_DAYS, subscriptionStates } from './schema.ts'
 import { dueAt, stateOf } from './state-of.ts'
 
 const { db } = await createTestDatabase()
-const DAY_MS = 86_400_000
 const now = new Date('2026-11-23T10:00:00Z')
 
 type Case = Pick<Subscription, 'termFrom' | 'paidThrough' | 'cancelledAt' | 'resumesAt' | 'mandate'>

@@ -1,6 +1,6 @@
 import { shareOf } from '#kernel/money/index.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { SubscriptionDates } from './schema.ts'
-import { DAY_MS } from './state-of.ts'
 
 /** The whole days of a term, and those of them that are still to come. */
 export function daysOf(

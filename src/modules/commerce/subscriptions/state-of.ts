@@ -1,3 +1,4 @@
+import { addDays, HOUR_MS } from '#kernel/time.ts'
 import {
   GRACE_DAYS,
   RETRY_DAYS,
@@ -5,13 +6,6 @@ import {
   type SubscriptionDates,
   type SubscriptionState,
 } from './schema.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-export const DAY_MS = 24 * HOUR_MS
-
-export function addDays(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * DAY_MS)
-}
 
 /** When the next term begins and is charged, unless somebody cancels before. */
 export function dueAt({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#kernel/time.ts'
 import { endOfTerm } from './end-of-term.ts'
-import { addDays } from './state-of.ts'
 import { type TermCharge, termsOf } from './terms-of.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)

@@ -1,7 +1,7 @@
+import { addDays } from '#kernel/time.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import { endOfTerm } from './end-of-term.ts'
 import { GRACE_DAYS } from './schema.ts'
-import { addDays } from './state-of.ts'
 
 /** A charge of one of a subscription's orders, as the books have it. */
 export interface TermCharge {

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { addDays } from '#kernel/time.ts'
 import { longestPause } from './apply-event.ts'
 import { endOfTerm } from './end-of-term.ts'
 import { daysOf, shareLeft } from './prorate.ts'
-import { accessUntilOf, addDays, triesOf } from './state-of.ts'
+import { accessUntilOf, triesOf } from './state-of.ts'
 
 const own = process.env.TZ
 afterAll(() => setTimeZone(own))

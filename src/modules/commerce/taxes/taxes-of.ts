@@ -1,4 +1,5 @@
 import { shareOf } from '#kernel/money/index.ts'
+import { dayOf } from '#kernel/time.ts'
 import { canadianProvinces, canadianRates } from './rates.ts'
 import { type TaxKind, type TaxLine, type TaxPlace, type TaxRegistration, WHOLE_RATE } from './schema.ts'
 
@@ -22,7 +23,7 @@ export function taxesOf(
   { at, registrations }: { at: Date; registrations: readonly TaxRegistration[] },
 ): TaxLine[] {
   if (country !== 'CA' || province === null) return []
-  const day = at.toISOString().slice(0, 10)
+  const day = dayOf(at)
   const current = new Map<TaxKind, number>()
   const known = canadianRates
     .filter((each) => each.province === province && each.from <= day)

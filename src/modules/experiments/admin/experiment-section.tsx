@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '#kernel/time.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import type { Route } from './+types/experiments.ts'
 import { goalNames } from './goal-names.ts'
@@ -73,7 +74,7 @@ export function ExperimentSection({ experiment, website }: { experiment: ShownEx
 function Period({ starts, ends }: Pick<ShownExperiment, 'starts' | 'ends'>) {
   const { i18n } = useLingui()
   if (starts === null) return null
-  const nameOf = (iso: string) => i18n.date(new Date(iso), { dateStyle: 'medium', timeZone: 'UTC' })
+  const nameOf = (iso: string) => formatDay(i18n.locale, iso, { dateStyle: 'medium' })
   const [from, to] = [nameOf(starts), ends === null ? '' : nameOf(ends)]
   return (
     <>

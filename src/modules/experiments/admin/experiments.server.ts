@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { getI18n } from '#kernel/request-context.ts'
+import { dayOf } from '#kernel/time.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
@@ -64,7 +65,7 @@ export function loadExperimentsFile(route: RouteRequest): Promise<Response> {
       msg`Lift from, in %`,
       msg`Lift to, in %`,
     ].map((name) => i18n._(name))
-    const name = `experiments-${now.toISOString().slice(0, 10)}`
+    const name = `experiments-${dayOf(now)}`
     return csvFile([heading, ...rows], { locale: i18n.locale, name })
   })
 }

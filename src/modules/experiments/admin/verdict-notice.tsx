@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDay } from '#kernel/time.ts'
 import { Notice, type NoticeTone } from '#ui/components/notice.tsx'
 import type { ShownExperiment } from './experiment-section.tsx'
 import { useShares } from './use-shares.ts'
@@ -104,7 +105,7 @@ function Decided({ at }: { at: string | null }) {
 /** A moment as its day in UTC. */
 function useDay(): (iso: string) => string {
   const { i18n } = useLingui()
-  return (iso) => i18n.date(new Date(iso), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (iso) => formatDay(i18n.locale, iso, { dateStyle: 'medium' })
 }
 
 function Comparisons({ experiment: { variants, plan } }: { experiment: ShownExperiment }) {

@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { MailFrame } from '#kernel/mail/mail-frame.tsx'
 import { MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
 import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { formatDay } from '#kernel/time.ts'
 
 interface InboxAnswer {
   email: string
@@ -24,9 +25,7 @@ export function inboxAnswerSubject(i18n: I18n, { reference }: Pick<InboxAnswer, 
 /** What an operator answers to somebody who wrote to us, above what they wrote. */
 export function InboxAnswerMail({ email, reference, answer, message, at }: InboxAnswer) {
   const { i18n } = useLingui()
-  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  )
+  const date = formatDay(i18n.locale, at)
   return (
     <MailFrame preview={answer.slice(0, 120)}>
       <MailHeading>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#kernel/time.ts'
 import {
   cutRoute,
   deviceTypes,
@@ -11,8 +12,6 @@ import {
   type WebsiteEventName,
   type WebsiteEvents,
 } from './schema.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** PostgreSQL keeps neither U+0000 nor half a surrogate pair in JSON; nothing of ours has a control character. */
 const text = (maximum: number) =>

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newSecret } from '#kernel/ids.ts'
+import { dayOf, HOUR_MS } from '#kernel/time.ts'
 import { visitSalts } from '../tables/visit-salts.ts'
 
 /** The salt changes at this hour of UTC: at night in the Americas, early in the morning in Europe. */
 const SALT_CHANGES_AT = 6
-const HOUR_MS = 60 * 60 * 1000
 
 /** Answers the salt of the day's visits. */
 export type ReadVisitSalt = () => Promise<string>
@@ -17,7 +17,7 @@ export type ReadVisitSalt = () => Promise<string>
 export function createReadVisitSalt(deps: Pick<Dependencies, 'db' | 'clock'>): ReadVisitSalt {
   let known: { day: string; salt: Promise<string> } | undefined
   return () => {
-    const day = dayOf(deps.clock())
+    const day = daySaltedAt(deps.clock())
     if (known?.day === day) return known.salt
     const asked = { day, salt: readOrDraw(deps, day) }
     known = asked
@@ -31,7 +31,7 @@ export function createReadVisitSalt(deps: Pick<Dependencies, 'db' | 'clock'>): R
 
 /** Deletes the salts of days that are over: with them goes the way from a number of the log to an address. */
 export async function deleteOldVisitSalts({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  await db.delete(visitSalts).where(lt(visitSalts.day, dayOf(clock())))
+  await db.delete(visitSalts).where(lt(visitSalts.day, daySaltedAt(clock())))
 }
 
 /** In one statement, so that of two processes at once both have the salt of the first. */
@@ -45,6 +45,6 @@ async function readOrDraw({ db }: Pick<Dependencies, 'db'>, day: string): Promis
   return row.salt
 }
 
-function dayOf(moment: Date): string {
-  return new Date(moment.getTime() - SALT_CHANGES_AT * HOUR_MS).toISOString().slice(0, 10)
+function daySaltedAt(moment: Date): string {
+  return dayOf(new Date(moment.getTime() - SALT_CHANGES_AT * HOUR_MS))
 }

@@ -9,7 +9,6 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { refreshPayment } from '../../orders/refresh-payment.ts'
 import { ledgerEntries } from '../../tables/orders.ts'
-import { periodsBetween } from './periods.ts'
 import { loadRevenue, loadRevenueFile } from './revenue.server.ts'
 
 const { db } = await createTestDatabase()
@@ -115,12 +114,4 @@ test.each([
   const { cookie } = await buildOperator()
   expect((await page(query, { cookie })).data).toMatchObject({ problem: { field, error }, shown: null })
   expect((await file(query, { cookie })).status).toBe(200)
-})
-
-test.each([
-  ['day', '2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
-  ['month', '2025-12-01', '2026-02-01', ['2025-12-01', '2026-01-01', '2026-02-01']],
-  ['year', '2024-01-01', '2026-01-01', ['2024-01-01', '2025-01-01', '2026-01-01']],
-] as const)('by %s from %s to %s there is no gap', (unit, first, last, periods) => {
-  expect(periodsBetween(unit, first, last)).toEqual(periods)
 })

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { decimalText } from '#kernel/money/index.ts'
 import type { Currency } from '#kernel/money/schema.ts'
 import { getI18n } from '#kernel/request-context.ts'
+import { dayOf, daysBetween, firstOfMonth } from '#kernel/time.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
 import { RevenueFilter } from '../../administration/input.ts'
 import { readRevenue } from '../../administration/read-revenue.ts'
 import type { CurrencyRevenue, RevenueUnit } from '../../administration/schema.ts'
-import { periodsBetween } from './periods.ts'
 
 const filterNames = ['unit', 'from', 'to', 'currency'] as const
 
@@ -106,7 +106,7 @@ function withPlot(revenue: CurrencyRevenue, unit: RevenueUnit) {
   const { periods } = revenue
   const nets = new Map(periods.map(({ period, net }) => [period, net]))
   const [first, last] = [periods[0], periods.at(-1)]
-  const all = first && last ? periodsBetween(unit, first.period, last.period) : []
+  const all = first && last ? daysBetween(unit, first.period, last.period) : []
   return { ...revenue, unit, plot: all.map((period) => ({ period, net: nets.get(period) ?? 0 })) }
 }
 
@@ -124,8 +124,7 @@ function typedFilter({ url }: RouteRequest, now: Date): Typed {
 
 /** By month, this one and the eleven before. */
 function defaultFilter(now: Date): Typed {
-  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11))
-  return { unit: 'month', from: from.toISOString().slice(0, 10), to: now.toISOString().slice(0, 10) }
+  return { unit: 'month', from: firstOfMonth(now, -11), to: dayOf(now) }
 }
 
 function filesOf(typed: Typed) {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '#kernel/time.ts'
 import type { RevenueUnit } from '../../administration/schema.ts'
 
 const formats: Record<RevenueUnit, Intl.DateTimeFormatOptions> = {
@@ -10,5 +11,5 @@ const formats: Record<RevenueUnit, Intl.DateTimeFormatOptions> = {
 /** What a period is called, by its first day. */
 export function usePeriodName(unit: RevenueUnit): (period: string) => string {
   const { i18n } = useLingui()
-  return (period) => i18n.date(new Date(period), { ...formats[unit], timeZone: 'UTC' })
+  return (period) => formatDay(i18n.locale, period, formats[unit])
 }

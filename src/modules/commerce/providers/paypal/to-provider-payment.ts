@@ -1,4 +1,5 @@
 import { isCurrency } from '#kernel/money/index.ts'
+import { DAY_MS } from '#kernel/time.ts'
 import type { ProviderPayment, ProviderTransaction } from '../../payments/provider.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
 import { minorUnits } from './amounts.ts'
@@ -16,9 +17,9 @@ export interface PayPalPayment {
 }
 
 /** PayPal's log of events forgets what is older than thirty days. */
-const REMEMBERED_MS = 29 * 86_400_000
+const REMEMBERED_MS = 29 * DAY_MS
 /** For so long PayPal goes on to tell of something: what it will tell is not booked before under another name. */
-const TOLD_WITHIN_MS = 3 * 86_400_000
+const TOLD_WITHIN_MS = 3 * DAY_MS
 
 /** What names our order at PayPal: nobody else can write it. */
 export function customIdOf({ orderId, sku }: { orderId: string; sku: string }): string {

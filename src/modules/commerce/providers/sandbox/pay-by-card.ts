@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#kernel/time.ts'
 import { OUTAGE_MS } from './outage.ts'
 import { type Change, type NoticeManner, paidChange, type SandboxPayment } from './sandbox-store.ts'
 import { type CardOutcome, declined, findTestCard } from './test-cards.ts'
@@ -70,5 +71,5 @@ function monthOf(day: Date): string {
 }
 
 function monthAfter(day: Date): string {
-  return monthOf(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1)))
+  return firstOfMonth(day, 1).slice(0, 7)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#kernel/time.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { mandateCharge, paymentRequest } from '#tests/payments/provider-under-test.ts'
 import { startSandbox } from '#tests/payments/sandbox-under-test.ts'
 
 const { db } = await createTestDatabase()
-const DAY_MS = 86_400_000
 
 /** A subscription in the way of PayPal that begins at a moment, with what its buyer has decided. */
 async function subscribed(

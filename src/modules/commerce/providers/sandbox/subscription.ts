@@ -1,9 +1,10 @@
+import { DAY_MS } from '#kernel/time.ts'
 import { endOfTerm } from '../../subscriptions/end-of-term.ts'
 import type { Change, SandboxPayment, SandboxTransaction } from './sandbox-store.ts'
 import { feeOf } from './test-cards.ts'
 
 /** A charge that is refused is tried again after so long; when that was so often, the subscription is suspended (as our plans at PayPal are). */
-const RETRY_MS = 5 * 86_400_000
+const RETRY_MS = 5 * DAY_MS
 const MOST_FAILURES = 3
 
 /** A subscription that ends, with its payment or later: nothing is charged to it any more. */

@@ -1,6 +1,7 @@
 import { type PricePage, plansPage, priceVariants, startPlansPage } from '#content/prices/pages.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Currency, decimalText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
@@ -110,14 +111,13 @@ export function parametersOf(
   at: Date,
 ): TextParameters {
   const offer = page && offerOfPage(page, book, at)
-  const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     all: templateCountText(catalogue.templates.length, language),
     free: i18n.number(catalogue.templates.filter(({ template }) => template.free).length),
     starterFiles: i18n.number(requirePackage(book, 'starter').contents.downloadsPerMonth ?? 0),
     percent: i18n.number(offer?.percentOff ?? 0),
-    from: offer === undefined ? '' : day.format(new Date(offer.from)),
-    until: offer === undefined ? '' : day.format(new Date(offer.until)),
+    from: offer === undefined ? '' : formatDay(language.tag, offer.from),
+    until: offer === undefined ? '' : formatDay(language.tag, offer.until),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
+import { formatDay } from '#kernel/time.ts'
 import type { BillingView } from '../../billing/schema.ts'
 
 type Method = NonNullable<BillingView['method']>
@@ -41,10 +42,9 @@ function CardText({ method: { brand, lastFour, expires } }: { method: Method }) 
 /** `YYYY-MM` as the page's language writes a month. */
 function Month({ month }: { month: string }) {
   const { tag } = useLanguage()
-  const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <time suppressHydrationWarning dateTime={month} className="whitespace-nowrap">
-      {format.format(new Date(month))}
+      {formatDay(tag, month, { month: 'long', year: 'numeric' })}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDay } from '#kernel/time.ts'
 import type { TemplateData } from './template.tsx'
 
 /** What the template is made of, like the label of something one buys: computed from its source, so it cannot be wrong. */
@@ -43,7 +44,7 @@ export function TemplateLabel({ data }: { data: TemplateData }) {
 function ReviewText({ review }: Pick<TemplateData, 'review'>) {
   const { i18n } = useLingui()
   if (review === undefined) return <Trans>Not read by a second reader yet</Trans>
-  const day = i18n.date(new Date(`${review.on}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDay(i18n.locale, review.on)
   if (review.changedSince) return <Trans>Changed since its last review on {day}</Trans>
   if (review.isQualified) return <Trans>Read by somebody qualified in its law on {day}</Trans>
   return <Trans>Read by a second reader on {day}</Trans>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { formatDay } from '#kernel/time.ts'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import type { LawRule } from './template.tsx'
 
@@ -68,7 +69,7 @@ function Rules({ rules }: { rules: readonly LawRule[] }) {
 
 function Rule({ rule: { rule, ruleLanguage, place, source, checkedOn, state } }: { rule: LawRule }) {
   const { i18n } = useLingui()
-  const day = i18n.date(new Date(`${checkedOn}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDay(i18n.locale, checkedOn)
   return (
     <li className="py-3.5">
       <p lang={ruleLanguage}>{rule}</p>

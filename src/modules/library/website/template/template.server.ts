@@ -5,6 +5,7 @@ import type { Template, TemplateType } from '#engine/source/index.ts'
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import type { CatalogueTemplate } from '../../catalogue/catalogue.ts'
@@ -34,7 +35,7 @@ export const loadTemplate: PageLoader<TemplateData> = (request) => {
   if (pageLanguageOf(entry).code !== language.code) throw redirectDocument(pathOfTemplate(entry), 301)
   const { template } = entry
   const counterparts = catalogue.counterpartsOf(entry)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   return {
     title: i18n._(msg`${template.title} template (Word and PDF)`),
     description: template.copy.summary,

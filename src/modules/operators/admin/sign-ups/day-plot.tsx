@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '#kernel/time.ts'
 import type { Route } from './+types/sign-ups.ts'
 
 type Days = Route.ComponentProps['loaderData']['days']
@@ -102,5 +103,5 @@ function useDayName(unit: 'day' | 'month'): (day: string) => string {
   const { i18n } = useLingui()
   const format: Intl.DateTimeFormatOptions =
     unit === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' }
-  return (day) => i18n.date(new Date(day), { ...format, timeZone: 'UTC' })
+  return (day) => formatDay(i18n.locale, day, format)
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { getI18n } from '#kernel/request-context.ts'
+import { dayOf } from '#kernel/time.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
@@ -62,7 +63,7 @@ export function loadSignUpsFile(route: RouteRequest): Promise<Response> {
       i18n._(viewNames[filter.by]),
       i18n._(msg`Conversion in %`),
     ]
-    const today = services.clock().toISOString().slice(0, 10)
+    const today = dayOf(services.clock())
     const name = `sign-ups-${filter.by}-${filter.period}-${today}`
     return csvFile([heading, ...rows], { locale: i18n.locale, name })
   })

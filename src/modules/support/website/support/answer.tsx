@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatDay } from '#kernel/time.ts'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
@@ -29,7 +30,7 @@ export default function Answer({ data }: { data: AnswerData }) {
   const { t, i18n } = useLingui()
   const path = useLocalPath()
   const topic = i18n._(topicNames[data.topic])
-  const day = i18n.date(new Date(data.date), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDay(i18n.locale, data.date)
   const shown = new Set([data.slug, ...data.related.map(({ slug }) => slug)])
   return (
     <div className="mx-auto max-w-page px-gutter py-8 sm:py-12">

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
 import { type Catalogue, languageOf } from '#modules/library/public.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import type { AboutData } from './about.tsx'
@@ -11,7 +12,7 @@ export const loadAbout: PageLoader<AboutData> = ({ website: { catalogue }, langu
     msg`What ${brand.name} is and is not, how its templates are written and checked, how many are read so far, and who answers for this site.`,
   ),
   data: {
-    library: countLibrary(catalogue, new Date().toISOString().slice(0, 10)),
+    library: countLibrary(catalogue, dayOf(new Date())),
     languages: countLanguages(catalogue, language),
   },
 })

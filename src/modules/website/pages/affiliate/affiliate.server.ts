@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#kernel/i18n/languages.ts'
+import { formatDay } from '#kernel/time.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import type { AffiliateData } from './affiliate.tsx'
@@ -63,8 +64,8 @@ function exampleIn(language: Language): AffiliateData['example'] {
     maximumFractionDigits: 0,
   })
   const money = (cents: number) => dollars.format(cents / 100)
-  const monthName = new Intl.DateTimeFormat(language.tag, { month: 'long', timeZone: 'UTC' })
-  const name = (month: number) => monthName.format(Date.UTC(2026, month - 1))
+  const name = (month: number) =>
+    formatDay(language.tag, new Date(Date.UTC(2026, month - 1)), { month: 'long' })
   const rows = calculateExample()
   const months = new Set(rows.flatMap(({ month, paidIn }) => [month, paidIn]))
   return {

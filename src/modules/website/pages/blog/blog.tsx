@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#content/blog/authors.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
+import { formatDay } from '#kernel/time.ts'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ArticleFacts } from './article-facts.tsx'
@@ -129,6 +130,5 @@ function Month({ month, children }: { month: string; children: ReactNode }) {
 /** A month (`YYYY-MM`) as the page's language names it. */
 function useMonth(month: string): string {
   const { tag } = useLanguage()
-  const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(month))
+  return formatDay(tag, month, { month: 'long', year: 'numeric' })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import { placeName } from '#modules/library/parts/places.ts'
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
@@ -60,7 +61,7 @@ export const loadDocs: PageLoader<DocsData> = (request) => {
   const shown = libraryLanguage(catalogue, language.code)
   const featured = featuredDocument(catalogue, language)
   const { template, label } = featured
-  const law = catalogue.lawOf(template, new Date().toISOString().slice(0, 10))
+  const law = catalogue.lawOf(template, dayOf(new Date()))
   const { title, description, ...copy } = readPageCopy('docs', language, Copy, {
     document: template.title,
     questions: i18n.number(label.fields),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '#kernel/time.ts'
 import type { DocsCopy } from './docs.server.ts'
 import type { ShownRule } from './docs.tsx'
 
@@ -27,7 +28,7 @@ export function Law({
 
 function Rule({ rule, source }: { rule: ShownRule; source: string }) {
   const { i18n } = useLingui()
-  const day = i18n.date(new Date(`${rule.checkedOn}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDay(i18n.locale, rule.checkedOn)
   return (
     <figure className="border-brass border-l-4 bg-sheet p-5 sm:px-7">
       <blockquote lang={rule.ruleLanguage} className="font-heading text-lg leading-snug">

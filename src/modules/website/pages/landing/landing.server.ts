@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
+import { dayOf } from '#kernel/time.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import { defaultKeyword, suggestedDocuments } from '#modules/library/parts/suggested-documents.server.ts'
 import { templateTypes } from '#modules/library/parts/template-types.ts'
@@ -94,7 +95,7 @@ function figuresOf(
     read: grades.beta + grades.verified,
     verified: grades.verified,
     everyLanguage: catalogue.templates.length,
-    rules: catalogue.lawOf(template, new Date().toISOString().slice(0, 10)).length,
+    rules: catalogue.lawOf(template, dayOf(new Date())).length,
   }
   const shown = libraryLanguage(catalogue, language.code)
   return {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
+import { formatDay } from '#kernel/time.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { TextContents } from '#ui/website/texts/text-contents.tsx'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
@@ -20,7 +21,7 @@ export interface LegalData {
 export default function Legal({ data: { title, date, body, theme } }: { data: LegalData }) {
   const { i18n } = useLingui()
   const { embedded } = useSite().frame
-  const day = i18n.date(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDay(i18n.locale, date)
   return (
     <article
       data-theme={theme}

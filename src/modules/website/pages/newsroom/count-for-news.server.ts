@@ -1,3 +1,4 @@
+import { dayOf } from '#kernel/time.ts'
 import { type Catalogue, languageOf } from '#modules/library/public.ts'
 import { countLibrary } from '../about/about.server.ts'
 
@@ -14,7 +15,7 @@ export interface NewsFigures {
 
 export function countForNews(catalogue: Pick<Catalogue, 'templates' | 'reviewOf' | 'lawOf'>): NewsFigures {
   const templates = catalogue.templates.map(({ template }) => template)
-  const { rules } = countLibrary(catalogue, new Date().toISOString().slice(0, 10))
+  const { rules } = countLibrary(catalogue, dayOf(new Date()))
   return {
     templates: templates.length,
     departments: new Set(templates.map(({ department }) => department)).size,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Testimonial, testimonials } from '#content/brand/testimonials.ts'
+import { formatDay } from '#kernel/time.ts'
 import { type CatalogueTemplate, featuredOf, listTopTemplates } from '#modules/library/public.ts'
 import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
 import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
@@ -51,11 +52,7 @@ export function testimonialsWith(
       copy,
       printed: printed.map(({ consentedOn: _kept, ...shown }) => ({
         ...shown,
-        month: i18n.date(new Date(`${shown.writtenIn}-01`), {
-          month: 'long',
-          year: 'numeric',
-          timeZone: 'UTC',
-        }),
+        month: formatDay(i18n.locale, shown.writtenIn, { month: 'long', year: 'numeric' }),
       })),
       document: { ...listTemplate(document, language), page: firstPageOf(document, [600, 900]) },
     },

@@ -1,4 +1,5 @@
 import { countFirstOfMonth } from '#engine/source/answers/first-of-month.ts'
+import { dayOf, formatDay } from '#kernel/time.ts'
 
 /** The order in which a language writes day, month and year in figures. */
 type DateOrder = readonly ('day' | 'month' | 'year')[]
@@ -31,20 +32,13 @@ export function readDate(text: string, locales: readonly string[], today = new D
 export function writeDate(iso: string, locale: string): string {
   const date = new Date(`${iso}T00:00:00Z`)
   // What is no day is shown as it was written; some engines take the 31st of February for a day of March.
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return iso
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  return countFirstOfMonth(text, locale)
+  if (Number.isNaN(date.getTime()) || dayOf(date) !== iso) return iso
+  return countFirstOfMonth(formatDay(locale, iso), locale)
 }
 
 /** A day in figures, as an example of how one may write it. */
 export function exampleDate(locale: string, year: number): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(Date.UTC(year, 11, 31))
+  return formatDay(locale, `${year}-12-31`, { day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
 function readFigures(text: string, order: DateOrder): CalendarDay | undefined {
@@ -80,7 +74,7 @@ function toIso({ year, month, day }: CalendarDay, today: Date): string | undefin
   const date = new Date(Date.UTC(full, month - 1, day))
   const isDay =
     date.getUTCFullYear() === full && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isDay && full >= 1000 ? date.toISOString().slice(0, 10) : undefined
+  return isDay && full >= 1000 ? dayOf(date) : undefined
 }
 
 function century(year: number, today: Date): number {
