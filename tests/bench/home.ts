@@ -61,7 +61,7 @@ try {
     name: 'home',
     line:
       `ours ${perSecond('ours')} peer ${perSecond('peer')} ratio ${overPeer.toFixed(1)} (goal ≥ ${GOAL_OVER_PEER}); ` +
-      `bare ${perSecond('bare')} ratio ${ofBare.toFixed(2)} (goal ≤ ${GOAL_OF_BARE})`,
+      `bare ${perSecond('bare')} ratio ${ofBare.toFixed(2)} (goal ≤ ${GOAL_OF_BARE}); asked by ${rounds[0]?.ours.by}`,
     passed: overPeer >= GOAL_OVER_PEER && ofBare <= GOAL_OF_BARE,
     measured: {
       overPeer,
