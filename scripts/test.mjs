@@ -12,6 +12,7 @@ import { runProgram } from './steps/run-program.mjs'
 const script = fileURLToPath(import.meta.url)
 process.chdir(path.resolve(path.dirname(script), '..'))
 const results = 'results'
+let provided
 
 await runMain(async () => {
   requireNode()
@@ -21,10 +22,29 @@ await runMain(async () => {
   const steps = await listSteps()
   const wanted = chooseSteps(steps, process.argv.slice(2))
   mkdirSync(results, { recursive: true })
-  const summary = []
-  for (const name of wanted) summary.push(await runOne(name, steps[name], summary))
-  report(summary)
+  // The check of the catalogues writes them anew and back: nobody may read them meanwhile.
+  const summary = await runInTurn(wanted.filter((name) => name === 'messages'))
+  // Then two lanes: what waits for browsers and what computes use two cores better together than either alone.
+  const lanes = [
+    wanted.filter((name) => name === 'build' || name === 'journeys'),
+    wanted.filter((name) => !['messages', 'build', 'journeys'].includes(name)),
+  ]
+  const areTwo = lanes.every((names) => names.length > 0)
+  const done = await Promise.all(lanes.map((names, lane) => runInTurn(names, areTwo && lane === 1)))
+  report([...summary, ...done.flat()])
+
+  async function runInTurn(names, isBeside = false) {
+    const own = []
+    for (const name of names) own.push(await runOne(name, steps[name], own, isBeside))
+    return own
+  }
 })
+
+/** The browser of this run, provided once for the steps that want one. */
+function browserOfRun() {
+  provided ??= provideBrowser()
+  return provided
+}
 
 /** In the order in which they run: what is cheap and tells most comes first. */
 async function listSteps() {
@@ -34,8 +54,8 @@ async function listSteps() {
     {
       title,
       isCheck: true,
-      async run() {
-        for (const command of commands) await runCommand(command)
+      async run({ say }) {
+        for (const command of commands) await runCommand(say, command)
       },
     },
   ])
@@ -45,12 +65,13 @@ async function listSteps() {
       title: 'Unit and integration tests',
       counts: countVitest,
       files: timesOfVitest,
-      async run() {
+      async run({ say, isBeside }) {
         if (!hasLibreOffice())
-          console.log('  LibreOffice is not installed: tests that open documents in it are skipped.')
-        const browser = await provideBrowser()
-        console.log(`  Browser: ${nameOfBrowser(browser)}`)
+          say('  LibreOffice is not installed: tests that open documents in it are skipped.\n')
+        const browser = await browserOfRun()
+        say(`  Browser: ${nameOfBrowser(browser)}\n`)
         await runCommand(
+          say,
           [
             process.execPath,
             'node_modules/vitest/vitest.mjs',
@@ -58,6 +79,8 @@ async function listSteps() {
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${results}/unit.json`,
+            // Beside the journeys' three.
+            ...(isBeside ? ['--maxWorkers=2'] : []),
           ],
           { NODE_ENV: 'test', CHROMIUM_PATH: browser },
         )
@@ -75,10 +98,11 @@ async function listSteps() {
       needs: 'build',
       counts: countPlaywright,
       files: timesOfPlaywright,
-      async run() {
-        const browser = await provideBrowser()
-        console.log(`  Browser: ${nameOfBrowser(browser)}`)
+      async run({ say }) {
+        const browser = await browserOfRun()
+        say(`  Browser: ${nameOfBrowser(browser)}\n`)
         await runCommand(
+          say,
           [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
           {
             CHROMIUM_PATH: browser,
@@ -101,7 +125,8 @@ function chooseSteps(steps, names) {
   return Object.keys(steps).filter((name) => expanded.includes(name))
 }
 
-async function runOne(name, step, earlier) {
+/** `isBeside`: another lane speaks at the same time, so this one is heard when its step is over. */
+async function runOne(name, step, earlier, isBeside) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const counted = path.join(results, `${name}.json`)
@@ -119,15 +144,17 @@ async function runOne(name, step, earlier) {
   }
   let ok = true
   let note
-  console.log(`\n── ${step.title}`)
+  const held = []
+  const say = (text) => (isBeside ? held.push(text) : process.stdout.write(text))
+  say(`\n── ${step.title}\n`)
   try {
-    await step.run()
+    await step.run({ say, isBeside })
   } catch (error) {
     ok = false
     note = error.message
-    if (error instanceof PlainError) console.log(error.output ?? '')
-    else console.error(error)
+    say(`${error instanceof PlainError ? (error.output ?? '') : error.stack}\n`)
   }
+  process.stdout.write(held.join(''))
   const told = step.counts && existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined
   const counts = told ? step.counts(told) : { passed: 0, failed: 0 }
   // A step that failed without a failed test of its own still counts: nothing red may sum up to zero.
@@ -136,8 +163,8 @@ async function runOne(name, step, earlier) {
   return { name, title: step.title, ok, seconds: seconds(), note, passed: counts.passed, failed, files }
 }
 
-async function runCommand([program, ...args], env = {}) {
-  const { code } = await runProgram(program, args, { live: true, env: { ...process.env, ...env } })
+async function runCommand(say, [program, ...args], env = {}) {
+  const { code } = await runProgram(program, args, { say, env: { ...process.env, ...env } })
   if (code !== 0) throw new PlainError(`ended with ${code}`)
 }
 

@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end; resolves with its exit code and everything it said. `live` shows its output as it comes. A
+ * Runs a program to its end; resolves with its exit code and everything it said. `say` gets what it says as it comes. A
  * signal that we get is passed on, and it ends with us.
  */
-export function runProgram(command, args, { env = process.env, live = false, cwd } = {}) {
+export function runProgram(command, args, { env = process.env, say = () => {}, cwd } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks = []
-    for (const [stream, ours] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
+    for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         chunks.push(text)
-        if (live) ours.write(text)
+        say(text)
       })
     }
     const passOn = (signal) => {
