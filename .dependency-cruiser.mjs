@@ -28,8 +28,6 @@ const doors = (module) => [
   `^src/modules/${module}/(website|workspace|pages|parts)/`,
 ]
 const screens = '^src/modules/[^/]+/(website|workspace|admin|pages|parts)/'
-/** What an account may do is still read from what commerce and entitlements keep (docs/decisions/0024-one-folder-per-capability.md). */
-const stillToTurn = '^src/modules/identity/accounts/(queries|declare-licence)\\.ts$'
 const manifests = '^src/modules/[^/]+/module\\.ts$'
 const sandboxProvider = '^src/modules/commerce/providers/sandbox/'
 const sandboxTables = `${sandboxProvider}tables\\.ts$`
@@ -80,7 +78,7 @@ export default {
       rule(
         `${name}-imports-what-it-needs`,
         'A module imports what its manifest names, by the doors of those modules.',
-        { path: `^src/modules/${name}/`, pathNot: [stillToTurn] },
+        { path: `^src/modules/${name}/` },
         [
           `^src/modules/${name}/`,
           '^src/(kernel|ui)/',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseLimits } from '#kernel/rate-limits/schema.ts'
-import { DOWNLOADS_A_DAY } from '#modules/entitlements/licensing/schema.ts'
+import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
 import { defaultLimits } from './modules.ts'
 
 test('R-45 the published limits', () => {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hooks } from '#apps/server/hooks.ts'
 import { auditEvents } from '#kernel/audit/tables.ts'
 import type { Database } from '#kernel/database/connection.ts'
 import { invoices, ledgerEntries, orders, subscriptions } from '#modules/commerce/tables/orders.ts'
-import { findAccount } from '#modules/identity/accounts/queries.ts'
+import { findAccess } from '#modules/entitlements/access.ts'
 
 /** Everything that an order has come to, without ids and times. */
 export async function readOrderEnd(db: Database, orderId: string) {
@@ -12,7 +13,7 @@ export async function readOrderEnd(db: Database, orderId: string) {
   for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId))
   const papers = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
-  const account = order?.accountId ? await findAccount(db, { id: order.accountId }) : undefined
+  const accountId = order?.accountId
   return {
     state: order?.state,
     balances: Object.fromEntries([...balances].filter(([, sum]) => sum !== 0)),
@@ -21,7 +22,7 @@ export async function readOrderEnd(db: Database, orderId: string) {
     paidThrough: subscription?.paidThrough.toISOString(),
     mandate: (subscription?.mandate as { status?: string } | undefined)?.status,
     papers: papers.map(({ kind }) => kind).sort(),
-    library: account?.library,
+    library: accountId ? (await findAccess({ db, hooks }, { accountId })).library : undefined,
   }
 }
 /** The particulars of each event of a kind that concerns an order. */

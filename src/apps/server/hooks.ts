@@ -1,8 +1,10 @@
 import type { Hooks } from '#kernel/hooks.ts'
+import { openTo } from '#modules/commerce/public.ts'
 import { noteOpenedDocument, recordSignUpVariants } from '#modules/experiments/public.ts'
 
-/** Who listens to what modules tell. */
+/** Who listens to what modules tell, and answers what they ask. */
 export const hooks: Hooks = {
   accountCreated: recordSignUpVariants,
   documentOpened: (db, account) => noteOpenedDocument({ db }, account),
+  openPackages: openTo,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { redactText } from '#modules/entitlements/licensing/redact-text.ts'
+import { redactText } from '#modules/entitlements/redact-text.ts'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'

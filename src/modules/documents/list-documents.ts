@@ -1,7 +1,7 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { arrangeDocuments, type DocumentList } from './arrange-documents.ts'
 import { type DocumentRow, listDocumentRows, listKeptTemplates, type TemplateFacts } from './list-queries.ts'
 import { DocumentQuery, KNOWN_MOST, type ListedDocument, TRASH_DAYS } from './schema.ts'
@@ -9,7 +9,7 @@ import { DocumentQuery, KNOWN_MOST, type ListedDocument, TRASH_DAYS } from './sc
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
 export async function listDocuments(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'library'>,
+  actor: Pick<AccountAccess, 'id' | 'library'>,
   { reader = 'en', ...asked }: Partial<DocumentQuery> & { reader?: string } = {},
 ): Promise<DocumentList> {
   const query = DocumentQuery.parse(asked)
@@ -20,7 +20,7 @@ export async function listDocuments(
 /** The own documents that were changed last, the newest first. */
 export async function listRecentDocuments(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'library'>,
+  actor: Pick<AccountAccess, 'id' | 'library'>,
   { limit }: { limit: number },
 ): Promise<ListedDocument[]> {
   return withTemplates(
@@ -33,7 +33,7 @@ export async function listRecentDocuments(
 /** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
 async function withTemplates(
   { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'library'>,
+  actor: Pick<AccountAccess, 'library'>,
   rows: readonly DocumentRow[],
 ): Promise<ListedDocument[]> {
   const facts = new Map<string, TemplateFacts>()

@@ -1,7 +1,7 @@
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
-import { DOWNLOADS_A_DAY } from '#modules/entitlements/licensing/schema.ts'
+import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
 
 const limits = {
   // A save asks for a picture, and nobody saves faster than they type.

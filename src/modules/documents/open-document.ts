@@ -1,7 +1,7 @@
 import type { Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { allowedPart } from './allowed-part.ts'
 import { type Document, findDocument } from './queries.ts'
 import { templateOf } from './template-of.ts'
@@ -16,7 +16,7 @@ export interface OpenDocument {
 /** A document and what is needed to fill it in. Throws `not_found` for a document of somebody else, in the trash, or none. */
 export async function openDocument(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'library'>,
+  actor: Pick<AccountAccess, 'id' | 'library'>,
   { id }: { id: string },
 ): Promise<OpenDocument> {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })

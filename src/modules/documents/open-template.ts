@@ -1,7 +1,7 @@
 import type { Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { allowedPart } from './allowed-part.ts'
 
 /** A template to start a document from, as far as the account may have it. */
@@ -19,7 +19,7 @@ export interface OpenTemplate {
  */
 export function openTemplate(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
-  actor: Pick<Account, 'library'>,
+  actor: Pick<AccountAccess, 'library'>,
   { templateSlug }: { templateSlug: string },
 ): OpenTemplate {
   const entry = catalogue.findBySlug(templateSlug)

@@ -2,7 +2,7 @@ import { type DocumentTree, evaluate } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { findDocument } from './queries.ts'
 import { templateOf } from './template-of.ts'
 
@@ -19,7 +19,7 @@ export interface PreparedDownload {
  */
 export async function prepareDownload(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
-  actor: Pick<Account, 'id' | 'library'>,
+  actor: Pick<AccountAccess, 'id' | 'library'>,
   { id }: { id: string },
 ): Promise<PreparedDownload> {
   const document = await findDocument(deps.db, { ownerId: actor.id, id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { suggestTemplates } from './suggest-templates.ts'
@@ -30,7 +30,7 @@ const catalogue = createCatalogue(library, {
 })
 const suggest = (
   workedOn: number[],
-  { language = 'en', limit = 3, library = [] as Account['library'] } = {},
+  { language = 'en', limit = 3, library = [] as AccountAccess['library'] } = {},
 ) =>
   suggestTemplates(
     { catalogue },

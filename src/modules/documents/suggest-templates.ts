@@ -1,6 +1,6 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import {
   type CatalogueTemplate,
   isInLanguage,
@@ -18,7 +18,7 @@ const CHOICE = 3
  */
 export function suggestTemplates(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
-  actor: Pick<Account, 'library'>,
+  actor: Pick<AccountAccess, 'library'>,
   { workedOn, language, limit }: { workedOn: readonly string[]; language: string; limit: number },
 ): CatalogueTemplate[] {
   const shown = libraryLanguage(catalogue, language)

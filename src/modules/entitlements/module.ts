@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
+import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
-import { DOWNLOADS_A_DAY, NETWORKS_A_DAY } from './licensing/schema.ts'
+import { DOWNLOADS_A_DAY, NETWORKS_A_DAY } from './schema.ts'
 
 const limits = {
   // LIC-2, of which a day is that of UTC and begins at midnight.
@@ -14,15 +16,34 @@ const limits = {
   ],
 } as const
 
+const audit = {
+  'licence.given': ['reason'],
+  'licence.taken': ['reason'],
+  'licence.declared': ['kind'],
+} as const
+
 export const entitlements = defineModule({
   name: 'entitlements',
   about: 'what an account may do: files, texts, and the limits of a licence',
   needs: ['identity'],
   screens: {},
   limits,
+  audit,
   server: () => import('./server.ts'),
 })
 
 declare module '#kernel/rate-limits/schema.ts' {
   interface Limits extends LimitsOf<typeof limits> {}
+}
+declare module '#kernel/audit/schema.ts' {
+  interface AuditEvents extends EventsOf<typeof audit> {}
+}
+declare module '#kernel/hooks.ts' {
+  interface Hooks {
+    /**
+     * The packages that are paid ahead for an account, as a part of a query: rows whose `contents` are `PackageContents`. Asked of
+     * what sells them, which comes later. `account`: the outer query's column, named in full.
+     */
+    openPackages(account: SQL): SQL
+  }
 }

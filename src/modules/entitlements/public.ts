@@ -1,5 +1,10 @@
-export { covers } from './access-of.ts'
-export { mayDownload } from './licensing/may-download.ts'
-export { nextStarts } from './licensing/next-starts.ts'
-export { countDownloads, recordDownload } from './licensing/record-download.ts'
-export { redactText } from './licensing/redact-text.ts'
+export { covers, findAccess, hasLicence, mayDownload } from './access.ts'
+export { giveLicence, takeLicence } from './change-licence.ts'
+export {
+  type DeclaredLicence,
+  declareLicence,
+  findDeclaredLicence,
+  LicenceDeclaration,
+} from './declare-licence.ts'
+export { countDownloads, nextStarts, recordDownload } from './record-download.ts'
+export { redactText } from './redact-text.ts'

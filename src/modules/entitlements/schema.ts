@@ -1,4 +1,4 @@
-/* What may be open to somebody. Browser-safe and without zod: pages of prices read it. */
+/* What may be open to somebody, as pages and programs see it. Browser-safe and without zod: pages of prices read it. */
 
 /** What a package opens. */
 export interface PackageContents {
@@ -9,3 +9,34 @@ export interface PackageContents {
   /** PRICE-4, in gigabytes; null while it has none. */
   driveGigabytes: number | null
 }
+
+/** What somebody may take of the library. Without any department the free samples alone are open. */
+export type LibraryAccess = Pick<PackageContents, 'library' | 'downloadsPerMonth'>
+
+/** The same of an account. */
+export interface AccountAccess extends LibraryAccess {
+  id: string
+}
+
+/** LIC-2: files of an account on one day (UTC). */
+export const DOWNLOADS_A_DAY = 100
+/** LIC-2: networks (/24, /64) from which an account takes files on one day (UTC). */
+export const NETWORKS_A_DAY = 10
+
+/** What an account has taken, beside what it may. */
+export interface DownloadCounts {
+  today: { taken: number; most: number }
+  /** From how many networks, today. */
+  networks: { taken: number; most: number }
+  /** Of the calendar month (UTC); null where the licence has no limit of its own. */
+  month: { taken: number; most: number } | null
+}
+
+/** Why no file is given: which of the limits is reached. `text_limit` is that of texts, opened or taken as files (R-23). */
+export type DownloadLimit = 'day_limit' | 'network_limit' | 'month_limit' | 'text_limit'
+
+/** As what somebody uses the product (LIC-1). */
+export type LicenceKind = 'individual' | 'attorney'
+
+/** Why a kind was not written down. `other_version`: the agreement is another one by now than the page showed. */
+export type DeclarationProblem = 'other_version'

@@ -1,5 +1,5 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { forgetDownloadDays } from './licensing/forget-download-days.ts'
+import { forgetDownloadDays } from './record-download.ts'
 
 export const server: ModuleServer = {
   jobs: (deps) => [

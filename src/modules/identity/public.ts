@@ -1,7 +1,6 @@
 export { recordAcceptedTerms, termsShownIn } from './accounts/accepted-terms.ts'
-export { giveLicence, takeLicence } from './accounts/change-licence.ts'
+export { changeAsOperator, type OperatorAct } from './accounts/change-as-operator.ts'
 export { appendCookies, bearerToken, logInToken } from './accounts/credentials.ts'
-export { type DeclaredLicence, declareLicence, findDeclaredLicence } from './accounts/declare-licence.ts'
 export { describeSearcher, type SearcherDependencies } from './accounts/describe-searcher.ts'
 export { disableAccount, enableAccount } from './accounts/disable-account.ts'
 export { hashChosenPassword } from './accounts/guessable-password.ts'

@@ -119,9 +119,6 @@ async function buildOperator(): Promise<Account> {
     emailBounced: false,
     hasPassword: true,
     role: 'operator',
-    licence: 'free',
-    library: [],
-    downloadsPerMonth: null,
     language: 'en',
     name: null,
   }

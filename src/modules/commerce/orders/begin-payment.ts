@@ -4,8 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
-import { covers } from '#modules/entitlements/public.ts'
-import { findAccount } from '#modules/identity/public.ts'
+import { covers, findAccess } from '#modules/entitlements/public.ts'
 import {
   isProviderUnavailable,
   type PaymentProvider,
@@ -44,7 +43,7 @@ export type BeginPaymentOutcome =
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
 export type BeginPaymentDependencies = SettleDependencies &
-  Pick<Dependencies, 'limits' | 'payments' | 'tokenKey'>
+  Pick<Dependencies, 'hooks' | 'limits' | 'payments' | 'tokenKey'>
 
 /**
  * Begins to pay an order, or goes on where it was begun: one payment at a time, and the same one after a reload, a second tab, or a
@@ -91,15 +90,16 @@ async function decidePayment(
     return isSame ? { ok: true, order, payment } : { ok: false, error: 'payment_running' }
   }
 
-  const account = order.accountId ? await findAccount(transaction, { id: order.accountId }) : undefined
+  const { accountId } = order
   // What is ordered for a subscription that there is takes nobody's second licence.
-  if (order.kind === 'first' && account && covers(account, order.contents)) {
-    return { ok: false, error: 'active_licence', email: order.email }
+  if (order.kind === 'first' && accountId !== null) {
+    const access = await findAccess({ ...deps, db: transaction }, { accountId })
+    if (covers(access, order.contents)) return { ok: false, error: 'active_licence', email: order.email }
   }
   const { network } = viewer
   const refusal = {
     event: 'payment-tries.limited',
-    accountId: account?.id,
+    accountId: accountId ?? undefined,
     network,
     details: { order: order.id },
   } as const

@@ -17,7 +17,7 @@ export type BuyerDependencies = Omit<SignUpDependencies, 'captcha'>
 export type BuyerOutcome =
   | {
       ok: true
-      account: Pick<Account, 'id' | 'library' | 'downloadsPerMonth'>
+      accountId: string
       logIn: WebsiteLogIn | undefined
       /** A guest for whose address there is an account: nobody knows whether it is theirs. */
       isStranger: boolean
@@ -40,17 +40,16 @@ export async function findBuyer(
     captcha,
   }: { account: Account | undefined; input: OrderInput; captcha?: CaptchaAnswer | undefined },
 ): Promise<BuyerOutcome> {
-  if (account) return { ok: true, account, logIn: undefined, isStranger: false }
+  if (account) return { ok: true, accountId: account.id, logIn: undefined, isStranger: false }
   const { email, language } = input
   const known = await findAccountOfEmail(transaction, { email })
   if (known)
-    return known.isDisabled ? taken : { ok: true, account: known, logIn: undefined, isStranger: true }
+    return known.isDisabled ? taken : { ok: true, accountId: known.id, logIn: undefined, isStranger: true }
   const creation = AccountCreation.parse({ Email: email, Language: language, CreationPage: CHECKOUT_PAGE })
   const outcome = await signUp({ ...deps, captcha: null, db: transaction }, visitor, creation, captcha)
   if (outcome.ok) {
-    const { accountId: id } = outcome.logIn
-    const account = { id, library: [], downloadsPerMonth: null }
-    return { ok: true, account, logIn: outcome.logIn, isStranger: false }
+    const { accountId } = outcome.logIn
+    return { ok: true, accountId, logIn: outcome.logIn, isStranger: false }
   }
   // Of an address that somebody has just signed up with, or that is kept for whoever changed it.
   if (outcome.error === 'email_taken' || outcome.error === 'password_too_common') return taken

@@ -7,7 +7,7 @@ import type { FieldProblem } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { newId } from '#kernel/ids.ts'
 import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
-import { covers } from '#modules/entitlements/public.ts'
+import { covers, findAccess } from '#modules/entitlements/public.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import type { CaptchaAnswer, ProofChallenge } from '#modules/identity/captcha/schema.ts'
 import { recordAcceptedTerms, termsShownIn, type WebsiteLogIn } from '#modules/identity/public.ts'
@@ -155,11 +155,12 @@ async function giveToBuyer(
   if (!buyer.ok) return buyer
   const email = account?.email ?? input.email
   const { contents } = requirePackage(deps.priceBook, quote.package)
-  if (covers(buyer.account, contents)) throw new RefusedOrder({ ok: false, error: 'active_licence', email })
+  const { accountId } = buyer
+  const access = await findAccess({ ...deps, db: transaction }, { accountId })
+  if (covers(access, contents)) throw new RefusedOrder({ ok: false, error: 'active_licence', email })
   const { coupon } = quote
   if (coupon !== null && !(await takeCoupon(deps, transaction, { coupon, orderId: id, email })))
     throw new RefusedOrder(invalid('coupon', 'coupon_used'))
-  const accountId = buyer.account.id
   const { isStranger: byStranger } = buyer
   const { language } = input
   // Of a stranger's order whoever has the account has agreed to nothing: what was agreed to stays with the order.

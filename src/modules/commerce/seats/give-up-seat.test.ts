@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '#kernel/audit/tables.ts'
-import { findAccount } from '#modules/identity/accounts/queries.ts'
+import { findAccess } from '#modules/entitlements/access.ts'
 import { buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -17,7 +17,7 @@ type Team = Awaited<ReturnType<typeof buildTeam>>
 const invite = ({ actor, subscription }: Team) =>
   inviteToSeat(deps, actor, { subscription, email: buildEmail() })
 const viewOf = async ({ actor }: Team) => (await listTeams(deps, actor))[0]
-const libraryOf = async (accountId: string) => (await findAccount(db, { id: accountId }))?.library
+const libraryOf = async (accountId: string) => (await findAccess(deps, { accountId })).library
 
 test('LIC-1 what a seat opens ends with it: removed by the holder, who may give it to somebody else', async () => {
   const team = await buildTeam(deps, { seats: 2 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { recordDownload } from '#modules/entitlements/licensing/record-download.ts'
-import { findAccount } from '#modules/identity/accounts/queries.ts'
+import { findAccess } from '#modules/entitlements/access.ts'
+import { recordDownload } from '#modules/entitlements/record-download.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -13,7 +13,7 @@ import { subscriptions } from '../tables/orders.ts'
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
 
-const libraryOf = async (accountId: string) => (await findAccount(db, { id: accountId }))?.library
+const libraryOf = async (accountId: string) => (await findAccess(deps, { accountId })).library
 const viewOf = async ({ actor }: Awaited<ReturnType<typeof buildTeam>>) => (await listTeams(deps, actor))[0]
 
 describe('R-34 LIC-1 what a seat opens', () => {

@@ -31,9 +31,6 @@ const operator: Account = {
   emailBounced: false,
   hasPassword: true,
   role: 'operator',
-  licence: 'free',
-  library: [],
-  downloadsPerMonth: null,
   language: 'en',
   name: null,
 }

@@ -1,8 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
-import { openTo } from '#modules/commerce/subscriptions/open-to.ts'
-import { accessOf, wholeLibrary } from '#modules/entitlements/access-of.ts'
-import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { accounts } from '../tables/accounts.ts'
 import { websiteLogIns, workspaceSessions } from '../tables/log-ins.ts'
 import type { Account } from './schema.ts'
@@ -16,29 +13,11 @@ const accountColumns = {
   role: accounts.role,
   language: accounts.language,
   name: accounts.name,
-  /** What an operator has given it. */
-  given: accounts.licence,
-  /**
-   * What is bought and paid ahead, by the account or by whoever gave it a seat. The outer table is named in full: drizzle leaves it
-   * out of a query of one table, and then the inner one's columns would be meant.
-   */
-  paid: sql<PackageContents[]>`(
-    select coalesce(json_agg(open.contents), '[]') from ${openTo(sql`"accounts"."id"`)} open)`,
-}
-
-type AccountRow = Omit<Account, 'licence' | 'library' | 'downloadsPerMonth'> & {
-  given: Account['licence']
-  paid: PackageContents[]
-}
-
-function toAccount({ given, paid, ...account }: AccountRow): Account {
-  const access = given === 'subscriber' ? wholeLibrary : accessOf(paid)
-  return { ...account, licence: access.library.length > 0 ? 'subscriber' : 'free', ...access }
 }
 
 export async function findAccount(db: Executor, { id }: { id: string }): Promise<Account | undefined> {
   const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
-  return row && toAccount(row)
+  return row
 }
 
 /** The account of an address, whatever its capitals, and whether an operator keeps it closed. */
@@ -50,7 +29,7 @@ export async function findAccountOfEmail(
     .select({ account: accountColumns, isDisabled: sql<boolean>`${accounts.disabledAt} is not null` })
     .from(accounts)
     .where(sql`lower(${accounts.email}) = lower(${email})`)
-  return row && { ...toAccount(row.account), isDisabled: row.isDisabled }
+  return row && { ...row.account, isDisabled: row.isDisabled }
 }
 
 /**
@@ -70,7 +49,7 @@ export async function findAccountForLogIn(
     })
     .from(accounts)
     .where(sql`lower(${accounts.email}) = lower(${email})`)
-  return row && { ...row, account: toAccount(row.account) }
+  return row
 }
 
 /** The account of a log-in of the website that is still alive. */
@@ -90,7 +69,7 @@ export async function findAccountOfLogIn(
         isNull(accounts.disabledAt),
       ),
     )
-  return row && toAccount(row)
+  return row
 }
 
 /** The account of a session of the web application that is still alive, and when it was last seen by whole minutes. */
@@ -113,7 +92,7 @@ export async function findAccountOfSession(
         isNull(accounts.disabledAt),
       ),
     )
-  return row && { ...row, account: toAccount(row.account) }
+  return row
 }
 
 /** Writes down that a session was seen now, and so was the log-in that carries it. */

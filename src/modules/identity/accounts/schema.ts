@@ -154,20 +154,6 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** As what somebody uses the product (LIC-1). */
-const licenceKinds = ['individual', 'attorney'] as const
-export type LicenceKind = (typeof licenceKinds)[number]
-
-export const LicenceDeclaration = z.object({
-  kind: z.enum(licenceKinds, 'not_an_option'),
-  /** The license agreement that the page showed. */
-  version: z.string(),
-})
-export type LicenceDeclaration = z.infer<typeof LicenceDeclaration>
-
-/** Why a kind was not written down. `other_version`: the agreement is another one by now than the page showed. */
-export type DeclarationProblem = 'other_version'
-
 /** An account as its owner sees it. */
 export interface Account {
   id: string
@@ -177,12 +163,6 @@ export interface Account {
   emailBounced: boolean
   hasPassword: boolean
   role: 'member' | 'operator'
-  /** `subscriber` where anything but the free samples is open to it: bought and paid ahead, or given by an operator (SET-9). */
-  licence: 'free' | 'subscriber'
-  /** The departments whose templates it may take away; `all` of them. */
-  library: 'all' | readonly string[]
-  /** How many files it may take a calendar month (UTC); null where only the limit of the day holds (LIC-2). */
-  downloadsPerMonth: number | null
   language: string
   name: string | null
 }

@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { loadMessages } from '#kernel/i18n/messages.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { countShelves } from '../catalogue/browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
 import type { SearchFacets, SearchFilters, SearchHit, SearchResult } from '../catalogue/search/contract.ts'
@@ -44,7 +44,7 @@ export interface SearchContext {
   i18n: I18n
   url: URL
   /** Who searches, where they are logged in. */
-  account?: Pick<Account, 'library'>
+  account?: Pick<AccountAccess, 'library'>
   /** Where a template is opened, and whether that page speaks another language than this one. */
   opens(entry: CatalogueTemplate): Pick<FoundTemplate, 'address' | 'isOtherDocument'>
 }

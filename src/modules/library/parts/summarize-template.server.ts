@@ -1,6 +1,6 @@
 import { foreignLanguage, type Language } from '#kernel/i18n/languages.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import type { CatalogueTemplate } from '../catalogue/catalogue.ts'
 import { type PictureWidth, picturePath } from '../catalogue/schema.ts'
 import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
@@ -9,7 +9,7 @@ import type { TemplatePicture, TemplateSummary } from './template-summary.ts'
 const pictureHeights = { letter: 776, a4: 849 }
 
 /** Whoever reads the website may have what a free account may. */
-const VISITOR: Pick<Account, 'library'> = { library: [] }
+const VISITOR: Pick<AccountAccess, 'library'> = { library: [] }
 
 /** What a card on a page in this language shows of a template to an account; to a visitor unless told. */
 export function summarizeTemplate(

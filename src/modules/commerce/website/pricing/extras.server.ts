@@ -1,5 +1,6 @@
 import type { PricePage } from '#content/prices/pages.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
+import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { DOCUMENT_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import { isInLanguage, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
 import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
@@ -91,9 +92,9 @@ async function visitorOf(
   { renew }: PricingCopy,
 ): Promise<Extras['visitor']> {
   const visitor = services && (await findVisitor(services, headers))
-  if (visitor === undefined) return { is: 'stranger', ...renew.stranger }
-  const { email, licence } = visitor.account
-  return licence === 'subscriber'
+  if (services === undefined || visitor === undefined) return { is: 'stranger', ...renew.stranger }
+  const { id: accountId, email } = visitor.account
+  return hasLicence(await findAccess(services, { accountId }))
     ? { is: 'running', email, ...renew.running }
     : { is: 'free', email, ...renew.free }
 }

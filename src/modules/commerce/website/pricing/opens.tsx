@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DOWNLOADS_A_DAY } from '#modules/entitlements/licensing/schema.ts'
+import { DOWNLOADS_A_DAY } from '#modules/entitlements/schema.ts'
 import type { OfferedPackage } from './offered.ts'
 
 /** What a package opens, read from the price book and counted in the library. */

@@ -3,7 +3,7 @@ import { isAppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { findWantedDocument } from '#modules/documents/public.ts'
-import { mayDownload } from '#modules/entitlements/public.ts'
+import { findAccess, mayDownload } from '#modules/entitlements/public.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { DOCUMENT_COOKIE, documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
@@ -81,10 +81,11 @@ async function nextDocument(
   const wanted = await findWantedDocument(services, account, { destination })
   if (wanted === undefined) return undefined
   // What was bought for another account opens nothing to this one.
+  const access = await findAccess(services, { accountId: account.id })
   const isTheirs = await seeOrder(services, { accountId: account.id }, { orderId: order.id })
   const bought = isTheirs && findPackage(services.priceBook, order.package)?.contents
   // A package of another department opens no file of this one: then nothing is promised.
-  const isOpen = [account, bought ?? { library: [] }].some((access) => mayDownload(access, wanted.template))
+  const isOpen = [access, bought ?? { library: [] }].some((each) => mayDownload(each, wanted.template))
   const is = wanted.download && isOpen ? 'download' : wanted.isSaved ? 'saved' : 'new'
   return { destination: wanted.destination, is }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
+import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { dropPlannedChange } from '../../billing/drop-planned-change.ts'
 import { SubscriptionName } from '../../billing/input.ts'
 import { reactivate } from '../../billing/reactivate.ts'
@@ -34,7 +34,7 @@ export type NamedInvoice = ListedInvoice & { name: string }
 export function loadBilling(route: RouteRequest) {
   return answering(route, async (services) => {
     const actor = await requireBillingActor(route)
-    const { library } = await requireAccount(route)
+    const access = await findAccess(services, actor)
     const { subscriptions, invoices } = await viewBilling(services, actor)
     const seat = (await listOwnSeats(services, actor)).find(({ isOpen }) => isOpen)
     const nameOf = packageNames(route)
@@ -56,7 +56,7 @@ export function loadBilling(route: RouteRequest) {
       /** What is open by a seat that somebody else pays for. */
       seatName: seat && nameOf(seat.package, seat.productName),
       /** Something is open that was neither bought nor given with a seat: an operator has given it. */
-      isGiven: subscriptions.length === 0 && seat === undefined && (library === 'all' || library.length > 0),
+      isGiven: subscriptions.length === 0 && seat === undefined && hasLicence(access),
       pricesUrl: websiteUrl(route, '/pricing/plans/'),
     }
   })

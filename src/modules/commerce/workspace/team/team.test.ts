@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { findAccess } from '#modules/entitlements/access.ts'
 import { logIn } from '#modules/identity/accounts/log-in.ts'
-import { findAccount } from '#modules/identity/accounts/queries.ts'
 import { findSession } from '#modules/identity/accounts/sessions.ts'
 import { sessionCookie } from '#modules/identity/hand-off/cookies.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
@@ -144,7 +144,7 @@ describe('one seat', () => {
     expect(await answerOf(endSeatByForm(seat(post(path, {}, stranger.cookie), member.seatId)))).toMatchObject(
       { status: 404 },
     )
-    expect((await findAccount(db, { id: member.accountId }))?.library).toEqual([])
+    expect((await findAccess(deps, member)).library).toEqual([])
   })
 
   test('LIC-1 is given back by whoever has it', async () => {
@@ -166,7 +166,7 @@ describe('one seat', () => {
     expect(await answerOf(endSeatByForm(seat(post(path, {}, cookie), seatId)))).toMatchObject({
       location: `${TEAM}?done=left`,
     })
-    expect((await findAccount(db, { id: accountId }))?.library).toEqual([])
+    expect((await findAccess(deps, { accountId })).library).toEqual([])
   })
 })
 
@@ -187,7 +187,8 @@ describe('an invitation', () => {
     expect(joined).toMatchObject({ status: 303, location: `${TEAM}?done=joined` })
     const cookies = (joined.data as Response).headers.getSetCookie().join('; ')
     const account = await findSession(deps, /(?:^|; )formulary=([^;]+)/.exec(cookies)?.[1])
-    expect(account).toMatchObject({ email, library: 'all', emailVerified: true })
+    expect(account).toMatchObject({ email, emailVerified: true })
+    expect(await findAccess(deps, { accountId: account?.id ?? '' })).toMatchObject({ library: 'all' })
     expect(await answerOf(loadJoin(get(path)))).toMatchObject({ status: 410, data: { found: undefined } })
   })
 
@@ -225,7 +226,7 @@ describe('an invitation', () => {
 
     const again = await logInAs(email)
     await answerOf(joinByForm(post(path, { intent: 'accept' }, again)))
-    expect((await findAccount(db, { id: accountId }))?.library).toBe('all')
+    expect((await findAccess(deps, { accountId })).library).toBe('all')
   })
 
   test('R-04 a link that is none is gone, tells no page behind it, and is kept nowhere', async () => {

@@ -5,11 +5,11 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import type { Services } from '#kernel/services.server.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { type DownloadTarget, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
 import { openDocument } from '../../open-document.ts'
 import { openTemplate } from '../../open-template.ts'
@@ -44,7 +44,7 @@ interface WithheldText {
 
 export function loadDocument(route: DocumentRequest) {
   return answering(route, async (services) => {
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const id = route.url.searchParams.get('document')
     const page =
       id === null
@@ -62,7 +62,7 @@ export function loadDocument(route: DocumentRequest) {
 }
 
 /** For whoever counts opened documents; a page that can be shown does not fail for it. */
-async function tellOpened(services: Services, { id }: Account): Promise<void> {
+async function tellOpened(services: Services, { id }: Pick<AccountAccess, 'id'>): Promise<void> {
   try {
     await services.hooks.documentOpened(services.db, { accountId: id })
   } catch (error) {
@@ -73,7 +73,7 @@ async function tellOpened(services: Services, { id }: Account): Promise<void> {
 /** The form as browsers send it without JavaScript: saved, and shown again at the address of the document. */
 export function saveByForm(route: DocumentRequest) {
   return answering(route, async (services) => {
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const form = await route.request.formData()
     const { id, version } = parseForm(form)
     const isNew = version === 0
@@ -115,7 +115,7 @@ function placeOf(form: FormData): string {
 
 function newDocument(
   { catalogue }: Pick<Services, 'catalogue'>,
-  account: Account,
+  account: AccountAccess,
   templateSlug: string,
 ): DocumentPage {
   const { slug, ...opened } = openTemplate({ catalogue }, account, { templateSlug })
@@ -126,7 +126,7 @@ function newDocument(
 
 async function existingDocument(
   { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
-  account: Account,
+  account: AccountAccess,
   id: string,
 ): Promise<DocumentPage> {
   const { document, mayDownload, template } = await openDocument({ db, catalogue }, account, { id })

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { countDownloads, nextStarts } from '#modules/entitlements/public.ts'
+import { countDownloads, findAccess, nextStarts } from '#modules/entitlements/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { findAccount } from '#modules/identity/workspace/session.server.ts'
 
@@ -11,8 +11,10 @@ export function loadDownloadHistory(route: RouteRequest): Promise<Response> {
   return answering(route, async (services) => {
     const account = await findAccount(route)
     if (!account) throw new AppError('not_signed_in')
+    const { downloadsPerMonth } = await findAccess(services, { accountId: account.id })
+    const taken = await countDownloads(services, { id: account.id, downloadsPerMonth })
     return Response.json(
-      { ...(await countDownloads(services, account)), ...nextStarts(services.clock()) },
+      { ...taken, ...nextStarts(services.clock()) },
       { headers: { 'cache-control': 'no-store' } },
     )
   })

@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/errors.ts'
 import { attachment } from '#kernel/http/attachment.ts'
 import { recordDownload } from '#modules/entitlements/public.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { prepareDownload } from '../../prepare-download.ts'
 import { requireRenderAttempt } from '../../require-render-attempt.ts'
 import { requireTextAttempt } from '../../require-text-attempt.ts'
@@ -23,7 +23,7 @@ export function downloadDocument(
 ): Promise<Response> {
   return answering(route, async ({ db, catalogue, renderer, limits, rateLimiter, ...services }) => {
     const { clientNetwork: network, requestId } = services
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const { id, format } = route.params
     if (!isFormat(format)) throw new AppError('not_found')
     const { fileName, free, tree } = await prepareDownload({ db, catalogue }, account, { id })

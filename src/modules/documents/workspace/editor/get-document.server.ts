@@ -8,7 +8,9 @@ export function loadSavedDocument(route: RouteRequest & { params: { id: string }
   return answering(route, async (services) => {
     const account = await findAccount(route)
     if (!account) throw new AppError('not_signed_in')
-    const { document } = await openDocument(services, account, { id: route.params.id })
+    // Of its template nothing is sent.
+    const actor = { id: account.id, library: [] }
+    const { document } = await openDocument(services, actor, { id: route.params.id })
     const { title, version, answers } = document
     return Response.json({ title, version, answers }, { headers: { 'cache-control': 'no-store' } })
   })

@@ -1,10 +1,10 @@
 import { evaluate } from '#engine/source/index.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import type { Services } from '#kernel/services.server.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { summarizeTemplate } from '#modules/library/parts/summarize-template.server.ts'
 import { countShelves, isInLanguage, libraryLanguage } from '#modules/library/public.ts'
 import { listRecentDocuments } from '../../list-documents.ts'
@@ -22,7 +22,7 @@ export type RecentDocument = ListedDocument & { progress: Pick<Progress, 'requir
 
 export function loadHome(route: RouteRequest) {
   return answering(route, async (services) => {
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const { catalogue } = services
     const language = languageOf(route)
     const listed = await listRecentDocuments(services, account, { limit: RECENT + 1 })

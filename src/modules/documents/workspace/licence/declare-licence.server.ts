@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import { LicenceDeclaration } from '#modules/identity/accounts/schema.ts'
-import { declareLicence } from '#modules/identity/public.ts'
+import { declareLicence, LicenceDeclaration } from '#modules/entitlements/public.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { LICENCE_PATH } from './licence-path.ts'
 
 /**
@@ -13,7 +12,7 @@ import { LICENCE_PATH } from './licence-path.ts'
  */
 export function declareLicenceByForm(route: RouteRequest) {
   return answering(route, async (services) => {
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const input = LicenceDeclaration.safeParse(Object.fromEntries(await route.request.formData()))
     // The page has no other choices: this is none of its forms.
     if (!input.success) throw new AppError('bad_request')

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { DeclarationProblem } from '#modules/identity/accounts/schema.ts'
+import type { DeclarationProblem } from '#modules/entitlements/schema.ts'
 import { LicenceKindForm } from './licence-kind-form.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })

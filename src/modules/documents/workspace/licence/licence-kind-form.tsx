@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import type { DeclarationProblem, LicenceKind } from '#modules/identity/accounts/schema.ts'
+import type { DeclarationProblem, LicenceKind } from '#modules/entitlements/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'

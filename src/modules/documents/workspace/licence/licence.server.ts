@@ -1,12 +1,12 @@
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
 import { getI18n } from '#kernel/request-context.ts'
-import { countDownloads, nextStarts } from '#modules/entitlements/public.ts'
+import { countDownloads, findDeclaredLicence, nextStarts } from '#modules/entitlements/public.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
-import { findDeclaredLicence, termsShownIn } from '#modules/identity/public.ts'
+import { termsShownIn } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
 import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { openDepartmentsOf } from './open-departments.server.ts'
 
 /** A template that is free as a whole. */
@@ -25,7 +25,7 @@ export interface FreeTemplate {
 export function loadLicence(route: RouteRequest) {
   return answering(route, async (services) => {
     const { catalogue, urls, clock } = services
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const open = openDepartmentsOf(account, getI18n(route.context))
     const declared = await findDeclaredLicence(services.db, { accountId: account.id })
     const language = languageOf(route)

@@ -4,6 +4,7 @@ import { AppError, isAppError } from '#kernel/errors.ts'
 import { foreignLanguage, type Language } from '#kernel/i18n/languages.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import type { Services } from '#kernel/services.server.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
@@ -46,7 +47,7 @@ export interface DocumentsPage {
 
 export function loadDocuments(route: RouteRequest): Promise<DocumentsPage> {
   return answering(route, async (services) => {
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const language = languageOf(route)
     const query = readQuery(route.url)
     const list = await listDocuments(services, account, { ...query, reader: language.tag })

@@ -26,9 +26,6 @@ async function buildChange() {
     emailBounced: false,
     hasPassword: true,
     role: 'member',
-    licence: 'free',
-    library: [],
-    downloadsPerMonth: null,
     language: 'en',
     name: null,
   } as const

@@ -1,4 +1,5 @@
 import { getI18n } from '#kernel/request-context.ts'
+import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
@@ -10,7 +11,7 @@ import { requireSearchAttempt } from '../../require-search-attempt.ts'
 /** Templates for a keyword or a slug (APP-1), those of the interface's language first; where there are none, what helps on (CAT-4). */
 export function loadSearch(route: RouteRequest) {
   return answering(route, async (services) => {
-    const account = await requireAccount(route)
+    const account = await requireAccountWithAccess(route)
     const language = languageOf(route)
     const { catalogue, clientNetwork: network } = services
     const view = viewSearch({

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
+import { giveLicence, takeLicence } from '#modules/entitlements/public.ts'
 import {
   enableAccount,
-  giveLicence,
   grantOperator,
   listEvents,
   Reason,
   removeSecondFactor,
-  takeLicence,
   withdrawOperator,
 } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DownloadLimit } from '#modules/entitlements/licensing/schema.ts'
+import type { DownloadLimit } from '#modules/entitlements/schema.ts'
 import type { DownloadFailure } from './download-file.ts'
 
 /** Why there is no file, in plain words, and when there is one again. */

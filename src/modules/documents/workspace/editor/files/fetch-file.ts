@@ -1,4 +1,4 @@
-import type { DownloadLimit } from '#modules/entitlements/licensing/schema.ts'
+import type { DownloadLimit } from '#modules/entitlements/schema.ts'
 import { abortAfter } from '#ui/abort-after.ts'
 import { unprintableIn } from './unprintable.ts'
 

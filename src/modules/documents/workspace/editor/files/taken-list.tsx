@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { DownloadCounts } from '#modules/entitlements/licensing/schema.ts'
+import type { DownloadCounts } from '#modules/entitlements/schema.ts'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { Day } from '#ui/website/day.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evaluate, type Field } from '#engine/source/index.ts'
-import { redactText } from '#modules/entitlements/licensing/redact-text.ts'
+import { redactText } from '#modules/entitlements/redact-text.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { askedAmong, interviewOf, progressOf } from './interview.ts'
 

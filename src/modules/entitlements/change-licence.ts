@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { accounts } from '../tables/accounts.ts'
-import { changeAsOperator, type OperatorAct } from './change-as-operator.ts'
-import type { Account } from './schema.ts'
+import { changeAsOperator, type OperatorAct } from '#modules/identity/public.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
 
 /**
  * Opens text and files of every template to an account, from its next request on, beside what it has bought.
@@ -21,7 +20,7 @@ function changeLicence(
   deps: Pick<Dependencies, 'db' | 'urls'>,
   act: OperatorAct,
   event: 'licence.given' | 'licence.taken',
-  licence: Account['licence'],
+  licence: 'free' | 'subscriber',
 ): Promise<void> {
   return changeAsOperator(deps, act, event, async (transaction, accountId) => {
     const changed = await transaction

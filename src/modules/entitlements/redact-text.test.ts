@@ -4,7 +4,7 @@ import { pairwiseAnswers } from '#engine/source/combinations/pairwise.ts'
 import { evaluate, type Template } from '#engine/source/index.ts'
 import { wordsOfText } from '#tests/builders/template-words.ts'
 import { buildTemplate } from '#tests/documents/source.ts'
-import { listTemplates, readSharedSources, readTemplate } from '../../../../scripts/library/read-library.ts'
+import { listTemplates, readSharedSources, readTemplate } from '../../../scripts/library/read-library.ts'
 import { redactText } from './redact-text.ts'
 
 const shared = readSharedSources()

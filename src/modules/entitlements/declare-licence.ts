@@ -1,14 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import type { LanguageCode } from '#kernel/i18n/schema.ts'
-import { declaredLicences } from '#modules/entitlements/tables.ts'
-import { accounts } from '../tables/accounts.ts'
-import { termsShownIn } from './accepted-terms.ts'
-import type { Account, DeclarationProblem, LicenceDeclaration, LicenceKind } from './schema.ts'
+import { termsShownIn } from '#modules/identity/public.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
+import { hasLicence } from './access.ts'
+import type { AccountAccess, DeclarationProblem, LicenceKind } from './schema.ts'
+import { declaredLicences } from './tables.ts'
+
+export const LicenceDeclaration = z.object({
+  kind: z.enum(['individual', 'attorney'] satisfies LicenceKind[], 'not_an_option'),
+  /** The license agreement that the page showed. */
+  version: z.string(),
+})
+export type LicenceDeclaration = z.infer<typeof LicenceDeclaration>
 
 /** What an account has declared, and the licence that it has agreed to with it. */
 export interface DeclaredLicence {
@@ -41,10 +50,10 @@ export async function findDeclaredLicence(
 export async function declareLicence(
   { db }: Pick<Dependencies, 'db'>,
   { network, requestId }: Visitor,
-  { id: accountId, licence }: Pick<Account, 'id' | 'licence'>,
+  { id: accountId, library }: Pick<AccountAccess, 'id' | 'library'>,
   { kind, version, language }: LicenceDeclaration & { language: LanguageCode },
 ): Promise<{ ok: true } | { ok: false; error: DeclarationProblem }> {
-  if (licence === 'free') throw new AppError('licence_required')
+  if (!hasLicence({ library })) throw new AppError('licence_required')
   if (version !== termsShownIn(language).eula) return { ok: false, error: 'other_version' }
   await db.transaction(async (transaction) => {
     // Two presses at once are one declaration.

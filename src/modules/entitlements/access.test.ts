@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, covers } from './access-of.ts'
+import { accessOf, covers } from './access.ts'
 import type { PackageContents } from './schema.ts'
 
 const contents = (library: PackageContents['library'], downloadsPerMonth: number | null = null) => ({

@@ -6,15 +6,14 @@ import { listDocuments } from '#modules/documents/list-documents.ts'
 import { openDocument } from '#modules/documents/open-document.ts'
 import { openTemplate } from '#modules/documents/open-template.ts'
 import { prepareDownload } from '#modules/documents/prepare-download.ts'
-import { mayDownload } from '#modules/entitlements/licensing/may-download.ts'
+import { listEvents } from '#modules/identity/accounts/list-events.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { accounts } from '../tables/accounts.ts'
+import { findAccess, mayDownload } from './access.ts'
 import { giveLicence, takeLicence } from './change-licence.ts'
-import { listEvents } from './list-events.ts'
-import { findAccount } from './queries.ts'
 
 const { db } = await createTestDatabase()
 const paid = buildTemplate({ free: false })
@@ -27,9 +26,7 @@ await db.update(accounts).set({ role: 'operator' }).where(eq(accounts.id, operat
 
 /** The account as its next request finds it. */
 async function readActor(id: string) {
-  const actor = await findAccount(db, { id })
-  if (!actor) throw new Error('the account is gone')
-  return actor
+  return { id, ...(await findAccess(deps, { accountId: id })) }
 }
 
 async function buildFilledIn() {
@@ -92,11 +89,11 @@ test('only an operator gives a licence, never to themselves, and to an account t
   await expect(give(operatorId)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(give('unknown')).rejects.toMatchObject({ code: 'not_found' })
   await take(accountId)
-  expect(await readActor(accountId)).toMatchObject({ licence: 'free' })
+  expect(await readActor(accountId)).toMatchObject({ library: [] })
 
   await Promise.all([give(accountId), give(accountId)])
   await give(accountId)
-  expect(await readActor(accountId)).toMatchObject({ licence: 'subscriber' })
+  expect(await readActor(accountId)).toMatchObject({ library: 'all' })
   const written = await db.select().from(auditEvents).where(eq(auditEvents.accountId, accountId))
   expect(written.flatMap(({ event }) => (event.startsWith('licence.') ? [event] : []))).toEqual([
     'licence.given',

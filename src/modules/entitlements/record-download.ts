@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { inLine, type Limits } from '#kernel/rate-limits/index.ts'
-import type { Account } from '#modules/identity/accounts/schema.ts'
-import { downloadDays } from '../tables.ts'
-import type { DownloadCounts, DownloadLimit } from './schema.ts'
+import { addDays, firstOfMonth, startOfDay } from '#kernel/time.ts'
+import type { AccountAccess, DownloadCounts, DownloadLimit } from './schema.ts'
+import { downloadDays } from './tables.ts'
 
-type Taker = Pick<Account, 'id' | 'downloadsPerMonth'>
+type Taker = Pick<AccountAccess, 'id' | 'downloadsPerMonth'>
 
 /** Today in UTC, by the database's clock. */
 const today = sql`(now() at time zone 'UTC')::date`
@@ -143,4 +143,24 @@ async function refusal(
   if (row.day >= most.files) return refusedBy('day_limit', row.until_day)
   if (!row.is_known && row.networks >= most.networks) return refusedBy('network_limit', row.until_day)
   return undefined
+}
+
+/** When the files of a day and of a month are counted anew (UTC). */
+export function nextStarts(now: Date): { dayStarts: Date; monthStarts: Date } {
+  return { dayStarts: addDays(startOfDay(now), 1), monthStarts: new Date(firstOfMonth(now, 1)) }
+}
+
+/** Longer than a month, which is the longest that anything is counted for. */
+const DAYS_KEPT = 62
+
+/**
+ * Deletes the counts of days that count for nothing any more, and of every day that is over the networks: they are counted by
+ * the day, and nobody shall read afterwards from where somebody worked.
+ */
+export async function forgetDownloadDays({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+  await db.delete(downloadDays).where(sql`${downloadDays.day} < ${today} - ${DAYS_KEPT}::int`)
+  await db
+    .update(downloadDays)
+    .set({ networks: [] })
+    .where(sql`${downloadDays.day} < ${today} and cardinality(${downloadDays.networks}) > 0`)
 }

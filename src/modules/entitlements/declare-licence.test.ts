@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { declaredLicences } from '#modules/entitlements/tables.ts'
+import { licenceVersions } from '#modules/identity/accounts/accepted-terms.ts'
+import { acceptedTerms } from '#modules/identity/tables/accepted-terms.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { acceptedTerms } from '../tables/accepted-terms.ts'
-import { licenceVersions } from './accepted-terms.ts'
 import { declareLicence, findDeclaredLicence } from './declare-licence.ts'
 import type { LicenceKind } from './schema.ts'
+import { declaredLicences } from './tables.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
@@ -18,7 +18,7 @@ function declare(
   { version, ...declaration }: { kind: LicenceKind; language: 'en' | 'fr'; version?: string },
 ) {
   const declared = { ...declaration, version: version ?? licenceVersions[declaration.language] }
-  return declareLicence(deps, buildVisitor(), { id: accountId, licence: 'subscriber' }, declared)
+  return declareLicence(deps, buildVisitor(), { id: accountId, library: 'all' }, declared)
 }
 
 function acceptedBy(accountId: string) {
@@ -53,7 +53,7 @@ test('LIC-1 who has no licence has none to declare the kind of', async () => {
   const declaration = { kind: 'attorney', language: 'en', version: licenceVersions.en } as const
 
   await expect(
-    declareLicence(deps, buildVisitor(), { id: accountId, licence: 'free' }, declaration),
+    declareLicence(deps, buildVisitor(), { id: accountId, library: [] }, declaration),
   ).rejects.toMatchObject({ code: 'licence_required' })
   expect(await findDeclaredLicence(db, { accountId })).toBeUndefined()
 })

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { buildAccount } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { downloadDays } from '../tables.ts'
-import { forgetDownloadDays } from './forget-download-days.ts'
-import { countDownloads, recordDownload } from './record-download.ts'
+import { countDownloads, forgetDownloadDays, recordDownload } from './record-download.ts'
+import { downloadDays } from './tables.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EventsOf } from '#kernel/audit/schema.ts'
+import type { entitlements } from '../module.ts'
+
+/** What the audit log calls what happens here. */
+export const auditTexts: Record<keyof EventsOf<(typeof entitlements)['audit']>, MessageDescriptor> = {
+  'licence.given': msg`License given`,
+  'licence.taken': msg`License taken back`,
+  'licence.declared': msg`Kind of license declared`,
+}
