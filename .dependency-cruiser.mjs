@@ -29,6 +29,8 @@ const doors = (module) => [
 ]
 const screens = '^src/modules/[^/]+/(website|workspace|admin|pages|parts)/'
 const manifests = '^src/modules/[^/]+/module\\.ts$'
+/** Its pages of the website, found by their place; the browser has them too. */
+const pageRows = '^src/modules/[^/]+/pages\\.ts$'
 const sandboxProvider = '^src/modules/commerce/providers/sandbox/'
 const sandboxTables = `${sandboxProvider}tables\\.ts$`
 const calendar = '^src/engine/source/computation/calendar\\.ts$'
@@ -99,7 +101,10 @@ export default {
     rule(
       'components-are-browser-safe',
       "What is sent to browsers may use the document language, the preview and the schemas, and nothing of the server's.",
-      { path: `${screens}|^src/(ui|apps/web)/|^src/(root|entry\\.client)`, pathNot: ['\\.server\\.tsx?$'] },
+      {
+        path: `${screens}|${pageRows}|^src/(ui|apps/web)/|^src/(root|entry\\.client)`,
+        pathNot: ['\\.server\\.tsx?$'],
+      },
       [
         screens,
         manifests,

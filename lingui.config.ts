@@ -36,7 +36,7 @@ const framedPages = inSource(
 )
 /** The main menu's words are shown by the header, and by the menu of small screens. */
 const mainMenu = inSource('apps/web/layouts/navigation.ts')
-/** What pages of prices and of payment say: their addresses alone load it (`ownSectionOf` in src/apps/web/own-section.ts). */
+/** What pages of prices and of payment say: they alone load it (`messages` of their rows in src/modules/commerce/pages.ts). */
 const checkout = inSource('modules/commerce/website')
 
 /** What stands on invoices is read on the server alone, as mails are; the names of taxes in the browser, too. */

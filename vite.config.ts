@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'website-late',
-                  test: /apps[\\/]web[\\/](layouts[\\/]deferred[\\/]|load-page-chunk)|support[\\/]website[\\/]chat[\\/]chat\.|library[\\/]website[\\/]template-search-field/,
+                  test: /apps[\\/]web[\\/](layouts[\\/]deferred[\\/]|page-views)|support[\\/]website[\\/]chat[\\/]chat\.|library[\\/]website[\\/]template-search-field/,
                   priority: 0.5,
                 },
               ],

@@ -4,14 +4,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { WebsiteLayout } from '#apps/web/layouts/website-layout.tsx'
-import { pageChunks } from '#apps/web/page-chunks.ts'
-import { pageLoaders } from '#apps/web/page-loaders.server.ts'
-import { matchPage } from '#apps/web/page-registry.ts'
+import { pageServer } from '#apps/web/page-servers.server.ts'
+import { loadPageView } from '#apps/web/page-views.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
-import type { PageId } from '#ui/website/page-addresses.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import { matchPage, type PageId } from '#ui/website/pages.ts'
 import { buildArrangement } from './arrangement.ts'
 import { buildSite } from './site.ts'
 import { buildTemplate } from './template.ts'
@@ -37,8 +36,9 @@ export function requestFor(
   { law = [], i18n = english }: { law?: LawRow[]; i18n?: I18n } = {},
 ): PageRequest {
   const url = new URL(path, urls.website)
-  const params = matchPage(url.pathname, 'en')?.params ?? {}
+  const { page, params } = matchPage(url.pathname, 'en') ?? { page: { id: 'home' as const }, params: {} }
   return {
+    page: page.id,
     url,
     params,
     language: defaultLanguage,
@@ -53,9 +53,9 @@ export function requestFor(
 
 /** The HTML of a page in its frame, in the language of its request. */
 export async function renderPage(id: PageId, request: PageRequest): Promise<string> {
-  const { default: component } = await pageChunks[id]()
+  const { default: component } = await loadPageView(id)
   const Page = component as ComponentType<{ data: unknown }>
-  const { data } = await pageLoaders[id](request)
+  const { data } = await pageServer(id).loader(request)
   const { pathname, search } = request.url
   return renderInFrame(<Page data={data} />, request.i18n, buildSite(), pathname + search)
 }

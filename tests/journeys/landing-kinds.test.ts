@@ -2,23 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  landingFamilies as families,
   findPromise,
-  type LandingFamily,
   landingsIn,
 } from '#modules/website/pages/landing/landing-addresses.server.ts'
-import { matchAddress } from '#ui/website/page-addresses.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import { landingKinds } from './landing-kinds.ts'
-
-const families: Readonly<Record<string, LandingFamily>> = {
-  landingDocs: 'docs',
-  landingDocsTest: 'docsTest',
-  landingLp: 'lp',
-  landingLpStart: 'lpStart',
-  landingLpTest: 'lpTest',
-  landingF: 'f',
-  landingL: 'l',
-  landingLStart: 'lStart',
-}
 
 /** What a promise is composed of, as its file says: `hero: page`, `section: steps` … */
 function kindsIn(language: string, promise: string): string[] {
@@ -42,9 +31,9 @@ test('NAV-7 every kind of hero and of section of the landing pages is among the 
 
   const looked = landingKinds.flatMap(({ path: address, languages: spoken }) =>
     spoken.flatMap((code) => {
-      const { id = '', params = {} } = matchAddress(address, code) ?? {}
-      const family = families[id]
-      const promise = family && findPromise(family, code, params)
+      const match = matchPage(address, code)
+      const family = match && families[match.page.id]
+      const promise = family && findPromise(family, code, match.params)
       expect(promise, `${code} ${address}`).toBeDefined()
       return kindsIn(code, promise ?? '')
     }),
@@ -55,7 +44,7 @@ test('NAV-7 every kind of hero and of section of the landing pages is among the 
 
 test('NAV-7 a page of every family of landing addresses is among them', () => {
   const looked = landingKinds.map(
-    ({ path: address, languages: [code = 'en'] }) => matchAddress(address, code)?.id,
+    ({ path: address, languages: [code = 'en'] }) => matchPage(address, code)?.page.id,
   )
   expect([...new Set(looked)].toSorted()).toEqual(Object.keys(families).toSorted())
 })

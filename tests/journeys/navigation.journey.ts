@@ -187,7 +187,7 @@ test('NAV-5 a chunk that is gone loads the page itself, at most once in 60 s', a
   await onConnection(page)
   await openAlive(page, '/company/browsers/')
   // As after a deployment: the code of other pages is no longer there.
-  await page.route(/\/assets\/(home|templates)-[^/]*\.js/, (route) =>
+  await page.route(/\/assets\/(home|templates)\.page-[^/]*\.js/, (route) =>
     route.fulfill({ status: 404, body: '' }),
   )
   let documents = 0

@@ -8,14 +8,13 @@ import { requireSearchAttempt } from '#modules/library/public.ts'
 import { menuOf } from '#modules/library/website/menu.server.ts'
 import type { SearchedTooOftenDetails } from '#modules/library/website/search/searched-too-often.tsx'
 import { frameOf } from '#ui/website/frame-of.ts'
-import type { PageContent } from '#ui/website/page-content.ts'
-import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageContent, PageRequest } from '#ui/website/page-loader.server.ts'
+import { matchPage, type Page } from '#ui/website/pages.ts'
 import { shortenUrl } from '#ui/website/shorten-url.server.ts'
 import type { Site, SiteUrls } from '#ui/website/site.tsx'
 import { getWebsite, type WebsiteContext } from '#ui/website/website-context.server.ts'
-import { pageLoaders } from './page-loaders.server.ts'
 import type { PageNotFoundDetails } from './page-not-found.tsx'
-import { matchPage, type Page } from './page-registry.ts'
+import { pageServer } from './page-servers.server.ts'
 import { socialMeta } from './social-meta.server.ts'
 
 /** What an address searches by: words, and the slug of a template. */
@@ -42,7 +41,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
   if (match === undefined) throw notFound(website, language)
   const { page, params } = match
   const services = context.get(servicesContext) ?? undefined
-  const request = { url, params, website, language, i18n: getI18n(context), services, headers }
+  const request = { page: page.id, url, params, website, language, i18n: getI18n(context), services, headers }
   const content = await loadContent(page, request, context)
   const {
     status = 200,
@@ -91,7 +90,7 @@ export async function loadPage(url: URL, context: Readonly<RouterContextProvider
 async function loadContent(page: Page, request: PageRequest, context: Readonly<RouterContextProvider>) {
   try {
     if (page.id === 'search') await limitSearch(request.url, context)
-    return await pageLoaders[page.id](request)
+    return await pageServer(page.id).loader(request)
   } catch (error) {
     // A fault of ours: logged there, and told with the request's id (ERR-2). While prerendering it stops the build.
     if (error instanceof Response) throw error
@@ -119,7 +118,7 @@ function alternatesOf(
 ): Site['alternates'] {
   const path = url.pathname.slice(language.prefix.length)
   // What is asked for stays: a search is a search in every language.
-  const query = page.prerender ? '' : url.search
+  const query = page.rendering === undefined ? '' : url.search
   const inLanguages = languages.filter(({ code }) => page.languages.includes(code))
   const paths = own ?? Object.fromEntries(inLanguages.map(({ code }) => [code, path + query]))
   return Object.fromEntries(

@@ -1,13 +1,11 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { onFirstInteraction } from '#ui/website/hydrate-on-interaction.ts'
-import type { PageId } from '#ui/website/page-addresses.ts'
 import { lazyWithMessages, loadPageI18n } from '#ui/website/page-i18n.tsx'
-import type { PageModule } from './page-chunks.ts'
+import { getPage, type PageId } from '#ui/website/pages.ts'
+import type { PageModule } from './page-views.ts'
 
 type PageComponent = LazyExoticComponent<ComponentType<{ data: unknown }>>
 
-/** Something goes on there whether or not somebody moves: a payment, or a form that is filled in again after a reload. */
-const aliveAtOnce: readonly PageId[] = ['checkout', 'payment', 'thankYou', 'budgetoThankYou']
 const atOnce = () => Promise.resolve()
 
 const components: Partial<Record<PageId, PageComponent>> = {}
@@ -20,7 +18,7 @@ const components: Partial<Record<PageId, PageComponent>> = {}
 export function pageComponent(id: PageId): PageComponent {
   components[id] ??= lazyWithMessages(
     () => loadPageModule(id),
-    aliveAtOnce.includes(id) ? atOnce : onFirstInteraction,
+    getPage(id).aliveAtOnce ? atOnce : onFirstInteraction,
   ) as PageComponent
   return components[id]
 }
@@ -32,6 +30,6 @@ export function preloadPage(id: PageId): Promise<unknown> {
 
 /** The names of all pages' chunks would be a fiftieth of a first visit, which needs none of them. */
 async function loadPageModule(id: PageId): Promise<PageModule> {
-  const { loadPageChunk } = await import('./load-page-chunk.ts')
-  return loadPageChunk(id)
+  const { loadPageView } = await import('./page-views.ts')
+  return loadPageView(id)
 }

@@ -6,16 +6,16 @@ import { languageOfPath } from '#kernel/i18n/languages.ts'
 import type { SearchedTooOftenDetails } from '#modules/library/website/search/searched-too-often.tsx'
 import { RouteError } from '#ui/errors/route-error.tsx'
 import { loadInBrowser } from '#ui/website/navigation/load-in-browser.ts'
-import { matchAddress } from '#ui/website/page-addresses.ts'
 import { lazyWithMessages } from '#ui/website/page-i18n.tsx'
+import { matchPage } from '#ui/website/pages.ts'
 import { ReplayClicks } from '#ui/website/replay-clicks.tsx'
 import type { Site } from '#ui/website/site.tsx'
 import type { Route } from './+types/page-route.ts'
 import { WebsiteLayout } from './layouts/website-layout.tsx'
 import { loadPage } from './load-page.server.ts'
-import { actOnPage } from './page-actions.server.ts'
 import { pageComponent, preloadPage } from './page-components.ts'
 import type { PageNotFoundDetails } from './page-not-found.tsx'
+import { actOnPage } from './page-servers.server.ts'
 
 let last: Site | undefined
 
@@ -73,8 +73,8 @@ export function action(route: Route.ActionArgs) {
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname } = url
   const language = languageOfPath(pathname)
-  const match = matchAddress(pathname.slice(language.prefix.length), language.code)
-  return loadInBrowser(url.href, serverLoader, async () => match && preloadPage(match.id))
+  const match = matchPage(pathname.slice(language.prefix.length), language.code)
+  return loadInBrowser(url.href, serverLoader, async () => match && preloadPage(match.page.id))
 }
 
 /** A search that is refused for the moment says for how long; a page that may be framed says so. */

@@ -3,7 +3,7 @@ import { languages } from '#kernel/i18n/languages.ts'
 import { firstSectionsOf, loadMessages } from '#kernel/i18n/messages.ts'
 import { sectionsOfPath } from './sections-of-path.server.ts'
 
-test.each(['/pricing/', '/de/pricing/yearly/', '/pt/budgeto/buy/', '/fr/start/'])(
+test.each(['/pricing/plans/', '/de/pricing/plans/save60/', '/pt/budgeto/buy/', '/start/plans/'])(
   'LANG-6 %s has the texts of prices and payment beside those of every page',
   (path) => {
     expect(sectionsOfPath(path)).toEqual(['website', 'website-pages', 'checkout'])
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('LANG-6 every language has every section', async () => {
-  const sections = [...sectionsOfPath('/pricing/'), ...sectionsOfPath('/app/')]
+  const sections = [...sectionsOfPath('/pricing/plans/'), ...sectionsOfPath('/app/')]
   for (const { code } of languages) {
     for (const section of sections) await expect(loadMessages(code, section)).resolves.toBeTypeOf('object')
   }

@@ -1,15 +1,9 @@
-import { type Language, type LanguageCode, languageOfPath, languages } from '#kernel/i18n/languages.ts'
+import { type Language, languageOfPath, languages } from '#kernel/i18n/languages.ts'
 import { experiments } from '#modules/experiments/website/experiments.server.ts'
-import { type Catalogue, countShelves } from '#modules/library/public.ts'
-import { pageLanguageOf, pathOfTemplate } from '#modules/library/website/parts/page-of-template.server.ts'
-import { answerSlugs } from '#modules/support/website/support/answer.server.ts'
-import { postSlugs } from '#modules/website/pages/blog/post.server.ts'
-import { tagIdsInUse } from '#modules/website/pages/blog/tag.server.ts'
-import { type LandingFamily, landingsIn } from '#modules/website/pages/landing/landing-addresses.server.ts'
-import { newsSlugs } from '#modules/website/pages/newsroom/news-articles.server.ts'
-import type { PageId } from '#ui/website/page-addresses.ts'
+import { pathOfTemplate } from '#modules/library/website/parts/page-of-template.server.ts'
+import { allPages, matchPage, type Page } from '#ui/website/pages.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
-import { matchPage, type Page, pages } from './page-registry.ts'
+import { pageServer } from './page-servers.server.ts'
 
 /** A page that is made at build time. */
 export interface PrerenderedPage {
@@ -21,8 +15,8 @@ export interface PrerenderedPage {
 
 /** Every page that is made at build time, in the order of the registry. */
 export function listPrerenderedPages(website: WebsiteContext): PrerenderedPage[] {
-  const made = pages
-    .filter(({ prerender }) => prerender)
+  const made = allPages
+    .filter(({ rendering }) => rendering === undefined)
     .flatMap((page) => {
       const { parameters = [] } = page
       return pathsOf(page, website).map((path) => ({ path, parameters }))
@@ -44,7 +38,7 @@ function variantPaths(website: WebsiteContext): string[] {
 export function isCachedPage(website: WebsiteContext, path: string): boolean {
   const language = languageOfPath(path)
   const match = matchPage(path.slice(language.prefix.length), language.code)
-  if (match?.page.kept !== true) return false
+  if (match?.page.rendering !== 'cached') return false
   // Exactly its address: without the last slash, or with one too many, the same would be kept again and again.
   if (match.page.id !== 'template') return pathsIn(language, match.page, website).includes(path)
   const entry = website.catalogue.findBySlug(match.params.template ?? '')
@@ -58,33 +52,8 @@ export function pathsOf(page: Page, website: WebsiteContext): string[] {
     .flatMap((language) => pathsIn(language, page, website))
 }
 
-function pathsIn({ code, prefix }: Language, page: Page, { catalogue }: WebsiteContext): string[] {
-  const list = segmentsOf[page.id]
-  if (list === undefined) return [`${prefix}${page.path}`]
-  return list(catalogue, code).map((segment) => prefix + page.path.replace(/\{.+\}/, segment))
-}
-
-/** What stands for the `{name}` in a page's address, or for several from the first to the last, in a language. */
-const segmentsOf: Partial<Record<PageId, (catalogue: Catalogue, language: LanguageCode) => string[]>> = {
-  template: (catalogue, language) =>
-    catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug),
-  answer: (_, language) => answerSlugs(language),
-  newsroomArticle: (_, language) => newsSlugs({ code: language }),
-  blogTag: tagIdsInUse,
-  landingDocs: landingSegments('docs'),
-  landingDocsTest: landingSegments('docsTest'),
-  landingLp: landingSegments('lp'),
-  landingLpTest: landingSegments('lpTest'),
-  landingL: landingSegments('l'),
-  blogPost: postSlugs,
-  // Each is somebody's own.
-  payment: () => [],
-  department: (catalogue, language) => {
-    const { departments, collections } = countShelves(catalogue, language)
-    return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]
-  },
-}
-
-function landingSegments(family: LandingFamily) {
-  return (_: Catalogue, language: LanguageCode) => [...landingsIn(family, language).keys()]
+function pathsIn({ code, prefix }: Language, { id, path }: Page, website: WebsiteContext): string[] {
+  if (!path.includes('{')) return [`${prefix}${path}`]
+  const slugs = pageServer(id).slugs?.(id, website, code) ?? []
+  return slugs.map((slug) => prefix + path.replace(/\{.+\}/, slug))
 }

@@ -1,8 +1,8 @@
 import { languageOfPath } from '#kernel/i18n/languages.ts'
 import { pathOfTemplate } from '#modules/library/website/parts/page-of-template.server.ts'
 import { escapeXml } from '#ui/website/escape-xml.ts'
+import { allPages, type Page } from '#ui/website/pages.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
-import { type Page, pages } from './page-registry.ts'
 import { pathsOf } from './shared-pages.server.ts'
 
 /** The most addresses that one sitemap may hold (sitemaps.org). */
@@ -13,7 +13,9 @@ const MOST_ADDRESSES = 50_000
  * @throws RangeError when there are more than one file may hold
  */
 export function renderSitemap(website: WebsiteContext): string {
-  const groups = pages.filter(({ robots }) => robots === 'index').flatMap((page) => groupsOf(page, website))
+  const groups = allPages
+    .filter(({ robots }) => robots === undefined)
+    .flatMap((page) => groupsOf(page, website))
   const urls = groups.flatMap((group) => group.map((path) => renderUrl(path, group, website)))
   if (urls.length > MOST_ADDRESSES) throw new RangeError(`${urls.length} pages are too many for one sitemap`)
   return [

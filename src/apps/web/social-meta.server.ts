@@ -3,10 +3,9 @@ import { brand } from '#content/brand/brand.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { cardPath } from '#modules/library/catalogue/schema.ts'
 import { homeWords } from '#modules/website/pages/home/home-words.server.ts'
-import type { PageContent } from '#ui/website/page-content.ts'
-import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageContent, PageRequest } from '#ui/website/page-loader.server.ts'
+import type { Page } from '#ui/website/pages.ts'
 import type { Site } from '#ui/website/site.tsx'
-import type { Page } from './page-registry.ts'
 
 /** The size of every card (`src/engine/render/card/render-card.ts`), in pixels. */
 const CARD_SIZE = { width: 1200, height: 630 }
@@ -60,7 +59,8 @@ function cardOf(
 ): string {
   const entry = page.id === 'template' ? website.catalogue.findBySlug(params.template ?? '') : undefined
   if (entry !== undefined) return cardPath({ number: entry.template.number, revision: entry.revision })
-  const hasOwn = page.prerender && !(page.parameters ?? []).some((name) => url.searchParams.has(name))
+  const hasOwn =
+    page.rendering === undefined && !(page.parameters ?? []).some((name) => url.searchParams.has(name))
   const { shareTitle, description } = hasOwn ? words : homeWords(i18n)
   const said = JSON.stringify([brand.name, language.code, shareTitle, description])
   return `/cards/${createHash('sha256').update(said).digest('base64url').slice(0, 22)}.jpg`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { matchPage } from './page-registry.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import { type SocialMeta, socialMeta } from './social-meta.server.ts'
 
 const urls = {

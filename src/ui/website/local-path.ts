@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode, languages } from '#kernel/i18n/languages.ts'
-import { matchAddress } from './page-addresses.ts'
+import { matchPage } from './pages.ts'
 import { useSite } from './site.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { useSite } from './site.tsx'
 export function localPath(path: string, language: LanguageCode): string {
   const { prefix } = languages.find(({ code }) => code === language) ?? defaultLanguage
   const [pathname = ''] = path.split(/[?#]/, 1)
-  return matchAddress(pathname, language) === undefined ? path : prefix + path
+  return matchPage(pathname, language) === undefined ? path : prefix + path
 }
 
 /** `localPath` in the language of the page. */

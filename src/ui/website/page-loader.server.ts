@@ -1,10 +1,20 @@
 import type { I18n } from '@lingui/core'
-import type { Language } from '#kernel/i18n/languages.ts'
+import type { Language, LanguageCode } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.server.ts'
-import type { PageContent } from './page-content.ts'
+import type { PageId } from './pages.ts'
 import type { WebsiteContext } from './website-context.server.ts'
 
+/** What a page's `.page.server.ts` exports. */
+export interface PageServer {
+  loader: PageLoader<unknown> | AskingPageLoader<unknown>
+  /** Takes what a form of the page sends. Without it nothing may be sent there (405). */
+  action?: PageAction
+  /** What stands for the `{name}` in its address, or for several from the first to the last, in a language. */
+  slugs?: (page: PageId, website: WebsiteContext, language: LanguageCode) => string[]
+}
+
 export interface PageRequest {
+  page: PageId
   url: URL
   params: Record<string, string>
   website: WebsiteContext
@@ -21,3 +31,38 @@ export type PageLoader<Data> = (request: PageRequest) => PageContent<Data>
 
 /** Makes the content of a page that is made for each request, from what has to be asked for: orders, who is logged in. */
 export type AskingPageLoader<Data> = (request: PageRequest) => Promise<PageContent<Data>>
+
+/** Takes a form as a browser sends it, with or without JavaScript: a redirect, or what the page shows of it. */
+export type PageAction = (
+  services: Services,
+  sent: Pick<PageRequest, 'url' | 'params' | 'language' | 'i18n'> & { request: Request },
+) => Promise<unknown>
+
+/** What the server side of a page hands to its component: everything that `<head>` needs, and the page's own data. */
+export interface PageContent<Data> {
+  title: string
+  /** What stands for the title where the page is shared, beside the product's name; else the title does. */
+  shareTitle?: string
+  description: string
+  data: Data
+  /**
+   * The same page in other languages, by their codes: paths without the language. Left out, every language of the page has it
+   * at the same path.
+   */
+  alternates?: Partial<Record<LanguageCode, string>>
+  /**
+   * What comes nearest in languages that do not have the page: paths without the language, for people who choose another one. Left
+   * out, the home page does.
+   */
+  nearest?: Partial<Record<LanguageCode, string>>
+  /** The address that search engines should keep, a path without the language, where it is not the page's own. */
+  canonicalPath?: string
+  /** Kept out of search engines, though the page is not: what the query asks for is one view among many. */
+  robots?: 'noindex'
+  /** The day on which an article appeared, `YYYY-MM-DD`. */
+  publishedOn?: string
+  /** The whole address of a feed (RSS) that the page belongs to. */
+  feed?: string
+  /** Status of the answer when it is not 200. */
+  status?: number
+}

@@ -1,19 +1,21 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { findRedirect } from '#apps/server/redirects.ts'
-import { pageLoaders } from '#apps/web/page-loaders.server.ts'
 import PageNotFound from '#apps/web/page-not-found.tsx'
-import { matchPage } from '#apps/web/page-registry.ts'
+import { pageServer } from '#apps/web/page-servers.server.ts'
 import { brand } from '#content/brand/brand.ts'
 import { supportedBrowsers } from '#content/browsers/browsers.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { languageOfPath, languages } from '#kernel/i18n/languages.ts'
 import type { CompiledTemplate } from '#modules/library/catalogue/catalogue.ts'
+import { loader as loadSearch } from '#modules/library/website/search/search.page.server.ts'
+import { loader as loadTemplate } from '#modules/library/website/template/template.page.server.ts'
+import { loader as loadHome } from '#modules/website/pages/home/home.page.server.ts'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildSite } from '#tests/builders/site.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderInFrame, renderPage, requestFor, urls } from '#tests/builders/website-page.tsx'
-import type { PageId } from './page-addresses.ts'
+import { matchPage, type PageId } from './pages.ts'
 
 const addresses: [PageId, string][] = [
   ['home', '/'],
@@ -90,7 +92,7 @@ describe('every page of the website', () => {
   test.each(addresses)(
     '%s at %s has a title and a description that search engines show whole',
     async (id, path) => {
-      const { title, description } = await pageLoaders[id](requestFor(path))
+      const { title, description } = await pageServer(id).loader(requestFor(path))
       expect(title.length).toBeGreaterThan(5)
       expect(title.length).toBeLessThan(70)
       expect(description.length).toBeGreaterThan(25)
@@ -125,12 +127,12 @@ describe('every page of the website', () => {
 describe('the home page', () => {
   test('LANG-5 tells the true number of templates', () => {
     const templates = [1, 2, 3].map((number) => buildTemplate({ number }))
-    expect(pageLoaders.home(requestFor('/', templates)).data).toMatchObject({ count: 3, countText: '3' })
+    expect(loadHome(requestFor('/', templates)).data).toMatchObject({ count: 3, countText: '3' })
   })
 
   test('CAT-5 shows only departments that hold templates', () => {
-    expect(pageLoaders.home(requestFor('/')).data).toMatchObject({ departments: [{ id: 'legal', count: 1 }] })
-    expect(pageLoaders.home(requestFor('/', [])).data).toMatchObject({ departments: [], count: 0 })
+    expect(loadHome(requestFor('/')).data).toMatchObject({ departments: [{ id: 'legal', count: 1 }] })
+    expect(loadHome(requestFor('/', [])).data).toMatchObject({ departments: [], count: 0 })
   })
 
   test('stands without any template', async () => {
@@ -158,14 +160,14 @@ describe('the page of a template', () => {
   test.each(['/templates/unknown-D9/', '/templates/letter-of-intent/', '/templates/letter-of-intent-D2/'])(
     'ERR-1 %s is not found',
     (path) => {
-      expect(() => pageLoaders.template(requestFor(path))).toThrow('not_found')
+      expect(() => loadTemplate(requestFor(path))).toThrow('not_found')
     },
   )
 })
 
 describe('a template in another language than the page', () => {
   test('LANG-2 has its page in its own language, and leads there for ever', () => {
-    const load = () => pageLoaders.template(requestFor('/templates/letter-of-intent-D2/', [buildForeign()]))
+    const load = () => loadTemplate(requestFor('/templates/letter-of-intent-D2/', [buildForeign()]))
     const answer = thrownBy(load)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe('/fr/templates/letter-of-intent-D2/')
@@ -173,7 +175,7 @@ describe('a template in another language than the page', () => {
 
   test('is found by a search, after those of the page’s own language', () => {
     const request = requestFor('/search/?q=legal', [buildForeign(), buildTemplate({ number: 3 })])
-    expect(pageLoaders.search(request).data).toMatchObject({
+    expect(loadSearch(request).data).toMatchObject({
       total: 2,
       found: [{ title: 'Letter of Intent' }, { foreign: { name: 'French' } }],
     })

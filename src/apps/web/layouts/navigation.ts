@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import type { Frame } from '#ui/website/layouts.ts'
-import { matchAddress } from '#ui/website/page-addresses.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import type { Site } from '#ui/website/site.tsx'
 
 export interface NavigationEntry {
@@ -39,8 +39,8 @@ export function existing<Entry extends Pick<NavigationEntry, 'to'>>(
   { language, menu }: Pick<Site, 'language' | 'menu'>,
 ): Entry[] {
   return entries.filter(({ to }) => {
-    const match = matchAddress(to.split(/[?#]/, 1)[0] ?? '', language)
-    if (match?.id !== 'department') return match !== undefined
+    const match = matchPage(to.split(/[?#]/, 1)[0] ?? '', language)
+    if (match?.page.id !== 'department') return match !== undefined
     const shelves = [...menu.departments.map(({ id }) => id), ...menu.collections.map(({ slug }) => slug)]
     return shelves.some((shelf) => shelf === match.params.department)
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { matchPage } from '#apps/web/page-registry.ts'
 import { listPrerenderedPages } from '#apps/web/shared-pages.server.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { findPromise, type LandingFamily } from '#modules/website/pages/landing/landing-addresses.server.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { frameOf } from '#ui/website/frame-of.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import type { Experiment } from '../schema.ts'
 import { experiments } from './experiments.server.ts'
 

@@ -1,5 +1,5 @@
 import { languageOfDocument } from '#kernel/i18n/languages.ts'
-import { matchAddress, type PageId } from '../page-addresses.ts'
+import { matchPage, type PageId } from '../pages.ts'
 
 /** NAV-4: so long the browser may be busy before pages are prefetched all the same. */
 const IDLE_TIMEOUT_MS = 2_000
@@ -30,8 +30,8 @@ export function prefetchablePage(
   const { code, prefix } = languageOfDocument()
   // One document speaks one language: another is loaded anew, with everything.
   if (!pathname.startsWith(`${prefix}/`)) return undefined
-  const match = matchAddress(pathname.slice(prefix.length), code)
-  return match === undefined || asked.includes(match.id) ? undefined : { id: match.id, path: pathname }
+  const id = matchPage(pathname.slice(prefix.length), code)?.page.id
+  return id === undefined || asked.includes(id) ? undefined : { id, path: pathname }
 }
 
 /** Starts loading what a page needs besides its data. */

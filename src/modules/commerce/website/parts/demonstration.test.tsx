@@ -8,9 +8,9 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { renderInFrame } from '#tests/builders/website-page.tsx'
 import type { PaymentProviders } from '../../payments/provider.ts'
-import Checkout from '../checkout/checkout.tsx'
+import Checkout from '../checkout/checkout.page.tsx'
 import type { CheckoutData } from '../checkout/checkout-data.ts'
-import Payment from '../payment/payment.tsx'
+import Payment from '../payment/payment.page.tsx'
 import type { PaymentData } from '../payment/payment-data.ts'
 
 const { db } = await createTestDatabase()

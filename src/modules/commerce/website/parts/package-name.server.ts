@@ -1,5 +1,5 @@
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
-import { parametersOf } from '../pricing/pricing.server.ts'
+import { parametersOf } from '../pricing/pricing.page.server.ts'
 import { readPricingCopy, wordsOfPackage } from '../pricing/pricing-copy.server.ts'
 import { servicesOf } from './order-viewer.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { loadBudgetoBuy } from './budgeto-buy.server.ts'
+import { loader as loadBudgetoBuy } from './budgeto-buy.page.server.ts'
 
 test('ROUTE-4 /budgeto/buy/ is about the budgeting app, and /budgeto/buy/{token}/ about the package that the token names', async () => {
   const { data: own } = await loadBudgetoBuy(requestFor('/budgeto/buy/'))

@@ -4,7 +4,7 @@ import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
 
 /** What has been paid by when, by the month and by the year, and where both cross. */

@@ -8,7 +8,7 @@ import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { requirePackage } from '../../prices/find.ts'
 import { termAmount } from '../../prices/price-of.ts'
 import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
-import { loadPricing } from './pricing.server.ts'
+import { loader as loadPricing } from './pricing.page.server.ts'
 
 /** What a visitor from a country asks for, who reads a language; null where nobody knows the country. */
 function visitFrom(country: string | null, code: LanguageCode = 'en', query = ''): PageRequest {

@@ -7,7 +7,7 @@ import { Buy } from './buy-link.tsx'
 import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
 
 /** The first page of the document that somebody wanted, as large as the prices that open it. */

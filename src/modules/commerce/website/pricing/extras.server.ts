@@ -11,7 +11,7 @@ import { requirePackage } from '../../prices/find.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
 import { findVisitor } from '../parts/order-viewer.server.ts'
 import { openedTemplates } from './opened.server.ts'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import type { PricingCopy } from './pricing-copy.server.ts'
 
 type Extras = Required<Pick<PricingData, 'document' | 'focus' | 'samples' | 'toolkit' | 'visitor'>>

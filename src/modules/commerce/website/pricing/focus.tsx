@@ -5,7 +5,7 @@ import type { OfferedPackage } from './offered.ts'
 import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
 
 /** One package: its price as large as a heading, what it opens, and why; another one is a line below. */

@@ -1,5 +1,5 @@
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 
 /** From the button to the open files. */
 export function Next({ words: { title, steps } }: { words: PricingData['words']['next'] }) {

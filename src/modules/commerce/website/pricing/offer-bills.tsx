@@ -8,7 +8,7 @@ import { OfferDays } from './offer-days.tsx'
 import type { OfferedPackage, OfferOfPage } from './offered.ts'
 import { Opens } from './opens.tsx'
 import { PriceSwitch } from './price-switch.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { controlClass } from '#ui/components/field.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { periodsShown } from './offered.ts'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 
 export type PriceSwitchData = Pick<PricingData, 'path' | 'period' | 'currency' | 'currencies'>
 

@@ -1,5 +1,5 @@
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { Heading } from './pricing.tsx'
+import type { Heading } from './pricing.page.tsx'
 
 /** What a page of prices says first. */
 export function PricingHeading({ heading, lead }: Heading) {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { matchPage } from '#apps/web/page-registry.ts'
 import {
   type PricePage,
   plansPage,
@@ -14,12 +13,12 @@ import { currencies } from '#kernel/money/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import type { PageId } from '#ui/website/page-addresses.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import { matchPage, type PageId } from '#ui/website/pages.ts'
 import { findOffer, requirePackage } from '../../prices/find.ts'
 import { makeQuote } from '../../prices/make-quote.ts'
 import { termAmount } from '../../prices/price-of.ts'
-import { loadPricing } from './pricing.server.ts'
+import { loader as loadPricing } from './pricing.page.server.ts'
 
 const addresses: readonly [string, PricePage][] = [
   ['/pricing/plans/', plansPage],

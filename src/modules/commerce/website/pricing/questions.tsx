@@ -2,7 +2,7 @@ import { Disclosure } from '#ui/website/disclosure.tsx'
 import { StructuredData } from '#ui/website/structured-data.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { textOf } from '#ui/website/texts/text-of.ts'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 
 interface QuestionsProps {
   words: PricingData['words']['questions']

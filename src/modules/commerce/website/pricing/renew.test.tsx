@@ -10,7 +10,7 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSubscription } from '#tests/builders/subscriptions.ts'
 import { renderInFrame } from '#tests/builders/website-page.tsx'
 import { subscriptions } from '../../tables/orders.ts'
-import Pricing, { type PricingData } from './pricing.tsx'
+import Pricing, { type PricingData } from './pricing.page.tsx'
 
 const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()

@@ -7,7 +7,7 @@ import { Buy } from './buy-link.tsx'
 import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
 
 /** First where the visitor stands, then what it costs to go on; whoever has a plan is asked for nothing. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 
 /** First pages of what the plans open, side by side; on a phone they are pushed along. */
 export function Samples({

@@ -3,7 +3,7 @@ import { LegalLink } from '#ui/website/legal-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 
 const legalLink = 'inline-flex min-h-11 items-center text-link'
 

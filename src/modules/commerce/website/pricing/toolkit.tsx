@@ -6,7 +6,7 @@ import { Buy } from './buy-link.tsx'
 import { Opens } from './opens.tsx'
 import { Price } from './price.tsx'
 import { PriceSwitch } from './price-switch.tsx'
-import type { PricingData } from './pricing.tsx'
+import type { PricingData } from './pricing.page.tsx'
 import { PricingHeading } from './pricing-heading.tsx'
 
 /** Everything that a toolkit opens, by its first page and its name, and beside it what that costs. */

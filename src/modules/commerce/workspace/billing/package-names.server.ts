@@ -3,7 +3,7 @@ import { getServices } from '#kernel/services.server.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
-import { parametersOf } from '../../website/pricing/pricing.server.ts'
+import { parametersOf } from '../../website/pricing/pricing.page.server.ts'
 import { readPricingCopy } from '../../website/pricing/pricing-copy.server.ts'
 
 /** What packages are called in the language of the page; one that is not sold any more has the name it was sold under. */

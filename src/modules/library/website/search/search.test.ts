@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { actOnPage } from '#apps/web/page-actions.server.ts'
+import { actOnPage } from '#apps/web/page-servers.server.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { getServices } from '#kernel/services.server.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
@@ -12,7 +12,7 @@ import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { createCatalogue } from '../../catalogue/catalogue.ts'
 import { listSearchMisses } from '../../template-requests/list-search-misses.ts'
 import { listTemplateRequests } from '../../template-requests/list-template-requests.ts'
-import { loadSearch } from './search.server.ts'
+import { loader as loadSearch } from './search.page.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

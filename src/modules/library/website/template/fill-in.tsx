@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 interface FillInProps {
   template: Pick<TemplateData, 'slug' | 'title' | 'needsPlan'>

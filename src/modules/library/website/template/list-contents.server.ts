@@ -1,5 +1,5 @@
 import { evaluate, printed, type Template } from '#engine/source/index.ts'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 /** The parts of the document as it stands with the usual answers, with their numbers where they are numbered. */
 export function listContents(template: Template): TemplateData['contents'] {

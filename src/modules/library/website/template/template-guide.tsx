@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 /** What the template's author tells: what it is for, when not to use it, who signs, what to have at hand. */
 export function TemplateGuide({

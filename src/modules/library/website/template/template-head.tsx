@@ -8,7 +8,7 @@ import { useLocalPath } from '#ui/website/local-path.ts'
 import { AccessBadge } from '../../parts/access-badge.tsx'
 import { FillIn } from './fill-in.tsx'
 import { PlanNeeded } from './plan-needed.tsx'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 import { TemplateLabel } from './template-label.tsx'
 import { TemplatePages } from './template-pages.tsx'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/time.ts'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 /** What the template is made of, like the label of something one buys: computed from its source, so it cannot be wrong. */
 export function TemplateLabel({ data }: { data: TemplateData }) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { formatDay } from '#kernel/time.ts'
 import { Disclosure } from '#ui/website/disclosure.tsx'
-import type { LawRule } from './template.tsx'
+import type { LawRule } from './template.page.tsx'
 
 /** More than these are opened by whoever wants to read them. */
 const SHOWN_AT_ONCE = 6

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Badge } from '#ui/components/badge.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TemplateCard } from '../parts/template-card.tsx'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 /** The same kind of document in other languages and under other laws. */
 export function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts'>) {

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PagePicture } from '#ui/components/picture.tsx'
 import type { TemplatePicture } from '../../parts/template-summary.ts'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 const sizes =
   '(min-width: 996px) 448px, (min-width: 768px) 42vw, (min-width: 480px) 448px, calc(100vw - 2rem)'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { localPath as pathIn, useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import type { TemplateData } from './template.tsx'
+import type { TemplateData } from './template.page.tsx'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import type { TemplatesData } from './templates.tsx'
+import type { TemplatesData } from './templates.page.tsx'
 
 /** The list and its place in the site, for search engines. */
 export function TemplatesStructuredData({ data }: { data: TemplatesData }) {

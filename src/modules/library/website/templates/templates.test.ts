@@ -5,7 +5,7 @@ import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { type CompiledTemplate, createCatalogue } from '../../catalogue/catalogue.ts'
-import { loadTemplates } from './templates.server.ts'
+import { loader as loadTemplates } from './templates.page.server.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const urls = { website: 'https://formulary.example' }

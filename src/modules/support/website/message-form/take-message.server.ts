@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { I18n } from '@lingui/core'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { Services } from '#kernel/services.server.ts'
+import type { PageAction } from '#ui/website/page-loader.server.ts'
 import { InboxMessage } from '../../input.ts'
 import { leaveMessage } from '../../leave-message.ts'
 import { parseReference } from '../../schema.ts'
@@ -22,41 +21,39 @@ export function messageFormData({ searchParams }: URL): MessageFormData {
 }
 
 /**
- * Takes a form that was sent without JavaScript. It is thanked for at an address of its own, so that loading the page again
+ * What takes a form of these rules that was sent without JavaScript. It is thanked for at an address of its own, so that loading the page again
  * sends nothing; one that is not taken comes back with everything that was typed.
  */
-export async function takeMessage(
-  services: Services,
-  { request, url, i18n, language }: { request: Request; url: URL; i18n: I18n; language: string },
-  rules: MessageRules,
-) {
-  const form = await request.formData()
-  const submission = form.get('submission')
-  const typed = readTyped(form)
-  const refuse = (status: number, why: Pick<MessageAnswer, 'outcome' | 'problems'>, headers = {}) =>
-    data<MessageAnswer>({ ...why, typed, submission: String(submission) }, { status, headers })
+export function messageAction(rules: MessageRules): PageAction {
+  return async (services, { request, url, i18n, language: { code: language } }) => {
+    const form = await request.formData()
+    const submission = form.get('submission')
+    const typed = readTyped(form)
+    const refuse = (status: number, why: Pick<MessageAnswer, 'outcome' | 'problems'>, headers = {}) =>
+      data<MessageAnswer>({ ...why, typed, submission: String(submission) }, { status, headers })
 
-  const { text, problems } = composeMessage(rules, typed, i18n)
-  const { kind } = rules
-  const message = InboxMessage.safeParse({ ...typed, kind, text, language, page: url.pathname, submission })
-  if (Object.keys(problems).length > 0 || !message.success) {
-    const found = { ...problemsOf(message.error), ...problems }
-    // What no form of ours sends, such as one without its number.
-    if (Object.keys(found).length === 0) return refuse(400, { outcome: { status: 'failed' } })
-    return refuse(400, { problems: found })
+    const { text, problems } = composeMessage(rules, typed, i18n)
+    const { kind } = rules
+    const message = InboxMessage.safeParse({ ...typed, kind, text, language, page: url.pathname, submission })
+    if (Object.keys(problems).length > 0 || !message.success) {
+      const found = { ...problemsOf(message.error), ...problems }
+      // What no form of ours sends, such as one without its number.
+      if (Object.keys(found).length === 0) return refuse(400, { outcome: { status: 'failed' } })
+      return refuse(400, { problems: found })
+    }
+    const searcher = await services.describeSearcher()
+    const writer = {
+      network: services.clientNetwork,
+      accountId: 'accountId' in searcher ? searcher.accountId : undefined,
+      requestId: services.requestId,
+    }
+    const outcome = await leaveMessage(services, writer, message.data)
+    if (outcome.ok) return redirect(`${url.pathname}?${SENT_PARAMETER}=${outcome.reference}`, 303)
+    if (outcome.error !== 'too_many_requests') return refuse(400, { outcome: { status: 'looks-automatic' } })
+    const { retryAfter } = outcome
+    const later = { 'retry-after': String(retryAfter) }
+    return refuse(429, { outcome: { status: 'too-many', retryAfter } }, later)
   }
-  const searcher = await services.describeSearcher()
-  const writer = {
-    network: services.clientNetwork,
-    accountId: 'accountId' in searcher ? searcher.accountId : undefined,
-    requestId: services.requestId,
-  }
-  const outcome = await leaveMessage(services, writer, message.data)
-  if (outcome.ok) return redirect(`${url.pathname}?${SENT_PARAMETER}=${outcome.reference}`, 303)
-  if (outcome.error !== 'too_many_requests') return refuse(400, { outcome: { status: 'looks-automatic' } })
-  const { retryAfter } = outcome
-  const later = { 'retry-after': String(retryAfter) }
-  return refuse(429, { outcome: { status: 'too-many', retryAfter } }, later)
 }
 
 /** What the inbox does not take of name and address; what is missing of the words, the form's own rules say. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { loadAnswer } from './answer.server.ts'
+import { loader as loadAnswer } from './answer.page.server.ts'
 import { findHelpAnswers, helpAnswers } from './help-answers.server.ts'
-import { loadSupport } from './support.server.ts'
+import { loader as loadSupport } from './support.page.server.ts'
 import { topicIds } from './topics.ts'
 
 describe.each(languages)('ROUTE-2 the help center in $tag', ({ code }) => {

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#kernel/i18n/languages.ts'
-import { matchAddress } from '#ui/website/page-addresses.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import { cutRoute, type WebsiteEvents } from '../../events/schema.ts'
 
 /** EVT-2: the view of a page by its address; `isError` where the address was answered with an error page. */
@@ -9,7 +9,7 @@ export function pageView(
 ): WebsiteEvents['Page view'] {
   const route = cutRoute(pathname + search)
   const language = languageOfPath(pathname)
-  const match = matchAddress(pathname.slice(language.prefix.length), language.code)
+  const match = matchPage(pathname.slice(language.prefix.length), language.code)
   if (isError || match === undefined) return { page: 'error', pageType: 'Error Page Main Website', route }
-  return { page: match.id, pageType: 'Main Website', route }
+  return { page: match.page.id, pageType: 'Main Website', route }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { countLibrary } from './about.server.ts'
+import { countLibrary } from './about.page.server.ts'
 
 const today = '2026-11-20'
 

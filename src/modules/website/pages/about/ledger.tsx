@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { AboutData } from './about.tsx'
+import type { AboutData } from './about.page.tsx'
 
 /** The library in figures, those that are small as well: whoever relies on a text may know how far. */
 export function Ledger({ data: { library, languages } }: { data: AboutData }) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AffiliateCopy } from './affiliate.server.ts'
-import type { AffiliateData } from './affiliate.tsx'
+import type { AffiliateCopy } from './affiliate.page.server.ts'
+import type { AffiliateData } from './affiliate.page.tsx'
 
 // A row's sale begins one month after the row above it, and its payment stands two months further.
 const columns = [

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AffiliateCopy } from './affiliate.server.ts'
+import type { AffiliateCopy } from './affiliate.page.server.ts'
 
 /** What is allowed and, beside it, what is not: each pair is about the same thing. */
 export function Rules({ copy: { heading, may, mayNot, rows } }: { copy: AffiliateCopy['rules'] }) {

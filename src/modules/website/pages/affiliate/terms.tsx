@@ -1,5 +1,5 @@
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AffiliateCopy } from './affiliate.server.ts'
+import type { AffiliateCopy } from './affiliate.page.server.ts'
 
 /** The agreement's points, numbered on a sheet as the agreement itself has them, in words that need no lawyer. */
 export function Terms({ copy: { heading, lead, columns, rows } }: { copy: AffiliateCopy['terms'] }) {

@@ -6,7 +6,7 @@ import type { Screen } from '#ui/website/screens.server.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
-import type { AppsCopy } from './apps.server.ts'
+import type { AppsCopy } from './apps.page.server.ts'
 
 /** Where each door is, in the order of the board's rows. */
 const doors = [

@@ -1,5 +1,5 @@
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AppsCopy } from './apps.server.ts'
+import type { AppsCopy } from './apps.page.server.ts'
 
 /** What works where. On a phone every row becomes a list of its own: nobody has to push a table along. */
 export function Matrix({ copy: { title, lead, what, columns, rows, note } }: { copy: AppsCopy['matrix'] }) {

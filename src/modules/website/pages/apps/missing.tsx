@@ -1,6 +1,6 @@
 import { Badge } from '#ui/components/badge.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { AppsCopy } from './apps.server.ts'
+import type { AppsCopy } from './apps.page.server.ts'
 
 /** What has a name and no app yet: said before anybody looks for it. */
 export function Missing({ copy: { title, lead, state, rows, also } }: { copy: AppsCopy['missing'] }) {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { PostData } from './post.tsx'
+import type { PostData } from './blog-post.page.tsx'
 
 /** The articles before and after this one. */
 export function Neighbours({ newer, older, copy }: Pick<PostData, 'newer' | 'older' | 'copy'>) {

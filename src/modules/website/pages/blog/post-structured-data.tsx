@@ -1,7 +1,7 @@
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import type { PostData } from './post.tsx'
+import type { PostData } from './blog-post.page.tsx'
 
 /** The article and its place in the site, for search engines. */
 export function PostStructuredData({ data }: { data: PostData }) {

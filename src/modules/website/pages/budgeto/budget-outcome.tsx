@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import clsx from 'clsx'
 import { currencyDecimals } from '#ui/components/money-text.ts'
 
-import type { BudgetoCopy } from './budgeto.server.ts'
+import type { BudgetoCopy } from './budgeto.page.server.ts'
 import type { BudgetResult } from './calculate-budget.ts'
 
 /** How wide the bar is reckoned; it is drawn as wide as there is room. */

@@ -11,7 +11,7 @@ import {
   noFigures,
 } from './budget-figures.ts'
 import { BudgetOutcome } from './budget-outcome.tsx'
-import type { BudgetoData } from './budgeto.tsx'
+import type { BudgetoData } from './budgeto.page.tsx'
 import { calculateBudget } from './calculate-budget.ts'
 
 /** The lines of a month and what comes of them, calculated in the browser: nothing is sent, and nothing is kept. */

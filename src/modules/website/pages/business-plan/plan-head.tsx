@@ -2,7 +2,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { BusinessPlanData } from './business-plan.tsx'
+import type { BusinessPlanData } from './business-plan.page.tsx'
 
 /** What the library has for a plan and what not, beside the sheet to begin with. */
 export function PlanHead({ data: { copy, hasPlans, worksheet } }: { data: BusinessPlanData }) {

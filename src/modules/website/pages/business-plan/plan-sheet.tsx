@@ -1,7 +1,7 @@
 import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { BusinessPlanData } from './business-plan.tsx'
+import type { BusinessPlanData } from './business-plan.page.tsx'
 
 /** The contents of a plan as a sheet of paper: what each chapter answers, and in its margin what the library has for it. */
 export function PlanSheet({ data: { copy, chapters } }: { data: BusinessPlanData }) {

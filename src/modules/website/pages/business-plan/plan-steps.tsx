@@ -1,6 +1,6 @@
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { BusinessPlanData } from './business-plan.tsx'
+import type { BusinessPlanData } from './business-plan.page.tsx'
 
 /** The order of work, from the first evening on; beside it the search, where there is room. */
 export function PlanSteps({ data: { copy, screen } }: { data: BusinessPlanData }) {

@@ -3,7 +3,7 @@ import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { DocsData } from './docs.tsx'
+import type { DocsData } from './docs.page.tsx'
 
 /** The page in the middle, and on both sides of it what one does not see: like the plate of a textbook. */
 export function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {

@@ -1,4 +1,4 @@
-import type { DocsCopy } from './docs.server.ts'
+import type { DocsCopy } from './docs.page.server.ts'
 
 /** The files that a document is handed over as. */
 export function Files({ copy: { title, lead, rows, note } }: { copy: DocsCopy['files'] }) {

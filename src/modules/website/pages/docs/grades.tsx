@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import clsx from 'clsx'
-import type { DocsData } from './docs.tsx'
+import type { DocsData } from './docs.page.tsx'
 
 /** Each step stands higher than the one before it, whatever its text. */
 const heights = ['sm:min-h-52', 'sm:min-h-60', 'sm:min-h-68']

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { PagePicture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { DocsData } from './docs.tsx'
+import type { DocsData } from './docs.page.tsx'
 
 /** A wall of first pages, one of each kind of document, each leading to all of its kind. */
 export function Kinds({ copy, kinds }: { copy: DocsData['copy']['kinds']; kinds: DocsData['kinds'] }) {

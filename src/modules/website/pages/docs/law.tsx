@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '#kernel/time.ts'
-import type { DocsCopy } from './docs.server.ts'
-import type { ShownRule } from './docs.tsx'
+import type { DocsCopy } from './docs.page.server.ts'
+import type { ShownRule } from './docs.page.tsx'
 
 /** Rules of law as a template's page shows them, with everything that lets a reader check them. */
 export function Law({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { DocsData } from './docs.tsx'
+import type { DocsData } from './docs.page.tsx'
 
 interface ShelvesProps {
   copy: DocsData['copy']['shelves']

@@ -1,5 +1,5 @@
 import { evaluate, inlinesOf, printed, type Template } from '#engine/source/index.ts'
-import type { DocsData } from './docs.tsx'
+import type { DocsData } from './docs.page.tsx'
 
 /** As many as can be taken in at a glance. */
 const SHOWN = 7

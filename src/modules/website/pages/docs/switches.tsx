@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocsData } from './docs.tsx'
+import type { DocsData } from './docs.page.tsx'
 
 interface SwitchesProps {
   copy: DocsData['copy']['switches']

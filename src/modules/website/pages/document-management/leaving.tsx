@@ -3,7 +3,7 @@ import { StartText } from '#modules/identity/website/sign-up/start-text.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { DocumentManagementCopy } from './document-management.server.ts'
+import type { DocumentManagementCopy } from './document-management.page.server.ts'
 
 interface LeavingProps {
   take: DocumentManagementCopy['take']

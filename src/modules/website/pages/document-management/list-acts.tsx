@@ -3,7 +3,7 @@ import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
-import type { DocumentManagementCopy } from './document-management.server.ts'
+import type { DocumentManagementCopy } from './document-management.page.server.ts'
 
 interface ListActsProps {
   copy: DocumentManagementCopy['list']

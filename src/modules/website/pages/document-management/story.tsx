@@ -1,4 +1,4 @@
-import type { DocumentManagementCopy } from './document-management.server.ts'
+import type { DocumentManagementCopy } from './document-management.page.server.ts'
 
 /** A morning on two devices as a log: what happened where, and which version the server had afterwards. */
 export function Story({

@@ -1,4 +1,4 @@
-import type { DocumentManagementCopy } from './document-management.server.ts'
+import type { DocumentManagementCopy } from './document-management.page.server.ts'
 
 interface TrashProps {
   copy: DocumentManagementCopy['trash']

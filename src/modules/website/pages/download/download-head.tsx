@@ -1,7 +1,7 @@
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { TextParagraphs } from '#ui/website/texts/text-paragraphs.tsx'
-import type { DownloadData } from './download.tsx'
+import type { DownloadData } from './download.page.tsx'
 import { Install } from './install.tsx'
 
 /** What there is to install, beside what it looks like on a phone. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { loadDownload } from './download.server.ts'
-import Download from './download.tsx'
+import { loader as loadDownload } from './download.page.server.ts'
+import Download from './download.page.tsx'
 import { platformIds } from './platform-ids.ts'
 
 const request = requestFor('/download/')

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Wifi } from 'lucide-react'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { DownloadCopy } from './download.server.ts'
+import type { DownloadCopy } from './download.page.server.ts'
 
 /** What goes on without a connection, and what waits for one. */
 export function Offline({ copy }: { copy: DownloadCopy['offline'] }) {

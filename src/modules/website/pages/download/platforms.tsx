@@ -1,6 +1,6 @@
 import { Laptop, type LucideIcon, Monitor, Smartphone, TabletSmartphone } from 'lucide-react'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { DownloadCopy } from './download.server.ts'
+import type { DownloadCopy } from './download.page.server.ts'
 import { platformIds } from './platform-ids.ts'
 
 type PlatformCopy = DownloadCopy['platforms']['list'][(typeof platformIds)[number]]

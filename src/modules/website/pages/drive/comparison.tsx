@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { DriveCopy } from './drive.server.ts'
+import type { DriveCopy } from './drive.page.server.ts'
 
 /** One thing a row: how it is today, and what the drive will change. On a phone both stand below each other. */
 export function Comparison({ copy: { heading, today, later, rows } }: { copy: DriveCopy['compared'] }) {

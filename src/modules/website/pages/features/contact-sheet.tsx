@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PagePicture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { FeaturesData } from './features.tsx'
+import type { FeaturesData } from './features.page.tsx'
 
 /** The pages of the document side by side, and the way to where they are read. */
 export function ContactSheet({

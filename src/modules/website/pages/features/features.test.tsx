@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { matchPage } from '#apps/web/page-registry.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
+import { matchPage } from '#ui/website/pages.ts'
 
 const free = (number: number, isFree: boolean) => {
   const entry = buildTemplate({ number })

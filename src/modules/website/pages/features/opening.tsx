@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { FeaturesData } from './features.tsx'
+import type { FeaturesData } from './features.page.tsx'
 
 /** The title, and below it the particulars of the document that the page follows, as on the first page of an agreement. */
 export function Opening({ data: { copy, document } }: { data: FeaturesData }) {

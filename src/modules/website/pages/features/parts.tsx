@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { FeaturesData } from './features.tsx'
+import type { FeaturesData } from './features.page.tsx'
 
 interface PartsProps {
   title: string

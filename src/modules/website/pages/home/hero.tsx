@@ -6,7 +6,7 @@ import { TemplateSearchField } from '#modules/library/website/template-search-fi
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.page.tsx'
 
 /** Searches that are offered below the field: one line on most screens. */
 const TOPICS = 4

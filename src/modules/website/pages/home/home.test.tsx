@@ -11,8 +11,8 @@ import { buildSite } from '#tests/builders/site.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { SiteProvider } from '#ui/website/site.tsx'
 import { Claims } from './claims.tsx'
-import { loadHome } from './home.server.ts'
-import Home from './home.tsx'
+import { loader as loadHome } from './home.page.server.ts'
+import Home from './home.page.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const urls = {
@@ -28,6 +28,7 @@ const urls = {
 function homeOf(templates: CompiledTemplate[]) {
   const catalogue = createCatalogue(templates)
   const { data } = loadHome({
+    page: 'home',
     url: new URL(urls.website),
     params: {},
     language: defaultLanguage,

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.page.tsx'
 import { Section } from './section.tsx'
 
 /** The library as a book's table of contents: departments, how much each holds, and what stands first in it. */

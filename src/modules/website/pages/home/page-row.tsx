@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { AccessBadge } from '#modules/library/parts/access-badge.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.page.tsx'
 
 /** First pages of real templates, side by side as on a table; on a phone they are pushed along. */
 export function PageRow({ row }: { row: HomeData['row'] }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/components/picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './home.page.tsx'
 import { Section } from './section.tsx'
 
 /** What happens next, in the order it happens, on real screens. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { LandingData } from './landing.tsx'
+import type { LandingData } from './landing.page.tsx'
 import { LandingButton } from './landing-button.tsx'
 
 /** The last word, and the button once more. */

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { FilmButton } from '#ui/components/film/film-button.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { HeroVisual } from './hero-visual.tsx'
-import type { LandingData } from './landing.tsx'
+import type { LandingData } from './landing.page.tsx'
 import { LandingButton } from './landing-button.tsx'
 import { LandingSearch } from './landing-search.tsx'
 

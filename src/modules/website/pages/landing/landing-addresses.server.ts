@@ -1,8 +1,28 @@
 import { firstTest, landingPages, landingStarts, landingTests } from '#content/landing/landing-pages.ts'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
+import type { PageId } from '#ui/website/pages.ts'
 
 /** Families of addresses with the same layout; `f` is the one page `/l/f/`, and `lpStart` and `lStart` have no name. */
 export type LandingFamily = 'docs' | 'lp' | 'l' | 'f' | 'lpStart' | 'lStart' | 'docsTest' | 'lpTest'
+
+/** The family of each page of landing addresses. */
+export const landingFamilies: Partial<Record<PageId, LandingFamily>> = {
+  landingDocs: 'docs',
+  landingDocsTest: 'docsTest',
+  landingLp: 'lp',
+  landingLpStart: 'lpStart',
+  landingLpTest: 'lpTest',
+  landingF: 'f',
+  landingL: 'l',
+  landingLStart: 'lStart',
+}
+
+/** @throws RangeError for a page that is none of landing addresses */
+export function familyOfPage(page: PageId): LandingFamily {
+  const family = landingFamilies[page]
+  if (family === undefined) throw new RangeError(`${page} is no page of landing addresses`)
+  return family
+}
 
 type Params = Record<string, string>
 

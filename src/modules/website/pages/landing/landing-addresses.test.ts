@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageLoaders } from '#apps/web/page-loaders.server.ts'
-import { matchPage, pages } from '#apps/web/page-registry.ts'
+import { pageServer } from '#apps/web/page-servers.server.ts'
 import { isCachedPage, listPrerenderedPages, pathsOf } from '#apps/web/shared-pages.server.ts'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
 import { frameOf } from '#ui/website/frame-of.ts'
-import type { PageContent } from '#ui/website/page-content.ts'
-import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageContent, PageRequest } from '#ui/website/page-loader.server.ts'
+import { allPages, matchPage } from '#ui/website/pages.ts'
 
 /** The landing addresses of the specifications: path, languages, layout (ROUTE-5…7). */
 const addresses: [path: string, languages: string, layout: string][] = [
@@ -52,11 +51,12 @@ function load(path: string, code: LanguageCode): PageContent<unknown> | undefine
   if (language === undefined || match === undefined) return undefined
   const request: PageRequest = {
     ...requestFor(`${language.prefix}${path}/`),
+    page: match.page.id,
     params: match.params,
     language,
   }
   try {
-    const content = pageLoaders[match.page.id](request)
+    const content = pageServer(match.page.id).loader(request)
     return content instanceof Promise ? undefined : content
   } catch (error) {
     if (error instanceof Error && error.message === 'not_found') return undefined
@@ -80,7 +80,7 @@ test.each(addresses)('ROUTE-5 ROUTE-6 ROUTE-7 LP-1 %s answers in %s alone', (pat
 test('ROUTE-5 ROUTE-6 there are these landing pages and no others, made at build time', () => {
   const { website } = requestFor('/')
   const made = listPrerenderedPages(website).map(({ path }) => path)
-  const families = pages.filter(({ id, kept }) => id.startsWith('landing') && kept !== true)
+  const families = allPages.filter(({ id, rendering }) => id.startsWith('landing') && rendering !== 'cached')
   const expected = addresses
     .filter(([path]) => !path.includes('/ab/'))
     .flatMap(([path, inLanguages]) =>

@@ -1,6 +1,6 @@
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import type { ButtonSize, ButtonVariant } from '#ui/components/button-class.ts'
-import type { LandingData } from './landing.tsx'
+import type { LandingData } from './landing.page.tsx'
 
 interface LandingButtonProps {
   data: Pick<LandingData, 'action' | 'destination'>

@@ -1,6 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { matchPage } from '#apps/web/page-registry.ts'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { loadMessages } from '#kernel/i18n/messages.ts'
 import { destinationPath } from '#modules/identity/hand-off/schema.ts'
@@ -9,9 +8,10 @@ import { viewSearch } from '#modules/library/parts/search-view.server.ts'
 import { readCatalogue } from '#tests/builders/library.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import { matchPage } from '#ui/website/pages.ts'
 import { folderDestination } from './choice-link.tsx'
-import { loadLandingOf } from './landing.server.ts'
-import type { LandingData } from './landing.tsx'
+import { loader } from './landing.page.server.ts'
+import type { LandingData } from './landing.page.tsx'
 import { type LandingFamily, landingsIn } from './landing-addresses.server.ts'
 
 let catalogue: PageRequest['website']['catalogue']
@@ -44,11 +44,13 @@ async function landingsOf(code: LanguageCode): Promise<LandingData[]> {
     [...landingsIn(family, code)].map(([slug, promise]) => ({ family, path: `${root}${slug}`, promise })),
   )
   const data: LandingData[] = []
-  for (const { family, path } of new Map(pages.map((page) => [page.promise, page])).values()) {
+  for (const { path } of new Map(pages.map((page) => [page.promise, page])).values()) {
     const request = requestFor(path, [], { i18n })
     const website = { ...request.website, catalogue }
-    const params = matchPage(path, code)?.params ?? {}
-    const content = await loadLandingOf(family)({ ...request, params, website, language: languageOf(code) })
+    const match = matchPage(path, code)
+    if (match === undefined) throw new Error(`no page ${path}`)
+    const { page, params } = match
+    const content = loader({ ...request, page: page.id, params, website, language: languageOf(code) })
     data.push(content.data)
   }
   return data

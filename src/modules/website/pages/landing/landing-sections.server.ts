@@ -7,8 +7,8 @@ import { listTemplate } from '#modules/library/website/parts/list-template.serve
 import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
 import { filmScreens } from '#ui/website/film-screens.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { countGrades } from '../docs/docs.server.ts'
-import type { LandingLibrary } from './landing.server.ts'
+import { countGrades } from '../docs/docs.page.server.ts'
+import type { LandingLibrary } from './landing.page.server.ts'
 import type { LandingCopy, SectionCopy } from './landing-copy.server.ts'
 
 /** As many questions of a template as fit beside its first page. */

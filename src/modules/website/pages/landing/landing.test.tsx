@@ -7,7 +7,7 @@ import { type CompiledTemplate, createCatalogue } from '#modules/library/catalog
 import { suggestedDocuments } from '#modules/library/parts/suggested-documents.server.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { loadLandingOf } from './landing.server.ts'
+import { loader } from './landing.page.server.ts'
 
 /** As many different templates, by number. */
 function buildLibrary(count: number): CompiledTemplate[] {
@@ -106,7 +106,7 @@ test('LP-1 a page says its alias where the dialog finds it, and has a main butto
 
 test('CLAIM-1 LANG-5 what an address promises is the name of a route: the page tells the true count, and no number of users', async () => {
   const library = buildLibrary(15)
-  const { data } = loadLandingOf('docs')(requestFor('/docs/1800-templates/', library))
+  const { data } = loader(requestFor('/docs/1800-templates/', library))
   expect(data.hero).toMatchObject({ kind: 'count', count: 15 })
   for (const path of ['/docs/1800-templates/', '/docs/2000-templates/', '/docs/6m-users/']) {
     const html = await renderPage('landingDocs', requestFor(path, library))
@@ -138,7 +138,7 @@ test('CLAIM-1 the drafting page counts the readings of today, and claims no lawy
       { slug: 'letter-1', revision: read.revision, grade: 'beta', on: '2026-11-20', by: 'a second reader' },
     ],
   })
-  const { sections } = loadLandingOf('docs')(request).data
+  const { sections } = loader(request).data
   const grades = sections.find(({ kind }) => kind === 'grades')
   expect(grades).toMatchObject({ counts: { scaffold: 1, beta: 1, verified: 0 } })
   expect(JSON.stringify(grades)).toContain('need not be a lawyer')
@@ -155,7 +155,7 @@ test('LP-1 ms-office shows Word: its files by their endings, the screen that han
   const { main, words } = await mainOf('/docs/ms-office/')
   expect(words).toMatch(/Word \.docx .* PDF \.pdf .* Text \.txt /)
   expect(main).toContain('alt="The dialog that hands a document over as Word, PDF or plain text."')
-  const { sections } = loadLandingOf('docs')(requestFor('/docs/ms-office/', buildLibrary(15))).data
+  const { sections } = loader(requestFor('/docs/ms-office/', buildLibrary(15))).data
   const free = sections.find(({ kind }) => kind === 'free')
   expect(free).toMatchObject({ documents: [{ slug: 'letter-1-D1', free: true }] })
 })
@@ -163,7 +163,7 @@ test('LP-1 ms-office shows Word: its files by their endings, the screen that han
 test('LP-1 fill-in-the-blanks shows a form: the questions of a template, in its words and its order, beside its page', async () => {
   const library = buildLibrary(15)
   const { main, words } = await mainOf('/docs/fill-in-the-blanks/', library)
-  const { sections } = loadLandingOf('docs')(requestFor('/docs/fill-in-the-blanks/', library)).data
+  const { sections } = loader(requestFor('/docs/fill-in-the-blanks/', library)).data
   const form = sections.find((section) => section.kind === 'form')
   const asked = library
     .find(({ template }) => template.title === form?.document.title)
@@ -177,7 +177,7 @@ test('LP-1 fill-in-the-blanks shows a form: the questions of a template, in its 
 })
 
 test('LP-1 free-demo opens a demo, and offers what is free to the end', async () => {
-  const { data } = loadLandingOf('docs')(requestFor('/docs/free-demo/', buildLibrary(15)))
+  const { data } = loader(requestFor('/docs/free-demo/', buildLibrary(15)))
   expect(data.hero).toMatchObject({ kind: 'film' })
   expect(data.sections.map(({ kind }) => kind)).toContain('free')
   expect((await mainOf('/docs/free-demo/')).main).toMatch(/<button(?:(?!<\/button>).)*Watch the demo/s)
@@ -194,7 +194,7 @@ test('CAT-2 a suggested document has its first page 250 px wide, which gives way
 
 test('LP-1 STATE-1 one kind of page tells how many templates there are, and the others have no figure beside their promise', () => {
   const library = buildLibrary(15)
-  const dataOf = (path: string) => loadLandingOf('docs')(requestFor(path, library)).data
+  const dataOf = (path: string) => loader(requestFor(path, library)).data
   expect(dataOf('/docs/1800-templates/')).toMatchObject({
     hero: { kind: 'count', count: 15 },
     query: 'business-and-legal-documents',

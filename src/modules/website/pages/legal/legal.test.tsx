@@ -5,8 +5,8 @@ import { keptInBrowser } from '#modules/visitors/website/consent/kept-in-browser
 import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { frameOf } from '#ui/website/frame-of.ts'
-import { loadCookiePolicy, loadEula, loadPrivacyPolicy } from './legal.server.ts'
-import Legal from './legal.tsx'
+import { loader } from './legal.page.server.ts'
+import Legal from './legal.page.tsx'
 
 /** The rows of its tables as a reader hears them: name, purpose, lifetime, who, consent. */
 const rowsOf = (html: string) =>
@@ -35,7 +35,7 @@ describe('the cookie policy', () => {
   })
 
   test('R-38 calls the cookie of the choice as the operator does, and names whom they have set up', async () => {
-    const { data } = loadCookiePolicy(requestFor('/company/cookie-policy/'))
+    const { data } = loader(requestFor('/company/cookie-policy/'))
     const none = await renderInFrame(<Legal data={data} />)
     expect(none).toContain('no such service is set up')
     const thirdParties = { 'tag-manager': 'https://tags.example/gtm.js?id=T-1' }
@@ -48,7 +48,7 @@ describe('the cookie policy', () => {
 })
 
 describe('a legal text', () => {
-  const { data } = loadPrivacyPolicy(requestFor('/company/privacy-policy/'))
+  const { data } = loader(requestFor('/company/privacy-policy/'))
 
   test('LEGAL-2 begins with its version and a way to each of its parts', async () => {
     const html = await renderInFrame(<Legal data={data} />)
@@ -77,14 +77,14 @@ test.each([
 ])('LEGAL-1 the license at %j is %s', async (query, theme) => {
   const html = await renderPage('eula', requestFor(`/company/eula/${query}`))
   expect(html).toContain(`<article data-theme="${theme}"`)
-  expect(loadEula(requestFor(`/company/eula/${query}`)).title).toBe('End-user license agreement')
+  expect(loader(requestFor(`/company/eula/${query}`)).title).toBe('End-user license agreement')
 })
 
 test.each(languages.map(({ code, prefix }) => [code, prefix] as const))(
   'LEGAL-1 in %s the license links to /privacy-policy/ in its own language, which leads on (ROUTE-13)',
   async (code, prefix) => {
     const language = languages.find((each) => each.code === code) ?? defaultLanguage
-    const { data } = loadEula({ ...requestFor('/company/eula/'), language })
+    const { data } = loader({ ...requestFor('/company/eula/'), language })
     const html = await renderInFrame(<Legal data={data} />, undefined, buildSite({ language: code }))
     expect(html).toContain(`href="${prefix}/privacy-policy/"`)
     expect(findRedirect(`https://formulary.example${prefix}/privacy-policy/`)).toBe(

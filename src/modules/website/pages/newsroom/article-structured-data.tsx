@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { brand } from '#content/brand/brand.ts'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import type { ArticleData } from './article.tsx'
+import type { ArticleData } from './newsroom-article.page.tsx'
 
 /** The piece of news and its place in the site, for search engines. */
 export function ArticleStructuredData({ data }: { data: ArticleData }) {

@@ -1,6 +1,6 @@
 import { dayOf } from '#kernel/time.ts'
 import { type Catalogue, languageOf } from '#modules/library/public.ts'
-import { countLibrary } from '../about/about.server.ts'
+import { countLibrary } from '../about/about.page.server.ts'
 
 /** The library in figures, for the newsroom: counted and not claimed (CLAIM-1). */
 export interface NewsFigures {

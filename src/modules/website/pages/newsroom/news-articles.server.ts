@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage, type Language } from '#kernel/i18n/languages.ts'
-import { languagesOfPage } from '#ui/website/page-addresses.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import { getPage } from '#ui/website/pages.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { countForNews } from './count-for-news.server.ts'
@@ -28,7 +28,7 @@ interface NewsArticle extends z.infer<typeof FrontMatter> {
 
 /** The language in which a reader finds the articles (ROUTE-3): their own, or English. */
 export function newsLanguage(language: Language): Language {
-  return languagesOfPage('newsroomArticle').includes(language.code) ? language : defaultLanguage
+  return getPage('newsroomArticle').languages.includes(language.code) ? language : defaultLanguage
 }
 
 /** What stands for `{article}` in its address. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { matchPage, pages } from '#apps/web/page-registry.ts'
 import { pathsOf } from '#apps/web/shared-pages.server.ts'
 import { brand } from '#content/brand/brand.ts'
 import type { LawRow } from '#engine/source/law/law-table.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
+import { allPages, matchPage } from '#ui/website/pages.ts'
 import { textOf } from '#ui/website/texts/text-of.ts'
-import { loadNewsArticle } from './article.server.ts'
 import { countForNews } from './count-for-news.server.ts'
 import { newsArticles } from './news-articles.server.ts'
-import { loadNewsroom } from './newsroom.server.ts'
+import { loader as loadNewsroom } from './newsroom.page.server.ts'
+import { loader as loadNewsArticle } from './newsroom-article.page.server.ts'
 
 const german = languages.find(({ code }) => code === 'de')
 const french = languages.find(({ code }) => code === 'fr')
@@ -18,7 +18,7 @@ if (!german || !french) throw new Error('both are spoken')
 
 test('ROUTE-3 five articles in English, French and Spanish, and the list in every language', () => {
   const { website } = requestFor('/company/newsroom/')
-  const page = pages.find(({ id }) => id === 'newsroomArticle')
+  const page = allPages.find(({ id }) => id === 'newsroomArticle')
   const paths = page === undefined ? [] : pathsOf(page, website)
   const inLanguage = (prefix: string) => paths.filter((path) => path.startsWith(`${prefix}/company/`))
   for (const prefix of ['', '/fr', '/es']) expect(inLanguage(prefix)).toHaveLength(5)

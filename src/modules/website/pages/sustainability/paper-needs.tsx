@@ -1,5 +1,5 @@
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { SustainabilityCopy } from './sustainability.server.ts'
+import type { SustainabilityCopy } from './sustainability.page.server.ts'
 
 type PaperCopy = SustainabilityCopy['paper']
 

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { SustainabilityCopy } from './sustainability.server.ts'
-import type { SustainabilityData } from './sustainability.tsx'
+import type { SustainabilityCopy } from './sustainability.page.server.ts'
+import type { SustainabilityData } from './sustainability.page.tsx'
 
 interface PrintingProps {
   copy: SustainabilityCopy['print']

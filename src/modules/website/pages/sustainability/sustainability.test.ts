@@ -3,7 +3,7 @@ import { languages } from '#kernel/i18n/languages.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { textOf } from '#ui/website/texts/text-of.ts'
-import { sustainabilityWith } from './sustainability.server.ts'
+import { sustainabilityWith } from './sustainability.page.server.ts'
 
 const request = requestFor('/company/sustainability/')
 

@@ -1,7 +1,7 @@
 import { DocumentFigure } from '#modules/library/website/parts/document-figure.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { TestimonialsCopy } from './testimonials.server.ts'
-import type { TestimonialsData } from './testimonials.tsx'
+import type { TestimonialsCopy } from './testimonials.page.server.ts'
+import type { TestimonialsData } from './testimonials.page.tsx'
 
 interface InsteadProps {
   copy: TestimonialsCopy['instead']

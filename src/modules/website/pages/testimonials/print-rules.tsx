@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { TestimonialsCopy } from './testimonials.server.ts'
+import type { TestimonialsCopy } from './testimonials.page.server.ts'
 
 /** What is printed and what is refused: two lists that answer each other. */
 export function PrintRules({ copy: { heading, columns, rows } }: { copy: TestimonialsCopy['rules'] }) {

@@ -1,6 +1,6 @@
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { TestimonialsCopy } from './testimonials.server.ts'
-import type { TestimonialsData } from './testimonials.tsx'
+import type { TestimonialsCopy } from './testimonials.page.server.ts'
+import type { TestimonialsData } from './testimonials.page.tsx'
 
 interface PrintedProps {
   copy: TestimonialsCopy['printed']

@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import type { TestimonialsCopy } from './testimonials.server.ts'
+import type { TestimonialsCopy } from './testimonials.page.server.ts'
 
 /** How words get onto this page, as the page of feedback takes them. */
 export function SendYours({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Testimonial, testimonials } from '#content/brand/testimonials.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { testimonialsWith } from './testimonials.server.ts'
-import Testimonials from './testimonials.tsx'
+import { testimonialsWith } from './testimonials.page.server.ts'
+import Testimonials from './testimonials.page.tsx'
 
 const request = requestFor('/testimonials/')
 const said: Testimonial = {

@@ -1,0 +1,149 @@
+import { type PricePage, plansPage, priceVariants, startPlansPage } from '#content/prices/pages.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Currency, decimalText } from '#kernel/money/index.ts'
+import { formatDay } from '#kernel/time.ts'
+import { templateCountText } from '#modules/library/website/parts/template-count.ts'
+import { localPath } from '#ui/website/local-path.ts'
+import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
+import { requirePackage } from '../../prices/find.ts'
+import { priceBook } from '../../prices/price-book.server.ts'
+import { termAmount } from '../../prices/price-of.ts'
+import type { BillingPeriod, PriceBook } from '../../prices/schema.ts'
+import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
+import { loadExtras } from './extras.server.ts'
+import { offeredPackage, offerOfPage, offersToTell } from './offered.server.ts'
+import type { OfferedPackage } from './offered.ts'
+import { countContents } from './opened.server.ts'
+import { paidAfter } from './paid-after.server.ts'
+import type { PricingData } from './pricing.page.tsx'
+import { type PricingCopy, readPricingCopy, wordsOfPackage } from './pricing-copy.server.ts'
+
+const PLANS = '/pricing/plans/'
+const START_PLANS = '/start/plans/'
+
+/** Every page of prices: the plans, what else stands at an address below them (ROUTE-9), and the start flow's (ROUTE-10). */
+export const loader: AskingPageLoader<PricingData> = async (request) => {
+  const { url, language, services } = request
+  const path = url.pathname.slice(language.prefix.length)
+  const page = pageOf(path)
+  if (page === undefined) throw new AppError('not_found')
+  const book = services?.priceBook ?? priceBook
+  const at = services?.clock() ?? new Date()
+  const currency = await chooseCurrency(request)
+  const copy = readPricingCopy(language, parametersOf(request, page, book, at))
+  const { title, description, heading, lead } = copy.pages[page.copy]
+  const titles = { ahead: copy.offerAhead.title, on: title, over: copy.offerOver.title }
+  const packages = offeredPackages(page.packages, { request, copy, book, currency, page, at })
+  const offer = offerOfPage(page, book, at)
+  return {
+    title: titles[offer?.state ?? 'on'],
+    description,
+    data: {
+      arrangement: page.arrangement,
+      path: localPath(path, language.code),
+      heading,
+      lead,
+      ...(offer !== undefined && { offer: { ...offer, ahead: copy.offerAhead, over: copy.offerOver } }),
+      packages,
+      period: periodOf(url, page.period),
+      currency,
+      currencies: currencyOptions(language.tag),
+      asksCaptcha: page.captcha === true,
+      words: { free: copy.free, next: copy.next, terms: copy.terms, questions: copy.questions },
+      ...(page === plansPage && { graph: structuredData(request, packages, { book, currency }) }),
+      ...(await loadExtras(request, page, copy)),
+    },
+  }
+}
+
+function pageOf(path: string): PricePage | undefined {
+  if (path === START_PLANS) return startPlansPage
+  const address = path.slice(PLANS.length).replace(/\/$/, '')
+  if (address === '') return plansPage
+  return Object.hasOwn(priceVariants, address) ? priceVariants[address] : undefined
+}
+
+/** The period whose prices show first: the one that the address asks for, else the page's own. */
+export function periodOf({ searchParams }: URL, own: BillingPeriod = 'year'): BillingPeriod {
+  const asked = searchParams.get('period')
+  return asked === 'month' || asked === 'year' ? asked : own
+}
+
+interface OfferedFor {
+  request: Pick<PageRequest, 'language' | 'website' | 'i18n'>
+  copy: PricingCopy
+  book: PriceBook
+  currency: Currency
+  page?: PricePage
+  at: Date
+}
+
+/** Packages with names, prices and what they open. */
+export function offeredPackages(
+  tokens: readonly string[],
+  { request, copy, book, currency, page, at }: OfferedFor,
+): OfferedPackage[] {
+  const money = moneyWriter(request.language.tag, currency)
+  const offers = page === undefined ? [] : offersToTell(page, book, at)
+  return tokens.map((token) => ({
+    ...offeredPackage(token, offers, { book, currency, money }),
+    ...wordsOfPackage(copy, token),
+    ...(page?.arrangement === 'compare' && {
+      paid: paidAfter(requirePackage(book, token), currency, { money, tag: request.language.tag }),
+    }),
+    contents: countContents(requirePackage(book, token).contents, request),
+  }))
+}
+
+/** Writes amounts of the smallest unit as a language writes money, at the very edge (PRICE-3). */
+function moneyWriter(tag: string, currency: Currency): (amount: number) => string {
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+  // A decimal text is exact, which a number divided by a hundred is not.
+  return (amount) => format.format(decimalText({ amount, currency }) as `${number}`)
+}
+
+/** What the texts name in braces: counted in the library, and read in the price book. */
+export function parametersOf(
+  { website: { catalogue }, language, i18n }: Pick<PageRequest, 'website' | 'language' | 'i18n'>,
+  page: PricePage | undefined,
+  book: PriceBook,
+  at: Date,
+): TextParameters {
+  const offer = page && offerOfPage(page, book, at)
+  return {
+    all: templateCountText(catalogue.templates.length, language),
+    free: i18n.number(catalogue.templates.filter(({ template }) => template.free).length),
+    starterFiles: i18n.number(requirePackage(book, 'starter').contents.downloadsPerMonth ?? 0),
+    percent: i18n.number(offer?.percentOff ?? 0),
+    from: offer === undefined ? '' : formatDay(language.tag, offer.from),
+    until: offer === undefined ? '' : formatDay(language.tag, offer.until),
+  }
+}
+
+/** What search engines may show beside the page: only what can be bought, at the price that is charged. */
+function structuredData(
+  { language, website: { urls } }: PageRequest,
+  packages: readonly OfferedPackage[],
+  { book, currency }: { book: PriceBook; currency: Currency },
+): object[] {
+  const url = urls.website + localPath(PLANS, language.code)
+  return packages
+    .filter(({ isOnSale }) => isOnSale)
+    .map(({ token, name, audience }) => {
+      const sold = requirePackage(book, token)
+      return {
+        '@type': 'Product',
+        name,
+        description: audience,
+        sku: sold.sku,
+        offers: sold.periods.map((period) => ({
+          '@type': 'Offer',
+          price: decimalText({ amount: termAmount(sold, currency, period), currency }),
+          priceCurrency: currency,
+          availability: 'https://schema.org/InStock',
+          url,
+        })),
+      }
+    })
+}

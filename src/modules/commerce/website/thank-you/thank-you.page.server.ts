@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro'
+import { isAppError } from '#kernel/errors.ts'
+import { readCookie } from '#kernel/http/cookies.ts'
+import type { Services } from '#kernel/services.server.ts'
+import { findWantedDocument } from '#modules/documents/public.ts'
+import { findAccess, mayDownload } from '#modules/entitlements/public.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { DOCUMENT_COOKIE, documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
+import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import { shortenUrl } from '#ui/website/shorten-url.server.ts'
+import type { OrderViewer } from '../../orders/holder.ts'
+import type { OrderView } from '../../orders/schema.ts'
+import { viewOrder } from '../../orders/view-order.ts'
+import { findPackage } from '../../prices/find.ts'
+import { findVisitor, readOrderViewer, servicesOf } from '../parts/order-viewer.server.ts'
+import { packageName } from '../parts/package-name.server.ts'
+import { refreshInTime } from '../parts/refresh-in-time.server.ts'
+import type { NextDocument, ThankYouData } from './thank-you-data.ts'
+
+/** ROUTE-4, ROUTE-8: what has become of the order that the address names, for whoever placed it. */
+export const loader: AskingPageLoader<ThankYouData> = async (request) => {
+  const { i18n } = request
+  const data = await thankYouData(request)
+  return {
+    title: i18n._(msg`Your order`),
+    description: i18n._(msg`What you have bought, how its payment stands, and the way to your templates.`),
+    data,
+    ...(data.kind === 'unknown' && { status: 404 }),
+  }
+}
+
+async function thankYouData(request: PageRequest): Promise<ThankYouData> {
+  const { searchParams } = request.url
+  const orderId = searchParams.get('orderId') || undefined
+  // Ours, and as PayPal writes it when it sends a buyer back.
+  const subscriptionId =
+    searchParams.get('subscriptionId') || searchParams.get('subscription_id') || undefined
+  if (orderId === undefined && subscriptionId === undefined) return { kind: 'none' }
+
+  const services = servicesOf(request)
+  const viewer = await readOrderViewer(services, request.headers)
+  const name = orderId === undefined ? { subscriptionId: subscriptionId ?? '' } : { orderId }
+  const order = await findOrder(services, viewer, name)
+  if (order === undefined) return { kind: 'unknown' }
+  const visitor = await findVisitor(services, request.headers)
+  const { urls } = services
+  // Where the order does not know, the document that was chosen last in this browser (DEST-9).
+  const chosen = readCookie(request.headers?.get('cookie'), DOCUMENT_COOKIE) ?? ''
+  const destination =
+    order.destination ?? (services.catalogue.findBySlug(chosen) && documentAddress({ slug: chosen }))
+  return {
+    kind: 'order',
+    order,
+    name: packageName(request, order.package),
+    perSeat: findPackage(services.priceBook, order.package)?.perSeat ?? false,
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    next: await nextDocument(services, { account: visitor?.account, order, destination }),
+    paypalService: shortenUrl(urls.paypal, urls),
+    account: visitor === undefined ? null : { needsPassword: !visitor.account.hasPassword },
+  }
+}
+
+/**
+ * The document that the buyer goes on to, as it is for whoever is logged in. Of a buyer who is not, only what the order itself
+ * says: whether the document is theirs, they learn by logging in.
+ */
+async function nextDocument(
+  services: Services,
+  {
+    account,
+    order,
+    destination,
+  }: { account: Account | undefined; order: OrderView; destination: string | undefined },
+): Promise<NextDocument | undefined> {
+  if (account === undefined) {
+    const document = documentOfDestination(destination)
+    if (document === undefined) return undefined
+    const is = document.download ? 'download' : document.id ? 'saved' : 'new'
+    return { destination: documentAddress(document), is }
+  }
+  const wanted = await findWantedDocument(services, account, { destination })
+  if (wanted === undefined) return undefined
+  // What was bought for another account opens nothing to this one.
+  const access = await findAccess(services, { accountId: account.id })
+  const isTheirs = await seeOrder(services, { accountId: account.id }, { orderId: order.id })
+  const bought = isTheirs && findPackage(services.priceBook, order.package)?.contents
+  // A package of another department opens no file of this one: then nothing is promised.
+  const isOpen = [access, bought ?? { library: [] }].some((each) => mayDownload(each, wanted.template))
+  const is = wanted.download && isOpen ? 'download' : wanted.isSaved ? 'saved' : 'new'
+  return { destination: wanted.destination, is }
+}
+
+/** The order as its provider knows it now; whoever comes back from there is seldom later than the notice of it. */
+async function findOrder(
+  services: Services,
+  viewer: OrderViewer,
+  name: Parameters<typeof viewOrder>[2],
+): Promise<OrderView | undefined> {
+  const order = await seeOrder(services, viewer, name)
+  if (order?.state !== 'placed') return order
+  await refreshInTime(services, viewer, order.id)
+  return seeOrder(services, viewer, { orderId: order.id })
+}
+
+/** Undefined where there is none for whoever asks. */
+async function seeOrder(...asked: Parameters<typeof viewOrder>): Promise<OrderView | undefined> {
+  try {
+    return await viewOrder(...asked)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,163 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { redirectDocument } from 'react-router'
+import type { Template, TemplateType } from '#engine/source/index.ts'
+import type { TemplateLaw } from '#engine/source/law/template-law.ts'
+import { AppError } from '#kernel/errors.ts'
+import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
+import { localPath } from '#ui/website/local-path.ts'
+import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
+import type { CatalogueTemplate } from '../../catalogue/catalogue.ts'
+import type { Counterpart } from '../../catalogue/families.ts'
+import type { ReviewState } from '../../catalogue/review-state.ts'
+import { departments } from '../../parts/departments.ts'
+import { placeName } from '../../parts/places.ts'
+import { pictureOf } from '../../parts/summarize-template.server.ts'
+import { listTemplate } from '../parts/list-template.server.ts'
+import { pageLanguageOf, pathOfTemplate } from '../parts/page-of-template.server.ts'
+import { browsePath } from '../templates/browse-address.server.ts'
+import { listContents } from './list-contents.server.ts'
+import type { LawRule, TemplateData, TextReview } from './template.page.tsx'
+
+/** A revision is a hash: these first characters tell one from another. */
+const REVISION_LENGTH = 7
+/** Fills two rows of two. */
+const RELATED = 4
+
+/** A template's own page, under its slug with the D-number, in the template's language (LANG-2). */
+export const loader: PageLoader<TemplateData> = (request) => {
+  const { params, website, language, i18n } = request
+  const { catalogue, urls } = website
+  const entry = catalogue.findBySlug(params.template ?? '')
+  if (entry === undefined) throw new AppError('not_found')
+  // For ever: that is where it has been since its language is spoken here.
+  if (pageLanguageOf(entry).code !== language.code) throw redirectDocument(pathOfTemplate(entry), 301)
+  const { template } = entry
+  const counterparts = catalogue.counterpartsOf(entry)
+  const today = dayOf(new Date())
+  return {
+    title: i18n._(msg`${template.title} template (Word and PDF)`),
+    description: template.copy.summary,
+    alternates: equivalentPaths(counterparts),
+    nearest: nearestPaths(counterparts),
+    data: {
+      ...listTemplate(entry, language),
+      url: urls.website + pathOfTemplate(entry),
+      websiteUrl: urls.website + localPath('/', language.code),
+      ...shelvesOf(entry, request),
+      languageTag: template.language,
+      gallery: Array.from({ length: entry.pages }, (_, position) => ({
+        picture: pictureOf(entry, position + 1),
+        isBlurred: position > 0 && !template.free,
+      })),
+      label: labelOf(entry, language, i18n),
+      review: textReview(catalogue.reviewOf(entry)),
+      law: catalogue.lawOf(template, today).map((rule) => lawRule(rule, language, i18n)),
+      copy: template.copy,
+      interview: template.groups.flatMap(({ title, fields }) => {
+        const asked = fields.filter(({ type }) => type !== 'computed')
+        return asked.length === 0 ? [] : { title, questions: asked.map(({ label }) => label) }
+      }),
+      contents: listContents(template),
+      counterparts: counterparts.map((each) => ({
+        ...listTemplate(each.entry, language),
+        isEquivalent: each.isEquivalent,
+        place: jurisdictionName(each.entry.template, language, i18n),
+      })),
+      related: catalogue.relatedTo(entry, RELATED).map((other) => listTemplate(other, language)),
+    },
+  }
+}
+
+/** What search engines are told to be the same page in another language: paths without the language. */
+function equivalentPaths(counterparts: readonly Counterpart[]) {
+  return Object.fromEntries(
+    counterparts
+      .filter(({ isEquivalent }) => isEquivalent)
+      .map(({ entry }) => [pageLanguageOf(entry).code, `/templates/${entry.slug}/`]),
+  )
+}
+
+/** Where people go who choose another language: to the counterpart under that country's law, or else to the whole library. */
+function nearestPaths(counterparts: readonly Counterpart[]) {
+  return Object.fromEntries([
+    ...languages.map(({ code }) => [code, '/templates/']),
+    ...counterparts.map(({ entry }) => [pageLanguageOf(entry).code, `/templates/${entry.slug}/`]).reverse(),
+  ])
+}
+
+/** Where the template stands in the library: its department and its sub-category, with their addresses. */
+function shelvesOf(
+  { template }: CatalogueTemplate,
+  { website: { catalogue }, language, i18n }: PageRequest,
+): Pick<TemplateData, 'department' | 'category'> {
+  const { categories } = catalogue.arrangement
+  const department = departments.find(({ id }) => id === template.department)
+  if (department === undefined) return {}
+  const category = categories.find(({ code }) => code === template.category)
+  const shelf = { shelf: department.id, page: 1 }
+  return {
+    department: { name: i18n._(department.name), path: browsePath({ ...shelf, filters: {} }, categories) },
+    ...(category !== undefined && {
+      category: {
+        name: category.name[language.code] ?? category.slug,
+        path: browsePath({ ...shelf, filters: { category: category.code } }, categories),
+      },
+    }),
+  }
+}
+
+function labelOf(
+  { template, label, revision }: CatalogueTemplate,
+  language: Language,
+  i18n: I18n,
+): TemplateData['label'] {
+  const languageNames = new Intl.DisplayNames(language.tag, { type: 'language' })
+  return {
+    words: label.words,
+    conditions: label.conditions,
+    signatures: label.signatures,
+    jurisdiction: jurisdictionName(template, language, i18n),
+    language: languageNames.of(template.language) ?? template.language,
+    revision: revision.slice(0, REVISION_LENGTH),
+  }
+}
+
+/** Types of text whose own clause says which law governs. */
+const choosesItsLaw: readonly TemplateType[] = ['contract', 'instrument']
+
+/** Where the law of a template applies, in words: `neutral`, a country, or a country and its part (`CA-QC`). */
+export function jurisdictionName(
+  { jurisdiction, type }: Pick<Template, 'jurisdiction' | 'type'>,
+  language: Pick<Language, 'tag'>,
+  i18n: I18n,
+): string {
+  if (jurisdiction !== 'neutral') return placeName(jurisdiction, language, i18n)
+  return choosesItsLaw.includes(type) ? i18n._(msg`Anywhere: you choose the law`) : i18n._(msg`Anywhere`)
+}
+
+/** Only what a reader of the page needs: whether the text that is sold here is the one that somebody has read. */
+export function textReview({ last, changedSince }: ReviewState): TextReview | undefined {
+  return last && { on: last.on, isQualified: last.grade === 'verified', changedSince }
+}
+
+function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n): LawRule {
+  const { id, rule, ruleIn, place, source, checkedOn, basis } = row
+  const state = basis === 'general-knowledge' ? 'unread' : isStale ? 'old' : 'current'
+  const own = ruleIn?.[language.code]
+  return {
+    id,
+    rule: own ?? rule,
+    // Written in English, unless somebody has translated it.
+    ...(own === undefined && language.code !== 'en' && { ruleLanguage: 'en' }),
+    place: placeName(place, language, i18n),
+    source,
+    checkedOn,
+    state,
+  }
+}
+
+/** What stands for `{template}` in its address: those whose pages are in the language. */
+export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) =>
+  catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug)

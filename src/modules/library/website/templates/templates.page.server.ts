@@ -1,0 +1,211 @@
+import { msg } from '@lingui/core/macro'
+import { AppError } from '#kernel/errors.ts'
+import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
+import { localPath } from '#ui/website/local-path.ts'
+import type { PageContent, PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
+import {
+  type BrowseFilters,
+  type BrowseResult,
+  countShelves,
+  holds,
+  type Shelf,
+} from '../../catalogue/browse.ts'
+import { libraryLanguage } from '../../catalogue/library-language.ts'
+import { departments, isDepartment } from '../../parts/departments.ts'
+import { listTemplate } from '../parts/list-template.server.ts'
+import { templateCountText } from '../parts/template-count.ts'
+import { type BrowseAddress, browsePath, readBrowseAddress } from './browse-address.server.ts'
+import type { Directory } from './directory.tsx'
+import { type LibraryWords, listChips, listFacets } from './facets.server.ts'
+import type { TemplateGroup, TemplatesData } from './templates.page.tsx'
+
+/** How many templates one page shows: fills rows of two and of three. */
+const batch = 24
+
+/** The library, one of its departments or collections, narrowed by what the address asks for (SET-24). */
+export const loader: PageLoader<TemplatesData> = (request) => {
+  const { params, url, website, language, i18n } = request
+  const { catalogue, urls } = website
+  const { categories } = catalogue.arrangement
+  const address = readBrowseAddress(
+    params.department,
+    url,
+    categories,
+    libraryLanguage(catalogue, language.code),
+  )
+  const shelf = shelfOf(request)
+  const narrowed = (page: number) =>
+    catalogue.browse({
+      shelf,
+      language: language.code,
+      filters: address.filters,
+      offset: (page - 1) * batch,
+      limit: batch,
+    })
+  const asked = narrowed(address.page)
+  const pages = Math.max(1, Math.ceil(asked.total / batch))
+  const page = Math.min(address.page, pages)
+  const found = page === address.page ? asked : narrowed(page)
+  const isFiltered = Object.keys(address.filters).length > 0
+  const alternates = alternatesOf(shelf, address, request)
+  // A shelf that holds nothing in this language does not exist in it (LANG-2).
+  if (alternates[language.code] === undefined) throw new AppError('not_found')
+  const words: LibraryWords = {
+    catalogue,
+    language,
+    i18n,
+    pathOf: (to) => language.prefix + pathOf(to),
+  }
+  const heading = headingOf(shelf, request)
+  const isWhole = !isFiltered && page === 1
+  return {
+    ...titles(shelf, heading, request, page),
+    alternates,
+    canonicalPath: pathOf({ ...address, filters: {}, page: isFiltered ? 1 : page }),
+    ...(isFiltered && { robots: 'noindex' as const }),
+    data: {
+      heading: heading.name,
+      lead: heading.lead,
+      shelf: address.shelf,
+      url: urls.website + localPath(pathOf({ ...address, filters: {}, page: 1 }), language.code),
+      websiteUrl: urls.website + localPath('/', language.code),
+      libraryUrl: urls.website + localPath('/templates/', language.code),
+      countText: countText(found.total, shelf, isFiltered, request),
+      count: found.total,
+      chips: listChips(address, words),
+      facets: listFacets(address, found, shelf, words),
+      ...(shelf.kind === 'library' && isWhole && { directory: listDirectory(words) }),
+      isFiltered,
+      groups: groupsOf(found, shelf, address.filters, request),
+      page,
+      pages,
+      path: pathOf({ ...address, page: 1 }),
+      clearedPath: pathOf({ ...address, filters: {}, page: 1 }),
+    },
+  }
+
+  function pathOf(to: BrowseAddress): string {
+    return browsePath(to, categories)
+  }
+}
+
+/** @throws AppError not_found where neither a department nor a collection has the name */
+function shelfOf({ params, website: { catalogue } }: PageRequest): Shelf {
+  const name = params.department
+  if (name === undefined) return { kind: 'library' }
+  if (isDepartment(name)) return { kind: 'department', id: name }
+  const collection = catalogue.arrangement.collections.find(({ slug }) => slug === name)
+  if (collection === undefined) throw new AppError('not_found')
+  return { kind: 'collection', collection }
+}
+
+function headingOf(shelf: Shelf, { language, i18n }: PageRequest): { name: string; lead: string } {
+  if (shelf.kind === 'collection') {
+    const { name, lead } = shelf.collection
+    return { name: name[language.code] ?? '', lead: lead[language.code] ?? '' }
+  }
+  const department = departments.find(({ id }) => shelf.kind === 'department' && id === shelf.id)
+  if (department !== undefined) return { name: i18n._(department.name), lead: i18n._(department.lead) }
+  return {
+    name: i18n._(msg`Templates`),
+    lead: i18n._(
+      msg`Every one can be looked at before you sign up: its pages, what it asks, and when not to use it.`,
+    ),
+  }
+}
+
+function titles(
+  shelf: Shelf,
+  { name, lead }: { name: string; lead: string },
+  { i18n }: PageRequest,
+  page: number,
+): Pick<PageContent<unknown>, 'title' | 'description'> {
+  const whole =
+    shelf.kind === 'library'
+      ? i18n._(msg`All templates for business`)
+      : shelf.kind === 'department'
+        ? i18n._(msg`${name} templates`)
+        : i18n._(msg`${name} to fill in`)
+  return {
+    title: page === 1 ? whole : i18n._(msg`${whole}, page ${page}`),
+    description:
+      shelf.kind === 'library'
+        ? i18n._(
+            msg`Browse ready-made business documents by department, kind, language and country. Each shows its pages and its questions.`,
+          )
+        : lead,
+  }
+}
+
+/** The number that the whole library is called by (LANG-5); the true one of everything smaller. */
+function countText(total: number, shelf: Shelf, isFiltered: boolean, { language }: PageRequest): string {
+  if (shelf.kind === 'library' && !isFiltered) return templateCountText(total, language)
+  return new Intl.NumberFormat(language.tag).format(total)
+}
+
+/** The languages in which the shelf holds something; what it is narrowed by stays. */
+function alternatesOf(
+  shelf: Shelf,
+  address: BrowseAddress,
+  { website: { catalogue } }: PageRequest,
+): Partial<Record<LanguageCode, string>> {
+  const path = browsePath({ ...address, page: 1 }, catalogue.arrangement.categories)
+  return Object.fromEntries(
+    languages
+      .filter(({ code }) => shelf.kind === 'library' || holds(catalogue, shelf, code))
+      .map(({ code }) => [code, path]),
+  )
+}
+
+/** A department's templates stand under their sub-categories; everything else is one list. */
+function groupsOf(
+  { templates }: BrowseResult,
+  shelf: Shelf,
+  filters: BrowseFilters,
+  { website: { catalogue }, language }: PageRequest,
+): TemplateGroup[] {
+  const summaries = templates.map((entry) => listTemplate(entry, language))
+  if (templates.length === 0) return []
+  if (shelf.kind !== 'department' || filters.category !== undefined) return [{ templates: summaries }]
+  const { categories } = catalogue.arrangement
+  return [...Map.groupBy(templates, ({ template }) => template.category)].map(([code, entries]) => {
+    const category = categories.find((each) => each.code === code)
+    return {
+      ...(category !== undefined && { id: category.slug, title: category.name[language.code] ?? '' }),
+      templates: entries.map((entry) => listTemplate(entry, language)),
+    }
+  })
+}
+
+/** The departments with their sub-categories, and the collections: what holds nothing in this language is left out. */
+function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords): Directory {
+  const shelves = countShelves(catalogue, language.code)
+  const whole = { filters: {}, page: 1 }
+  return {
+    departments: departments.flatMap(({ id, name }) => {
+      const held = shelves.departments.get(id)
+      if (held === undefined) return []
+      return {
+        name: i18n._(name),
+        path: pathOf({ ...whole, shelf: id }),
+        count: held.count,
+        categories: held.categories.map(({ category, count }) => ({
+          name: category.name[language.code] ?? category.slug,
+          path: pathOf({ ...whole, shelf: id, filters: { category: category.code } }),
+          count,
+        })),
+      }
+    }),
+    collections: shelves.collections.map(({ collection, count }) => ({
+      name: collection.name[language.code] ?? collection.slug,
+      path: pathOf({ ...whole, shelf: collection.slug }),
+      count,
+    })),
+  }
+}
+
+/** What stands for `{department}` in its address: shelves that hold something. */
+export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) => {
+  const { departments, collections } = countShelves(catalogue, language)
+  return [...departments.keys(), ...collections.map(({ collection }) => collection.slug)]
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { brand } from '#content/brand/brand.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { MessageFormData } from '../message-form/message-form.tsx'
+import { messageAction, messageFormData } from '../message-form/take-message.server.ts'
+import { contactForm } from './contact-form.ts'
+
+export const loader: PageLoader<MessageFormData> = ({ i18n, url }) => ({
+  title: i18n._(msg`Contact: write to the people behind ${brand.name}`),
+  description: i18n._(
+    msg`A form that reaches a person: you get a number for your message at once and an answer by e-mail. Beside it, phone and postal address.`,
+  ),
+  data: messageFormData(url),
+})
+
+export const action = messageAction(contactForm)

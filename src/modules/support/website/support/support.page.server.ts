@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { brand } from '#content/brand/brand.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { findHelpAnswers, type HelpAnswer, helpAnswers, linked } from './help-answers.server.ts'
+import type { ListedAnswer, SupportData } from './support.page.tsx'
+import { topicIds } from './topics.ts'
+
+/** The parameter of a search in the help center. */
+const QUERY = 'q'
+const LONGEST_QUERY = 200
+
+export const loader: PageLoader<SupportData> = ({ url, language, i18n }) => {
+  const query = (url.searchParams.get(QUERY) ?? '').trim().slice(0, LONGEST_QUERY)
+  const answers = helpAnswers(language.code)
+  return {
+    title: i18n._(msg`Help: answers to questions about ${brand.name}`),
+    description: i18n._(
+      msg`Search the answers about templates, documents, files, your account and your data, or write to a person.`,
+    ),
+    ...(query !== '' && { robots: 'noindex' as const }),
+    data: {
+      query,
+      found: query === '' ? undefined : findHelpAnswers(language.code, query).map(listed),
+      topics: topicIds.map((id) => ({
+        id,
+        answers: answers.filter(({ topic }) => topic === id).map(linked),
+      })),
+    },
+  }
+}
+
+function listed(answer: HelpAnswer): ListedAnswer {
+  return { ...linked(answer), description: answer.description }
+}

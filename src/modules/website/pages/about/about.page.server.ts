@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import { brand } from '#content/brand/brand.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
+import { type Catalogue, languageOf } from '#modules/library/public.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { AboutData } from './about.page.tsx'
+
+export const loader: PageLoader<AboutData> = ({ website: { catalogue }, language, i18n }) => ({
+  title: i18n._(msg`About ${brand.name}: who runs it, and how templates are made`),
+  description: i18n._(
+    msg`What ${brand.name} is and is not, how its templates are written and checked, how many are read so far, and who answers for this site.`,
+  ),
+  data: {
+    library: countLibrary(catalogue, dayOf(new Date())),
+    languages: countLanguages(catalogue, language),
+  },
+})
+
+/** The state of the library in figures, counted and not claimed. */
+export function countLibrary(
+  catalogue: Pick<Catalogue, 'templates' | 'reviewOf' | 'lawOf'>,
+  today: string,
+): AboutData['library'] {
+  const { templates } = catalogue
+  const grades = templates.map((entry) => catalogue.reviewOf(entry).grade)
+  const law = templates.flatMap(({ template }) => catalogue.lawOf(template, today))
+  const rules = new Map(law.map((rule) => [rule.row.id, rule]))
+  return {
+    templates: templates.length,
+    read: grades.filter((grade) => grade !== 'scaffold').length,
+    verified: grades.filter((grade) => grade === 'verified').length,
+    rules: rules.size,
+    compared: [...rules.values()].filter(({ row, isStale }) => row.basis === 'source-read' && !isStale)
+      .length,
+  }
+}
+
+/** How many templates there are in each language, the most first. */
+function countLanguages({ templates }: Catalogue, { tag }: Language): AboutData['languages'] {
+  const names = new Intl.DisplayNames(tag, { type: 'language' })
+  const inLanguage = Map.groupBy(templates, ({ template }) => languageOf(template.language))
+  return [...inLanguage]
+    .map(([code, entries]) => ({ name: names.of(code) ?? code, count: entries.length }))
+    .toSorted((one, other) => other.count - one.count)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { formatDay } from '#kernel/time.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import type { AffiliateData } from './affiliate.page.tsx'
+import { calculateExample } from './calculate-example.ts'
+
+const Item = z.strictObject({ heading: z.string(), text: prose })
+
+const AffiliateCopy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  status: Item,
+  terms: z.strictObject({
+    heading: z.string(),
+    lead: prose,
+    columns: z.strictObject({ term: z.string(), text: z.string() }),
+    rows: z.array(z.strictObject({ term: z.string(), text: prose })),
+  }),
+  example: z.strictObject({
+    heading: z.string(),
+    lead: prose,
+    columns: z.strictObject({
+      sold: z.string(),
+      sale: z.string(),
+      collected: z.string(),
+      commission: z.string(),
+      paid: z.string(),
+    }),
+    /** In words, what `calculateExample` has in figures. */
+    rows: z.array(z.strictObject({ sold: z.string(), sale: z.string(), paid: prose })),
+    after: prose,
+  }),
+  who: z.strictObject({ heading: z.string(), items: z.array(Item) }),
+  referral: z.strictObject({ heading: z.string(), lead: prose, items: z.array(Item) }),
+  rules: z.strictObject({
+    heading: z.string(),
+    may: z.string(),
+    mayNot: z.string(),
+    rows: z.array(z.strictObject({ may: Item, mayNot: Item })),
+  }),
+  apply: z.strictObject({ heading: z.string(), steps: z.array(Item), link: z.string() }),
+  questions: z.strictObject({
+    heading: z.string(),
+    items: z.array(z.strictObject({ question: z.string(), answer: prose })),
+  }),
+})
+
+export type AffiliateCopy = z.output<typeof AffiliateCopy>
+
+export const loader: PageLoader<AffiliateData> = ({ language }) => {
+  const { title, description, ...copy } = readPageCopy('affiliate', language, AffiliateCopy)
+  return { title, description, data: { copy, example: exampleIn(language) } }
+}
+
+function exampleIn(language: Language): AffiliateData['example'] {
+  const dollars = new Intl.NumberFormat(language.tag, {
+    style: 'currency',
+    currency: 'USD',
+    // Brazil writes its own money with the sign as well.
+    currencyDisplay: language.code === 'pt' ? 'symbol' : 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  const money = (cents: number) => dollars.format(cents / 100)
+  const name = (month: number) =>
+    formatDay(language.tag, new Date(Date.UTC(2026, month - 1)), { month: 'long' })
+  const rows = calculateExample()
+  const months = new Set(rows.flatMap(({ month, paidIn }) => [month, paidIn]))
+  return {
+    months: [...months].toSorted((one, other) => one - other).map(name),
+    rows: rows.map(({ collected, commission, paid }) => ({
+      collected: money(collected),
+      isCollected: collected > 0,
+      commission: money(commission),
+      paid: money(paid),
+      isPaid: paid > 0,
+    })),
+  }
+}

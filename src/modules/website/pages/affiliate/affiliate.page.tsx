@@ -1,0 +1,150 @@
+import clsx from 'clsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Disclosure } from '#ui/website/disclosure.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import type { AffiliateCopy } from './affiliate.page.server.ts'
+import { Example } from './example.tsx'
+import { Rules } from './rules.tsx'
+import { Terms } from './terms.tsx'
+
+export interface AffiliateData {
+  copy: Omit<AffiliateCopy, 'title' | 'description'>
+  example: {
+    /** Names of the months from the first sale to the last payment. */
+    months: string[]
+    /** In the order of the copy's rows. */
+    rows: {
+      collected: string
+      isCollected: boolean
+      commission: string
+      paid: string
+      isPaid: boolean
+    }[]
+  }
+}
+
+/** The affiliate programme as a page of terms: what counts, an example by the calendar, what is allowed, how to apply. */
+export default function Affiliate({ data: { copy, example } }: { data: AffiliateData }) {
+  const { status, who, apply, questions } = copy
+  return (
+    <>
+      <header className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter pt-12 pb-14 sm:pt-20 sm:pb-20 md:grid-cols-[1.5fr_1fr] md:items-end">
+        <div>
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
+          <p className="mt-6 max-w-prose text-pretty text-lg">
+            <TextNodes nodes={copy.lead} />
+          </p>
+          <ApplyLink variant="primary">{apply.link}</ApplyLink>
+        </div>
+        <section aria-labelledby="status" className="border-brass border-l-4 bg-brass-tint px-5 py-5 sm:px-6">
+          <h2 id="status" className="text-2xl">
+            {status.heading}
+          </h2>
+          <p className="mt-2">
+            <TextNodes nodes={status.text} />
+          </p>
+        </section>
+      </header>
+      <Terms copy={copy.terms} />
+      <Example copy={copy.example} example={example} />
+      <Rules copy={copy.rules} />
+      <Referral copy={copy.referral} />
+      <section aria-labelledby="who" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="who" className="text-3xl sm:text-4xl">
+          {who.heading}
+        </h2>
+        <ul className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3">
+          {who.items.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3 className="text-xl">{heading}</h3>
+              <p className="mt-2 max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="apply" className="border-line border-y bg-action-tint">
+        <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]">
+          <div>
+            <h2 id="apply" className="text-3xl sm:text-4xl">
+              {apply.heading}
+            </h2>
+            <ApplyLink>{apply.link}</ApplyLink>
+          </div>
+          <ol className="space-y-6">
+            {apply.steps.map(({ heading, text }, position) => (
+              <li key={heading} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+                <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
+                  {position + 1}
+                </span>
+                <div>
+                  <h3 className="text-xl">{heading}</h3>
+                  <p className="mt-1 max-w-prose">
+                    <TextNodes nodes={text} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section
+        aria-labelledby="questions"
+        className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]"
+      >
+        <h2 id="questions" className="text-3xl sm:text-4xl">
+          {questions.heading}
+        </h2>
+        <div className="border-line border-t">
+          {questions.items.map(({ question, answer }) => (
+            <Disclosure key={question} title={question}>
+              <TextNodes nodes={answer} />
+            </Disclosure>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function ApplyLink({ variant, children }: { variant?: 'primary'; children: string }) {
+  return (
+    <LocalLink to="/company/contact/" className={`mt-8 ${buttonClass({ variant, size: 'large' })}`}>
+      {children}
+    </LocalLink>
+  )
+}
+
+/** The way of a name in a link, from the visit to the sale; its last part is not built, and looks like it. */
+function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['referral'] }) {
+  return (
+    <section aria-labelledby="referral" className="border-line border-y bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="referral" className="max-w-2xl text-3xl sm:text-4xl">
+          {heading}
+        </h2>
+        <p className="mt-3 max-w-measure text-lg">
+          <TextNodes nodes={lead} />
+        </p>
+        <ol className="mt-9 grid gap-4 md:grid-cols-3">
+          {items.map(({ heading: place, text }, position) => (
+            <li
+              key={place}
+              className={clsx(
+                'rounded-sheet border p-5 sm:p-6',
+                position < items.length - 1 ? 'border-line bg-sheet' : 'border-field-line border-dashed',
+              )}
+            >
+              <h3 className="text-xl">{place}</h3>
+              <p className="mt-2 text-muted">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { listTopTemplates } from '#modules/library/public.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import { templateCountText } from '#modules/library/website/parts/template-count.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { screenOf } from '#ui/website/screens.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import type { AppsData } from './apps.page.tsx'
+
+const Copy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  phoneAlt: z.string(),
+  board: z.strictObject({
+    title: z.string(),
+    needs: z.string(),
+    /** Of the pictures beside the first doors. */
+    alts: z.array(z.string()).length(2),
+    rows: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          need: z.string(),
+          text: z.string(),
+          parts: z.array(prose).min(1),
+        }),
+      )
+      .length(3),
+  }),
+  matrix: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    what: z.string(),
+    columns: z.array(z.string()).length(4),
+    rows: z.array(z.strictObject({ name: z.string(), cells: z.array(z.string()).length(4) })),
+    note: prose,
+  }),
+  missing: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    state: z.string(),
+    rows: z.array(z.strictObject({ name: z.string(), text: prose })),
+    also: z.string(),
+  }),
+  own: z.strictObject({ title: z.string(), text: prose }),
+})
+
+/** First pages that stand for the library. */
+const SHELF = 2
+
+export type AppsCopy = z.output<typeof Copy>
+
+/** What there is to use, where it runs, and what is not there. */
+export const loader: PageLoader<AppsData> = ({ website: { catalogue }, language }) => {
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const { title, description, ...copy } = readPageCopy('apps', language, Copy, {
+    count: templateCountText(templates.length, language),
+  })
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      phone: screenOf('fill-in-phone', language.code),
+      desk: screenOf('fill-in', language.code),
+      shelf: templates.slice(0, SHELF).map((entry) => firstPageOf(entry, [250, 600])),
+    },
+  }
+}

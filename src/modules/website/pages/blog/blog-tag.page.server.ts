@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { tags } from '#content/blog/tags.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { listArticle } from './blog-articles.server.ts'
+import type { TagData } from './blog-tag.page.tsx'
+import { articlesOn, listTags } from './blog-tags.server.ts'
+import { feedUrl } from './feed.server.ts'
+
+const Copy = z.strictObject({
+  title: z.string(),
+  blog: z.string(),
+  label: z.string(),
+  others: z.string(),
+  /** Behind the number of a subject. */
+  articles: z.string(),
+  feed: z.string(),
+})
+export type TagCopy = z.infer<typeof Copy>
+
+export const loader: PageLoader<TagData> = ({ params, language, website }) => {
+  const { catalogue, urls } = website
+  const listed = listTags()
+  const tag = listed.find(({ id }) => id === params.tag)
+  if (tag === undefined) throw new AppError('not_found')
+  const { title, description } = tags[tag.id]
+  const { title: pageTitle, ...copy } = readPageCopy('blog-tag', language, Copy, { tag: title })
+  return {
+    title: pageTitle,
+    description,
+    feed: feedUrl(website),
+    data: {
+      id: tag.id,
+      title,
+      description,
+      articles: articlesOn(tag.id).map((article) => listArticle(article, catalogue)),
+      others: listed.filter((other) => other !== tag),
+      copy,
+      feed: feedUrl(website),
+      websiteUrl: urls.website,
+    },
+  }
+}
+
+/** What stands for `{tag}` in its address. */
+export const slugs = () => listTags().map(({ id }) => id)

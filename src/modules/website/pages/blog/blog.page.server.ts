@@ -1,0 +1,35 @@
+import { authorIds, authors } from '#content/blog/authors.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import type { BlogData } from './blog.page.tsx'
+import { blogArticles, coverOf, listArticle } from './blog-articles.server.ts'
+import { readBlogCopy } from './blog-copy.server.ts'
+import { listTags } from './blog-tags.server.ts'
+import { feedUrl } from './feed.server.ts'
+
+export const loader: PageLoader<BlogData> = ({ website }) => {
+  const { catalogue } = website
+  const [newest, ...others] = blogArticles()
+  if (newest === undefined) throw new Error('content/blog/en has no article')
+  const months = Map.groupBy(others, ({ date }) => date.slice(0, 'YYYY-MM'.length))
+  const { title, description, ...copy } = readBlogCopy()
+  return {
+    title,
+    description,
+    feed: feedUrl(website),
+    data: {
+      copy,
+      newest: {
+        ...listArticle(newest, catalogue),
+        page: firstPageOf(coverOf(newest, catalogue), [250, 600, 900]),
+      },
+      months: [...months].map(([month, articles]) => ({
+        month,
+        articles: articles.map((article) => listArticle(article, catalogue)),
+      })),
+      tags: listTags(),
+      authors: authorIds.map((id) => authors[id]),
+      feed: feedUrl(website),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { currencyOfLanguage } from '#kernel/money/schema.ts'
+import { isInLanguage, libraryLanguage } from '#modules/library/public.ts'
+import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { costIds } from './budget-figures.ts'
+import type { BudgetoData } from './budgeto.page.tsx'
+
+/** All with two decimals, so that a figure stays what it is when the currency changes. */
+const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'BRL']
+
+/** Sub-categories with documents for a month in which too little is left: reminders and demands, loans, budgets. */
+const categories = ['F05', 'F06', 'F04', 'L21', 'L14']
+/** Templates named of them. */
+const NAMED = 4
+
+const Named = z.strictObject({ name: z.string(), text: prose })
+
+const BudgetoCopy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  sheet: z.strictObject({
+    heading: z.string(),
+    example: z.string(),
+    noScript: z.string(),
+    currency: z.string(),
+    income: z.string(),
+    incomeHelp: z.string(),
+    variable: z.string(),
+    variableHelp: z.string(),
+    fixed: z.string(),
+    costs: z.strictObject(
+      Object.fromEntries(costIds.map((id) => [id, z.string()])) as Record<
+        (typeof costIds)[number],
+        z.ZodString
+      >,
+    ),
+    clear: z.string(),
+    restore: z.string(),
+    privacy: z.string(),
+  }),
+  result: z.strictObject({
+    heading: z.string(),
+    left: z.string(),
+    missing: z.string(),
+    even: z.string(),
+    variable: z.string(),
+    fixed: z.string(),
+    breakEven: z.string(),
+    never: z.string(),
+    paidOn: z.string(),
+    paidOnDay: z.string(),
+    notPaid: z.string(),
+    cushion: z.string(),
+    unreadable: z.string(),
+    chart: z.string(),
+  }),
+  reading: z.strictObject({ heading: z.string(), list: z.array(Named) }),
+  documents: z.strictObject({ heading: z.string(), lead: prose, free: z.string() }),
+  plan: z.strictObject({ heading: z.string(), lead: prose, list: z.array(z.string()), end: prose }),
+})
+
+export type BudgetoCopy = z.output<typeof BudgetoCopy>
+
+export const loader: PageLoader<BudgetoData> = ({ website: { catalogue }, language }) => {
+  const { title, description, ...copy } = readPageCopy('budgeto', language, BudgetoCopy)
+  const names = new Intl.DisplayNames(language.tag, { type: 'currency' })
+  const shown = libraryLanguage(catalogue, language.code)
+  const documents = catalogue.templates
+    .filter((entry) => categories.includes(entry.template.category) && isInLanguage(entry, shown))
+    .slice(0, NAMED)
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      currency: currencyOfLanguage[language.code],
+      currencies: currencies.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` })),
+      documents: documents.map((entry) => listTemplate(entry, language)),
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import type { SelectOption } from '#ui/components/select-field.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { BudgetSheet } from './budget-sheet.tsx'
+import type { BudgetoCopy } from './budgeto.page.server.ts'
+
+export interface BudgetoData {
+  copy: Omit<BudgetoCopy, 'title' | 'description'>
+  /** ISO 4217: what the sheet begins with. */
+  currency: string
+  currencies: SelectOption[]
+  /** For a month in which too little is left. */
+  documents: ListedTemplate[]
+}
+
+/** A budget to fill in, which is the page; below it how to read the result, and what the app will add. */
+export default function Budgeto({ data }: { data: BudgetoData }) {
+  const { heading, lead, reading, plan } = data.copy
+  return (
+    <>
+      <div className="border-line border-b bg-sunken">
+        <div className="mx-auto max-w-page px-gutter py-10 sm:py-14">
+          <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
+          <p className="mt-4 max-w-prose text-pretty text-lg">
+            <TextNodes nodes={lead} />
+          </p>
+          <BudgetSheet data={data} />
+        </div>
+      </div>
+      <section aria-labelledby="reading" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="reading" className="text-3xl sm:text-4xl">
+          {reading.heading}
+        </h2>
+        <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3">
+          {reading.list.map(({ name, text }) => (
+            <div key={name} className="border-action border-t-2 pt-4">
+              <dt className="font-heading font-medium text-2xl">{name}</dt>
+              <dd className="mt-2 max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="border-line border-t">
+        <div className="mx-auto grid max-w-page gap-x-16 gap-y-14 px-gutter py-14 sm:py-20 md:grid-cols-2">
+          {data.documents.length > 0 && <TooLittleLeft data={data} />}
+          <section aria-labelledby="plan" className="rounded-sheet bg-action-tint p-6 sm:p-9 md:self-start">
+            <h2 id="plan" className="text-3xl">
+              {plan.heading}
+            </h2>
+            <p className="mt-4 max-w-prose">
+              <TextNodes nodes={plan.lead} />
+            </p>
+            <ul className="mt-4 max-w-prose list-disc space-y-2 pl-5">
+              {plan.list.map((wish) => (
+                <li key={wish}>{wish}</li>
+              ))}
+            </ul>
+            <p className="mt-4 max-w-prose">
+              <TextNodes nodes={plan.end} />
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Documents that bring money in, or put it off in writing. */
+function TooLittleLeft({ data: { copy, documents } }: { data: BudgetoData }) {
+  const { heading, lead, free } = copy.documents
+  return (
+    <section aria-labelledby="too-little">
+      <h2 id="too-little" className="text-3xl">
+        {heading}
+      </h2>
+      <p className="mt-4 max-w-prose text-muted">
+        <TextNodes nodes={lead} />
+      </p>
+      <ul className="mt-5 divide-y divide-line border-line border-y">
+        {documents.map(({ slug, title, summary, pageLanguage, foreign, free: isFree }) => (
+          <li key={slug} className="py-4">
+            <LocalLink
+              to={`/templates/${slug}/`}
+              language={pageLanguage}
+              lang={foreign?.tag}
+              className="text-link font-medium text-lg"
+            >
+              {title}
+            </LocalLink>{' '}
+            <span className="inline-block text-muted text-sm">
+              {[foreign?.name, isFree && free].filter(Boolean).join(' · ')}
+            </span>
+            <p lang={foreign?.tag} className="mt-1 max-w-prose text-muted text-sm">
+              {summary}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { countShelves } from '#modules/library/public.ts'
+import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { screenOf } from '#ui/website/screens.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import type { BusinessPlanData } from './business-plan.page.tsx'
+import { type ChapterId, chapterIds, documentsOfChapters } from './chapters.server.ts'
+
+/** Templates named beside a chapter. */
+const NAMED = 3
+
+const Chapter = z.strictObject({ name: z.string(), asks: z.array(z.string()) })
+
+const BusinessPlanCopy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  count: prose,
+  noPlans: prose,
+  plans: prose,
+  start: z.string(),
+  startAlt: z.string(),
+  free: z.string(),
+  chapters: z.strictObject({
+    heading: z.string(),
+    lead: prose,
+    documents: z.string(),
+    figures: prose,
+    list: z.strictObject(
+      Object.fromEntries(chapterIds.map((id) => [id, Chapter])) as Record<ChapterId, typeof Chapter>,
+    ),
+  }),
+  steps: z.strictObject({
+    heading: z.string(),
+    screen: z.string(),
+    screenAlt: z.string(),
+    list: z.array(z.strictObject({ time: z.string(), title: z.string(), text: prose })),
+  }),
+  kit: z.strictObject({ heading: z.string(), text: z.array(prose), action: z.string() }),
+})
+
+export type BusinessPlanCopy = z.output<typeof BusinessPlanCopy>
+
+export const loader: PageLoader<BusinessPlanData> = ({ website: { catalogue }, language, i18n }) => {
+  const documents = documentsOfChapters(catalogue, language.code)
+  const all = [...new Set(Object.values(documents).flat())]
+  const plans = countShelves(catalogue, language.code).collections.find(
+    ({ collection }) => collection.slug === 'business-plans',
+  )
+  const { title, description, ...copy } = readPageCopy('business-plan', language, BusinessPlanCopy, {
+    count: i18n.number(all.length),
+    free: i18n.number(all.filter(({ template }) => template.free).length),
+    plans: i18n.number(plans?.count ?? 0),
+  })
+  const [worksheet] = documents.market
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      screen: screenOf('find', language.code),
+      hasPlans: plans !== undefined,
+      chapters: chapterIds.map((id) => ({
+        id,
+        documents: documents[id].slice(0, NAMED).map((entry) => listTemplate(entry, language)),
+      })),
+      ...(worksheet !== undefined && {
+        worksheet: { ...listTemplate(worksheet, language), page: firstPageOf(worksheet, [600, 900]) },
+      }),
+    },
+  }
+}

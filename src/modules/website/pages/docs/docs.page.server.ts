@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { foreignLanguage } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
+import { departments } from '#modules/library/parts/departments.ts'
+import { placeName } from '#modules/library/parts/places.ts'
+import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
+import { templateTypes } from '#modules/library/parts/template-types.ts'
+import {
+  type Catalogue,
+  type CatalogueTemplate,
+  libraryLanguage,
+  listTopTemplates,
+} from '#modules/library/public.ts'
+import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
+import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import type { PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import type { DocsData, ShownRule } from './docs.page.tsx'
+import { switchesOf } from './switches-of.server.ts'
+
+const section = { title: z.string(), lead: z.string() }
+const grade = z.strictObject({ name: z.string(), text: z.string() })
+
+const Copy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  notes: z.array(z.strictObject({ title: z.string(), text: z.string() })).length(6),
+  switches: z.strictObject({ ...section, question: z.string(), adds: z.string() }),
+  law: z.strictObject({ ...section, source: z.string() }),
+  grades: z.strictObject({
+    ...section,
+    rows: z.strictObject({ scaffold: grade, beta: grade, verified: grade }),
+  }),
+  files: z.strictObject({
+    ...section,
+    rows: z.array(z.strictObject({ name: z.string(), extension: z.string(), text: z.string() })),
+    note: z.string(),
+  }),
+  kinds: z.strictObject(section),
+  shelves: z.strictObject({
+    ...section,
+    department: z.string(),
+    templates: z.string(),
+    free: z.string(),
+    pages: z.string(),
+    total: z.string(),
+  }),
+})
+export type DocsCopy = z.output<typeof Copy>
+
+/** As many as are as high as the switches beside them. */
+const RULES_SHOWN = 2
+
+/** What a template is made of, shown on one, and how many there are. */
+export const loader: PageLoader<DocsData> = (request) => {
+  const { website, language, i18n } = request
+  const { catalogue } = website
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const shown = libraryLanguage(catalogue, language.code)
+  const featured = featuredDocument(catalogue, language)
+  const { template, label } = featured
+  const law = catalogue.lawOf(template, dayOf(new Date()))
+  const { title, description, ...copy } = readPageCopy('docs', language, Copy, {
+    document: template.title,
+    questions: i18n.number(label.fields),
+    choices: i18n.number(label.conditions),
+    parts: i18n.number(template.groups.length),
+    rules: i18n.number(law.length),
+    library: new Intl.DisplayNames(language.tag, { type: 'language' }).of(shown) ?? shown,
+  })
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      document: { ...listTemplate(featured, language), page: firstPageOf(featured, [600, 900]) },
+      switches: switchesOf(template),
+      // Those that were compared with their source stand first.
+      rules: law
+        .map((rule) => showRule(rule, request))
+        .toSorted((one, other) => Number(one.state !== 'current') - Number(other.state !== 'current'))
+        .slice(0, RULES_SHOWN),
+      grades: countGrades(catalogue),
+      kinds: (Object.keys(templateTypes) as (keyof typeof templateTypes)[]).flatMap((type) => {
+        const inside = templates.filter(({ template }) => template.type === type)
+        const [first] = inside
+        if (first === undefined) return []
+        const { template } = first
+        return {
+          type,
+          name: i18n._(templateTypes[type]),
+          count: inside.length,
+          title: template.title,
+          picture: pictureOf(first),
+          tag: foreignLanguage(template.language, language)?.tag,
+        }
+      }),
+      shelves: departments.flatMap(({ id, name }) => {
+        const inside = templates.filter(({ template }) => template.department === id)
+        return inside.length === 0 ? [] : { id, name: i18n._(name), ...countTemplates(inside) }
+      }),
+      total: countTemplates(templates),
+    },
+  }
+}
+
+function countTemplates(templates: readonly CatalogueTemplate[]): DocsData['total'] {
+  return {
+    templates: templates.length,
+    free: templates.filter(({ template }) => template.free).length,
+    pages: templates.reduce((sum, { pages }) => sum + pages, 0),
+  }
+}
+
+/** How many templates of the whole library have come how far. */
+export function countGrades(catalogue: Pick<Catalogue, 'templates' | 'reviewOf'>): DocsData['grades'] {
+  const grades = catalogue.templates.map((entry) => catalogue.reviewOf(entry).grade)
+  const count = (wanted: (typeof grades)[number]) => grades.filter((grade) => grade === wanted).length
+  return { scaffold: count('scaffold'), beta: count('beta'), verified: count('verified') }
+}
+
+function showRule(
+  { row, isStale }: ReturnType<Catalogue['lawOf']>[number],
+  { language, i18n }: PageRequest,
+): ShownRule {
+  const own = row.ruleIn?.[language.code]
+  return {
+    id: row.id,
+    rule: own ?? row.rule,
+    // Written in English, unless somebody has translated it.
+    ...(own === undefined && language.code !== 'en' && { ruleLanguage: 'en' }),
+    place: placeName(row.place, language, i18n),
+    source: row.source,
+    checkedOn: row.checkedOn,
+    state: row.basis === 'general-knowledge' ? 'unread' : isStale ? 'old' : 'current',
+  }
+}

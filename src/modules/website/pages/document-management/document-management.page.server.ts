@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { TRASH_DAYS } from '#modules/documents/schema.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { screenOf } from '#ui/website/screens.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import type { DocumentManagementData } from './document-management.page.tsx'
+
+const section = { title: z.string(), lead: z.string() }
+
+const Copy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: z.string(),
+  barAlt: z.string(),
+  states: z.strictObject({
+    ...section,
+    seen: z.string(),
+    means: z.string(),
+    /** Each label is the web application's own, word for word. */
+    rows: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+  }),
+  places: z.strictObject({
+    ...section,
+    /** Dialogs and choices are the web application's own, word for word. */
+    rows: z.array(
+      z.strictObject({
+        when: z.string(),
+        dialog: z.string(),
+        choices: z.array(z.string()),
+        text: z.string(),
+      }),
+    ),
+  }),
+  story: z.strictObject({
+    ...section,
+    version: z.string(),
+    rows: z.array(
+      z.strictObject({ time: z.string(), place: z.string(), text: z.string(), version: z.string() }),
+    ),
+    note: z.string(),
+  }),
+  list: z.strictObject({
+    title: z.string(),
+    alt: z.string(),
+    acts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+    action: z.string(),
+  }),
+  trash: z.strictObject({
+    title: z.string(),
+    marks: z.array(z.strictObject({ day: z.string(), text: z.string() })).length(3),
+    sooner: z.string(),
+  }),
+  take: z.strictObject({ title: z.string(), text: z.array(z.string()), alt: z.string() }),
+  limits: z.strictObject({ title: z.string(), items: z.array(prose) }),
+})
+export type DocumentManagementCopy = z.output<typeof Copy>
+
+/** What happens to documents after they are made. */
+export const loader: PageLoader<DocumentManagementData> = ({ language, i18n }) => {
+  const { title, description, ...copy } = readPageCopy('document-management', language, Copy, {
+    days: i18n.number(TRASH_DAYS),
+  })
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      trashDays: TRASH_DAYS,
+      screens: {
+        fillIn: screenOf('fill-in', language.code),
+        fillInPhone: screenOf('fill-in-phone', language.code),
+        documents: screenOf('documents', language.code),
+        download: screenOf('download', language.code),
+      },
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { buttonClass } from '#ui/components/button-class.ts'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { ScreenPicture } from '#ui/website/screen-picture.tsx'
+import type { Screen } from '#ui/website/screens.server.ts'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { TextParagraphs } from '#ui/website/texts/text-paragraphs.tsx'
+import { Comparison } from './comparison.tsx'
+import type { DriveCopy } from './drive.page.server.ts'
+
+export interface DriveData {
+  copy: Omit<DriveCopy, 'title' | 'description'>
+  screen: Screen
+}
+
+/** What holds somebody's files today, set beside what a drive will add, and the life of a document from first answer to last day. */
+export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
+  const { life, told } = copy
+  return (
+    <>
+      <header className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-gutter py-12 sm:py-20 md:grid-cols-[1fr_1.25fr] md:items-center lg:gap-x-20">
+        <div className="min-w-0">
+          <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
+          <div className="mt-5 max-w-prose space-y-3 text-lg">
+            <TextParagraphs texts={copy.lead} />
+          </div>
+        </div>
+        <figure className="min-w-0">
+          <ScreenPicture
+            screen={screen}
+            alt={copy.screenAlt}
+            sizes="(min-width: 1200px) 600px, (min-width: 996px) 50vw, calc(100vw - 2rem)"
+            lazy={false}
+          />
+          <figcaption className="mt-3 text-muted text-sm">{copy.screen}</figcaption>
+        </figure>
+      </header>
+      <Comparison copy={copy.compared} />
+      <section aria-labelledby="life" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="life" className="max-w-2xl text-3xl sm:text-4xl">
+          {life.heading}
+        </h2>
+        <ol className="mt-9 grid gap-y-8 sm:grid-cols-4">
+          {life.list.map(({ name, text }) => (
+            <li
+              key={name}
+              className="relative border-action border-l-2 pb-1 pl-6 sm:border-t-2 sm:border-l-0 sm:pt-6 sm:pr-6 sm:pl-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1 -left-[9px] size-4 rounded-full border-2 border-action bg-paper sm:-top-[9px] sm:left-0"
+              />
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-2 max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="told" className="border-line border-t bg-action-tint">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-16 gap-y-6 px-gutter py-12">
+          <div className="max-w-prose">
+            <h2 id="told" className="text-3xl">
+              {told.heading}
+            </h2>
+            <p className="mt-3">
+              <TextNodes nodes={told.text} />
+            </p>
+          </div>
+          <LocalLink to="/company/contact/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {told.action}
+          </LocalLink>
+        </div>
+      </section>
+    </>
+  )
+}

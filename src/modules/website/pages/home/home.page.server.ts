@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { brand } from '#content/brand/brand.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { departments } from '#modules/library/parts/departments.ts'
+import { type CatalogueTemplate, featuredOf, listTopTemplates } from '#modules/library/public.ts'
+import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import { templateCountText } from '#modules/library/website/parts/template-count.ts'
+import { localPath } from '#ui/website/local-path.ts'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { screenOf } from '#ui/website/screens.server.ts'
+import type { HomeData, LinkedTemplate } from './home.page.tsx'
+import { homeWords } from './home-words.server.ts'
+
+/** Templates named of each department. */
+const NAMED_OF_EACH = 4
+/** Pages that stand in the row below the search. */
+const PAGES_IN_ROW = 5
+
+export const loader: PageLoader<HomeData> = ({ website: { catalogue, urls }, language, i18n }) => {
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const free = templates.filter(({ template }) => template.free)
+  const featured = featuredOf(templates)
+  const link = (entry: CatalogueTemplate) => linkTo(entry, language)
+  return {
+    title: i18n._(msg`${brand.name}: business documents, filled in and ready to sign`),
+    ...homeWords(i18n),
+    data: {
+      websiteUrl: `${urls.website}/`,
+      searchUrl: urls.website + localPath('/search/', language.code),
+      countText: templateCountText(templates.length, language),
+      count: templates.length,
+      free: free.map(link),
+      ...(featured !== undefined && {
+        featured: {
+          ...listTemplate(featured, language),
+          conditions: featured.label.conditions,
+          page: firstPageOf(featured, [600, 900]),
+        },
+      }),
+      row: chooseRow(templates, featured).map((entry) => ({
+        ...link(entry),
+        pages: entry.pages,
+        page: firstPageOf(entry, [250, 600]),
+      })),
+      departments: departments.flatMap(({ id, name, lead }) => {
+        const inside = templates.filter(({ template }) => template.department === id)
+        return inside.length === 0
+          ? []
+          : {
+              id,
+              name: i18n._(name),
+              lead: i18n._(lead),
+              count: inside.length,
+              templates: inside.slice(0, NAMED_OF_EACH).map(link),
+            }
+      }),
+      screens: {
+        find: screenOf('find', language.code),
+        fillIn: screenOf('fill-in', language.code),
+        fillInPhone: screenOf('fill-in-phone', language.code),
+        download: screenOf('download', language.code),
+      },
+    },
+  }
+}
+
+function linkTo(entry: CatalogueTemplate, language: Language): LinkedTemplate {
+  const { slug, title, free, foreign, pageLanguage } = listTemplate(entry, language)
+  return { slug, title, free, pageLanguage, ...(foreign !== undefined && { tag: foreign.tag }) }
+}
+
+/** Pages that look different: the first of each type of document, and then whatever comes next. */
+function chooseRow(
+  templates: readonly CatalogueTemplate[],
+  featured: CatalogueTemplate | undefined,
+): CatalogueTemplate[] {
+  const others = templates.filter((entry) => entry !== featured)
+  const firstOfType = new Map(others.toReversed().map((entry) => [entry.template.type, entry]))
+  const varied = others.filter((entry) => firstOfType.get(entry.template.type) === entry)
+  return [...new Set([...varied, ...others])].slice(0, PAGES_IN_ROW)
+}

@@ -1,0 +1,116 @@
+import { AppError } from '#kernel/errors.ts'
+import { dayOf } from '#kernel/time.ts'
+import { departments } from '#modules/library/parts/departments.ts'
+import { defaultKeyword, suggestedDocuments } from '#modules/library/parts/suggested-documents.server.ts'
+import { templateTypes } from '#modules/library/parts/template-types.ts'
+import { type CatalogueTemplate, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
+import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
+import { templateCountText } from '#modules/library/website/parts/template-count.ts'
+import type { PageLoader, PageRequest, PageServer } from '#ui/website/page-loader.server.ts'
+import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
+import { countGrades } from '../docs/docs.page.server.ts'
+import type { LandingData } from './landing.page.tsx'
+import {
+  canonicalLanding,
+  familyOfPage,
+  findPromise,
+  landingsIn,
+  samePromise,
+} from './landing-addresses.server.ts'
+import { readLandingCopy } from './landing-copy.server.ts'
+import { composeHero, composeSection } from './landing-sections.server.ts'
+
+/** What a landing page is composed from, gathered once. */
+export interface LandingLibrary {
+  request: PageRequest
+  /** Every template of the language, those to suggest first in front. */
+  templates: readonly CatalogueTemplate[]
+  /** The suggested ones (CAT-2). */
+  suggested: readonly CatalogueTemplate[]
+  featured: CatalogueTemplate
+}
+
+/** The pages of a family of landing addresses (LP-1): one component, composed of what the promise’s file lists. */
+export const loader: PageLoader<LandingData> = (request) => {
+  const { page, language, params, url, website } = request
+  const family = familyOfPage(page)
+  const promise = findPromise(family, language.code, params)
+  if (promise === undefined) throw new AppError('not_found')
+  const { catalogue } = website
+  const templates = listTopTemplates(catalogue, language.code, catalogue.templates.length)
+  const featured = featuredDocument(catalogue, language)
+  const parameters = figuresOf(request, templates, featured)
+  const { title, description, ...copy } = readLandingCopy(promise, language, parameters)
+  const query = copy.keyword ?? defaultKeyword(language.code)
+  const library = {
+    request,
+    templates,
+    suggested: suggestedDocuments(catalogue, language.code, copy.keyword),
+    featured,
+  }
+  const path = url.pathname.slice(language.prefix.length)
+  const canonicalPath = canonicalLanding(family, language.code, params.landing)
+  const { hero, sections, label, alias, cardHeading, isMainButton, heading, action, end } = copy
+  return {
+    title,
+    description,
+    ...(canonicalPath !== undefined && { canonicalPath }),
+    alternates: samePromise(family, promise, path),
+    data: {
+      promise,
+      label,
+      alias,
+      cardHeading,
+      isMainButton,
+      query,
+      destination: `search/?t=${query}`,
+      heading,
+      lead: copy.promise,
+      action,
+      hero: composeHero(hero, library),
+      sections: sections.map((section) => composeSection(section, library)),
+      end,
+    },
+  }
+}
+
+/** What stands for the names in its addresses. */
+export const slugs: PageServer['slugs'] = (page, _, language) => [
+  ...landingsIn(familyOfPage(page), language).keys(),
+]
+
+/** What the texts name in braces: all of it counted in the library as it is (LANG-5, CLAIM-1). */
+function figuresOf(
+  { i18n, language, website: { catalogue } }: PageRequest,
+  templates: readonly CatalogueTemplate[],
+  { template, label }: CatalogueTemplate,
+): TextParameters {
+  const minutes = templates.map(({ label }) => label.minutes)
+  const grades = countGrades(catalogue)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const figures = {
+    exactCount: templates.length,
+    free: templates.filter(({ template }) => template.free).length,
+    departments: departments.filter(({ id }) => templates.some(({ template }) => template.department === id))
+      .length,
+    kinds: Object.keys(templateTypes).filter((type) =>
+      templates.some(({ template }) => template.type === type),
+    ).length,
+    pages: sum(templates.map(({ pages }) => pages)),
+    questions: label.fields,
+    choices: label.conditions,
+    quickest: Math.min(...minutes),
+    longest: Math.max(...minutes),
+    read: grades.beta + grades.verified,
+    verified: grades.verified,
+    everyLanguage: catalogue.templates.length,
+    rules: catalogue.lawOf(template, dayOf(new Date())).length,
+  }
+  const shown = libraryLanguage(catalogue, language.code)
+  return {
+    ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, i18n.number(figure)])),
+    count: templateCountText(templates.length, language),
+    document: template.title,
+    library: new Intl.DisplayNames(language.tag, { type: 'language' }).of(shown) ?? shown,
+  }
+}

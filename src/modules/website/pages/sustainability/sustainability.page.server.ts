@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { brand, type Claims } from '#content/brand/brand.ts'
+import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
+import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import type { PageContent, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import type { SustainabilityData } from './sustainability.page.tsx'
+
+const Item = z.strictObject({ heading: z.string(), text: prose })
+const Items = z.strictObject({ heading: z.string(), lead: prose, items: z.array(Item) })
+
+const SustainabilityCopy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: prose,
+  weight: Items,
+  paper: z.strictObject({
+    heading: z.string(),
+    lead: prose,
+    columns: z.strictObject({ document: z.string(), paper: z.string(), why: z.string() }),
+    rows: z.array(
+      z.strictObject({
+        document: z.string(),
+        paper: z.string(),
+        /** The answer as a sign: no paper, it depends, paper. */
+        need: z.enum(['none', 'some', 'full']),
+        why: prose,
+      }),
+    ),
+  }),
+  print: Items.extend({
+    /** What its counts of sheets are called: any number may stand before them. */
+    sheets: z.strictObject({ one: z.string(), both: z.string(), none: z.string() }),
+  }),
+  trees: Item,
+  unmeasured: Items,
+  closing: Item,
+})
+
+export type SustainabilityCopy = z.output<typeof SustainabilityCopy>
+
+export const loader: PageLoader<SustainabilityData> = (request) => sustainabilityWith(request, brand.claims)
+
+/** The page for an operator who claims this much: of trees only who counts them speaks (CLAIM-1). */
+export function sustainabilityWith(
+  { website: { catalogue }, language, i18n }: PageRequest,
+  { plantedTrees }: Claims,
+): PageContent<SustainabilityData> {
+  const { title, description, trees, ...copy } = readPageCopy(
+    'sustainability',
+    language,
+    SustainabilityCopy,
+    { plantedTrees: plantedTrees === undefined ? '' : i18n.number(plantedTrees) },
+  )
+  const document = featuredDocument(catalogue, language)
+  return {
+    title,
+    description,
+    data: {
+      copy,
+      ...(plantedTrees !== undefined && { trees }),
+      document: { ...listTemplate(document, language), page: firstPageOf(document, [600, 900]) },
+    },
+  }
+}
