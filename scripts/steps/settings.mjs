@@ -1,4 +1,4 @@
-// The few settings that are needed before packages are installed. The whole of them: src/apps/server/settings-schema.ts.
+// The few settings that are needed before packages are installed. The whole of them: .env.example.
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Environment variables over the file `.env`; the server itself reports what is wrong with them. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Module } from '#kernel/module.ts'
 import { type LimitName, type Limits, parseLimits } from '#kernel/rate-limits/schema.ts'
 import { commerce } from '#modules/commerce/module.ts'
@@ -29,6 +30,13 @@ export const modules = [
 export const limitDefaults = Object.fromEntries(
   modules.flatMap((module) => ('limits' in module ? Object.entries(module.limits) : [])),
 ) as Record<LimitName, readonly [limits: string, description: string]>
+
+/** The settings of all manifests, by name. */
+export const moduleSettings = z.object(
+  Object.fromEntries(
+    modules.flatMap((module) => ('settings' in module ? Object.entries<z.ZodType>(module.settings) : [])),
+  ),
+)
 
 /** What holds where an operator says nothing else. */
 export const defaultLimits = Object.fromEntries(

@@ -2,6 +2,7 @@ import type { DocumentTree } from '#engine/source/index.ts'
 import type { Database, Transaction } from './database/connection.ts'
 import type { Hooks } from './hooks.ts'
 import type { InMemoryRateLimiter, Limits } from './rate-limits/index.ts'
+import type { Settings } from './settings.ts'
 
 /** The part of a structured logger that use cases need; the request's own logger carries its id. */
 export interface Logger {
@@ -94,6 +95,8 @@ export interface Dependencies {
   captcha: CaptchaProvider | null
   /** How often what may be done, as the operator has it. */
   limits: Limits
+  /** What an operator has set of the modules' own. */
+  settings: Settings
   /** What this process counts by itself. */
   rateLimiter: InMemoryRateLimiter
   urls: BaseUrls

@@ -1,3 +1,4 @@
+import type { ZodRawShape } from 'zod'
 import type { EventParticulars } from './audit/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Clients } from './http/clients.ts'
@@ -18,6 +19,8 @@ export interface Module {
   screens: Readonly<Record<string, string>>
   /** How often what may be done, until an operator says otherwise in `.env`. */
   limits?: LimitDefaults
+  /** What an operator may set of it in `.env` besides; read once, when the server starts. */
+  settings?: ZodRawShape
   /** What it records, with the names of the particulars of each event. */
   audit?: EventParticulars
   /** What the server runs of it, loaded when the server starts and not by tools that read manifests. */

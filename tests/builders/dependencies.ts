@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { defaultLimits } from '#apps/modules.ts'
+import { defaultLimits, moduleSettings } from '#apps/modules.ts'
 import { hooks } from '#apps/server/hooks.ts'
 import { priceBook } from '#content/prices/price-book.ts'
 import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { createInMemoryRateLimiter } from '#kernel/rate-limits/index.ts'
+import type { Settings } from '#kernel/settings.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
 import { createSandboxProvider } from '#modules/commerce/providers/sandbox/sandbox.ts'
 import { type CompiledTemplate, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
@@ -49,6 +50,7 @@ export function buildDependencies(
       }),
     ]),
     limits: defaultLimits,
+    settings: moduleSettings.parse({}) as unknown as Settings,
     rateLimiter: createInMemoryRateLimiter(),
     catalogue: createCatalogue(templates),
     priceBook,

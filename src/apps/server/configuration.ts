@@ -8,13 +8,14 @@ import { sharedDomain } from '#kernel/http/cookies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 import type { Limits } from '#kernel/rate-limits/index.ts'
 import { listMissingTogether } from '#kernel/require-together.ts'
+import type { Settings } from '#kernel/settings.ts'
 import {
   listPaymentProblems,
   type PaymentsConfiguration,
   readPayments,
 } from '#modules/commerce/providers/payment-settings.ts'
-import { limitDefaults } from '../modules.ts'
-import { limitSettings, settingOfLimit, settingsSchema } from './settings-schema.ts'
+import { limitDefaults, moduleSettings } from '../modules.ts'
+import { limitSettings, type ReadSettings, settingOfLimit, settingsSchema } from './settings-schema.ts'
 
 /** Everything that an operator may set, as the rest of the program sees it. */
 export interface Configuration {
@@ -47,6 +48,8 @@ export interface Configuration {
   /** Whether operators are asked for a second factor before the pages under /app/admin/ (SET-19). */
   operatorSecondFactor: boolean
   limits: Limits
+  /** What modules bring of their own. */
+  settings: Settings
   /** What is loaded from others, after consent (SET-10). */
   consent: ConsentSettings
   /** How answers of the captcha are checked; undefined: there is none. */
@@ -78,12 +81,15 @@ function readEnvironment(): NodeJS.Dict<string> {
 export function readConfiguration(environment: NodeJS.Dict<string> = readEnvironment()): Configuration {
   // An empty line `NAME=` of a copied .env.example means that it is not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const [result, limits] = [settingsSchema.safeParse(given), limitSettings.safeParse(given)]
-  if (!result.success || !limits.success) {
-    const issues = [result, limits].flatMap(({ error }) => error?.issues ?? [])
+  const result = settingsSchema.safeParse(given)
+  const ofModules = moduleSettings.safeParse(given)
+  const limits = limitSettings.safeParse(given)
+  if (!result.success || !ofModules.success || !limits.success) {
+    const issues = [result, ofModules, limits].flatMap(({ error }) => error?.issues ?? [])
     throw new ConfigurationError(issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   }
-  const settings = result.data
+  const own = ofModules.data as unknown as Settings // each module declares what its shape makes
+  const settings = { ...result.data, ...own }
   const urls = readUrls(settings)
   const problems = [
     ...listUrlProblems(urls),
@@ -111,6 +117,7 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
     payments: readPayments(settings),
     limits: readLimits(limits.data),
+    settings: own,
     consent: readConsent(settings),
     captcha: readCaptcha(settings),
     countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
@@ -129,7 +136,7 @@ function readLimits(settings: z.output<typeof limitSettings>): Limits {
 const CAPTCHA_PARTS_ORIGIN = 'https://www.gstatic.com'
 
 /** What the website loads from others: nothing of which a part is missing. */
-function readConsent(settings: z.output<typeof settingsSchema>): ConsentSettings {
+function readConsent(settings: ReadSettings): ConsentSettings {
   const { TAG_MANAGER_ID: id, BEHAVIOUR_SCRIPT_URL: behaviour, CHAT_SCRIPT_URL: chat } = settings
   const { AFFILIATE_SCRIPT_URL: affiliate } = settings
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_VERSION: version } = settings
@@ -155,11 +162,11 @@ function readCaptcha({
   CAPTCHA_SITE_KEY: siteKey,
   CAPTCHA_SECRET: secret,
   CAPTCHA_VERIFY_URL: verifyUrl,
-}: z.output<typeof settingsSchema>): Configuration['captcha'] {
+}: ReadSettings): Configuration['captcha'] {
   return siteKey === undefined || secret === undefined ? undefined : { secret, verifyUrl }
 }
 
-function readUrls(settings: z.output<typeof settingsSchema>): BaseUrls {
+function readUrls(settings: ReadSettings): BaseUrls {
   const website = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     website,
@@ -197,9 +204,13 @@ function listUrlProblems({ website, webApp, userbase, accountServices, paypal }:
 export function environmentExample(): string {
   const head = [
     '# Every setting of Formulary. Copy this file to .env and change what you need; nothing has to be set.',
-    '# Made from src/apps/server/settings-schema.ts and the limits of the modules by `npm run env:example`: do not edit.',
+    '# Made from src/apps/server/settings-schema.ts and what the modules bring, by `npm run env:example`: do not edit.',
   ]
-  const blocks = Object.entries({ ...settingsSchema.shape, ...limitSettings.shape }).map(([name, schema]) => {
+  const blocks = Object.entries({
+    ...settingsSchema.shape,
+    ...moduleSettings.shape,
+    ...limitSettings.shape,
+  }).map(([name, schema]) => {
     const { description = '', example } = z.globalRegistry.get(schema) ?? {}
     const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
     const initial = hasDefault ? String(schema.def.defaultValue) : ''

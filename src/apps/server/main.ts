@@ -113,6 +113,7 @@ async function start(configuration: Configuration, log: Logger, lifecycle: Lifec
     log,
     passwords,
     limits: configuration.limits,
+    settings: configuration.settings,
     rateLimiter: createInMemoryRateLimiter(),
     productWords: [app.productName, ...new URL(urls.website).hostname.split('.')],
     captcha: createCaptcha(configuration, log),

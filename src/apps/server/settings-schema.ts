@@ -1,26 +1,8 @@
 import { z } from 'zod'
 import { parseNetwork } from '#kernel/http/trusted-proxies.ts'
 import { parseLimits } from '#kernel/rate-limits/schema.ts'
-import { paymentSettings } from '#modules/commerce/providers/payment-settings.ts'
-import { EmailInput } from '#modules/identity/accounts/schema.ts'
+import { address, type Settings, webAddress, wholeNumber } from '#kernel/settings.ts'
 import { limitDefaults } from '../modules.ts'
-
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= from && value <= to, {
-      error: `must be a whole number from ${from} to ${to}`,
-    })
-
-/** An address without its trailing slash. */
-const address = (protocols: string[]) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    })
-    .transform((value) => value.replace(/\/+$/, ''))
 
 /** How often something may be done: attempts per time, of which all must allow. */
 const limits = (initial: string, description: string) =>
@@ -55,13 +37,8 @@ export const limitSettings = z.object(
   ),
 )
 
-/** An origin as a Content-Security-Policy names it. */
-const originPattern = /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/
-
-const webAddress = address(['http:', 'https:'])
-
 /**
- * The settings as an operator writes them: environment variables, or lines of the file `.env`.
+ * The settings as an operator writes them: environment variables, or lines of the file `.env`. Modules bring theirs besides (`moduleSettings`).
  * Descriptions and examples become `.env.example`; messages complete a sentence that begins with the setting's name.
  */
 export const settingsSchema = z.object({
@@ -158,102 +135,6 @@ export const settingsSchema = z.object({
   MAIL_FROM: z.string().default('Formulary <no-reply@formulary.example>').meta({
     description: 'The sender of our mails.',
   }),
-  OPERATOR_EMAIL: z
-    .string()
-    .transform((text, context) => {
-      const parsed = EmailInput.safeParse({ email: text })
-      if (parsed.success) return parsed.data.email
-      context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
-      return z.NEVER
-    })
-    .optional()
-    .meta({
-      description:
-        'Makes the first operator, as long as there is none: a link that sets a password is mailed, or printed where\nSMTP_URL is not set. Later operators: `npm run operator`. With it there are no demo accounts.',
-      example: 'you@example.com',
-    }),
-  DEMO_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional().meta({
-    description:
-      'The password of the demo accounts, made on an empty embedded database where PUBLIC_URL is loopback.\nDefault: one made at random and printed once.',
-  }),
-  OPERATOR_SECOND_FACTOR: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .transform((value) => value === 'on')
-    .prefault('on')
-    .meta({
-      description:
-        'Whether operators are asked for a code of an authenticator, once per session, before /app/admin/: on or off.\nThe first visit sets it up. Switch it off to let in an operator who has lost authenticator and recovery codes.',
-    }),
-  COUNTRY_DATABASE: z.string().optional().meta({
-    description:
-      'A database of the countries of networks (MMDB), where you keep a fresher one than the one that comes with us.',
-    example: '/var/lib/GeoIP/GeoLite2-Country.mmdb',
-  }),
-  CITY_DATABASE: z.string().optional().meta({
-    description:
-      'A database of the cities of networks (MMDB), which is held in memory. Without one nobody is told a city.',
-    example: '/var/lib/GeoIP/GeoLite2-City.mmdb',
-  }),
-  CONSENT_COOKIE: z
-    .string()
-    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
-    .default('user-cookies')
-    .meta({ description: 'The cookie that keeps what a visitor chose about services of others: 1 or 0.' }),
-  TAG_MANAGER_ID: z
-    .string()
-    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
-    .optional()
-    .meta({
-      description:
-        'Services of others, on the website alone and only for visitors who have accepted them. All are off by default.\nThe container of the tag manager; events go to its data layer.',
-      example: 'GTM-ABC1234',
-    }),
-  TAG_MANAGER_URL: webAddress.default('https://www.googletagmanager.com/gtm.js').meta({
-    description: 'The script of the tag manager; `?id=` and the container are added.',
-  }),
-  BEHAVIOUR_SCRIPT_URL: webAddress.optional().meta({
-    description: 'A script that watches how pages are used, such as a session recorder.',
-    example: 'https://behaviour.example.com/script.js?site=42',
-  }),
-  CHAT_SCRIPT_URL: webAddress.optional().meta({
-    description:
-      'The chat of a help desk. Without it our own widget takes the message, and the inbox has it.',
-    example: 'https://chat.example.com/widget.js?site=42',
-  }),
-  AFFILIATE_SCRIPT_URL: webAddress.optional().meta({
-    description:
-      'The script of a network of affiliates, which notes who has recommended you. Only at addresses that contain `start`.',
-    example: 'https://affiliates.example.com/click.js?account=42',
-  }),
-  CAPTCHA_SITE_KEY: z
-    .string()
-    .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
-    .optional()
-    .meta({
-      description:
-        'The site key of reCAPTCHA. A visitor who has accepted is asked by it when many sign up from one network; everybody\nelse, and where it fails, does a proof of work instead, which needs no key and calls nobody.',
-    }),
-  CAPTCHA_SECRET: z.string().optional().meta({ description: 'The secret that belongs to the site key.' }),
-  CAPTCHA_VERSION: wholeNumber(3, 3).default(3).meta({ description: 'The version of reCAPTCHA.' }),
-  CAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js').meta({
-    description: 'The script of the captcha; `?render=` with the site key and `&hl=en` are added.',
-  }),
-  CAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify').meta({
-    description: 'Where its answers are checked, by the server.',
-  }),
-  THIRD_PARTY_ORIGINS: z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .refine((origins) => origins.every((origin) => originPattern.test(origin)), {
-      error: 'must be origins such as https://*.example.com, with blanks between them',
-    })
-    .prefault('')
-    .meta({
-      description:
-        'Further origins that those scripts load from or send to: pages refuse every other. `*.` stands for any name.',
-      example: 'https://*.google-analytics.com https://*.googletagmanager.com',
-    }),
-  ...paymentSettings,
   RENDER_PROCESSES: wholeNumber(1, 64).optional().meta({
     description: 'Processes that make DOCX, PDF and pictures. Default: one for each core, 4 at most.',
   }),
@@ -266,3 +147,5 @@ export const settingsSchema = z.object({
     .default('production')
     .meta({ description: '`npm start` sets production, `npm run dev` development.' }),
 })
+
+export type ReadSettings = z.output<typeof settingsSchema> & Settings

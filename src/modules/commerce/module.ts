@@ -1,9 +1,11 @@
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
+import type { SettingsOf } from '#kernel/settings.ts'
 import type { Seller } from './orders/schema.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 import type { PriceBook } from './prices/schema.ts'
+import { paymentSettings as settings } from './providers/payment-settings.ts'
 
 const limits = {
   // Who goes on making orders is trying cards.
@@ -74,10 +76,14 @@ export const commerce = defineModule({
     'admin/revenue/csv': 'admin/revenue/revenue-file.ts',
   },
   limits,
+  settings,
   audit,
   server: () => import('./server.ts'),
 })
 
+declare module '#kernel/settings.ts' {
+  interface Settings extends SettingsOf<typeof settings> {}
+}
 declare module '#kernel/rate-limits/schema.ts' {
   interface Limits extends LimitsOf<typeof limits> {}
 }

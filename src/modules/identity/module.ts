@@ -1,6 +1,8 @@
 import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
+import type { SettingsOf } from '#kernel/settings.ts'
+import { settings } from './settings.ts'
 
 const limits = {
   signUpsPerNetwork: [
@@ -88,10 +90,14 @@ export const identity = defineModule({
     'admin/second-factor': 'admin/second-factor/second-factor.tsx',
   },
   limits,
+  settings,
   audit,
   server: () => import('./server.ts'),
 })
 
+declare module '#kernel/settings.ts' {
+  interface Settings extends SettingsOf<typeof settings> {}
+}
 declare module '#kernel/rate-limits/schema.ts' {
   interface Limits extends LimitsOf<typeof limits> {}
 }

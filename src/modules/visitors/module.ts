@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/module.ts'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
+import type { SettingsOf } from '#kernel/settings.ts'
 import type { OperatorWords } from './geography/localize.ts'
+import { settings } from './settings.ts'
 
 const limits = {
   // A visitor chooses once in a month; a network may be a whole company.
@@ -24,9 +26,13 @@ export const visitors = defineModule({
   needs: [],
   screens: {},
   limits,
+  settings,
   server: () => import('./server.ts'),
 })
 
+declare module '#kernel/settings.ts' {
+  interface Settings extends SettingsOf<typeof settings> {}
+}
 declare module '#kernel/rate-limits/schema.ts' {
   interface Limits extends LimitsOf<typeof limits> {}
 }

@@ -34,7 +34,7 @@ const list = z
   .transform((text) => text.split(/\s+/).filter(Boolean))
   .prefault('')
 
-/** The settings of payments, a part of `settings-schema.ts`. */
+/** The settings of payments. */
 export const paymentSettings = {
   PAYMENTS: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).default('sandbox').meta({
     description:
