@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -13,12 +14,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A capability as somebody would begin one: a screen, a service, a job, a mail, a limit, an event, a row of the menu. */
+/** A capability as somebody would begin one: a screen, a page of the website, a service, a job, a mail, a limit, a setting … */
 const sample: Record<string, string> = {
   'module.ts': `import type { EventsOf } from '#kernel/audit/schema.ts'
 import { defineModule } from '#kernel/module.ts'
+import { z } from 'zod'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
+import type { SettingsOf } from '#kernel/settings.ts'
 
+const settings = { SAMPLE_GREETING: z.string().default('Hello').meta({ description: 'How people are greeted.' }) }
 const limits = { greetingsPerNetwork: ['5/1m', 'Greetings from one network.'] } as const
 const audit = { 'greeting.sent': ['greeting'] } as const
 
@@ -28,6 +32,7 @@ export const sample = defineModule({
   needs: ['identity'],
   screens: { greetings: 'workspace/greetings.tsx' },
   limits,
+  settings,
   audit,
   server: () => import('./server.ts'),
 })
@@ -35,9 +40,35 @@ export const sample = defineModule({
 declare module '#kernel/rate-limits/schema.ts' {
   interface Limits extends LimitsOf<typeof limits> {}
 }
+declare module '#kernel/settings.ts' {
+  interface Settings extends SettingsOf<typeof settings> {}
+}
 declare module '#kernel/audit/schema.ts' {
   interface AuditEvents extends EventsOf<typeof audit> {}
 }
+`,
+  'pages.ts': `import type { PageRow } from '#ui/website/pages.ts'
+
+export const pages = { greetingCard: { path: '/greetings/card/', layout: 'company' } } as const satisfies Record<string, PageRow>
+
+declare module '#ui/website/pages.ts' {
+  interface Pages extends Record<keyof typeof pages, PageRow> {}
+}
+`,
+  'website/greeting-card.page.tsx': `import { Trans } from '@lingui/react/macro'
+
+export default function GreetingCard({ data: { name } }: { data: { name: string } }) {
+  return <h1><Trans>A card for {name}</Trans></h1>
+}
+`,
+  'website/greeting-card.page.server.ts': `import { msg } from '@lingui/core/macro'
+import type { PageLoader } from '#ui/website/page-loader.server.ts'
+
+export const loader: PageLoader<{ name: string }> = ({ i18n }) => ({
+  title: i18n._(msg\`A card\`),
+  description: '',
+  data: { name: 'you' },
+})
 `,
   'server.ts': `import { Hono } from 'hono'
 import { recordEvent } from '#kernel/audit/index.ts'
@@ -56,7 +87,7 @@ export const server: ModuleServer = {
         await recordEvent(transaction, { event: 'greeting.sent', accountId: undefined, network, details: { greeting: 1 } })
         await enqueueMail(deps.jobs, transaction, { kind: 'greeting', to: 'somebody@mail.test' })
       })
-      return context.json({}, 201)
+      return context.json({ greeting: deps.settings.SAMPLE_GREETING }, 201)
     })
     return [{ path: '/api/sample', routes }]
   },
@@ -105,22 +136,28 @@ export const templates = {
 const asking = `
 const { modules, defaultLimits } = await import('#apps/modules.ts')
 const { listBackgroundJobs, prepareMails } = await import('#apps/server/module-servers.ts')
-const { environmentExample } = await import('#apps/server/configuration.ts')
+const { environmentExample, readConfiguration } = await import('#apps/server/configuration.ts')
 const { server } = await modules.find(({ name }) => name === 'sample').server()
 process.stdout.write(JSON.stringify({
   services: server.services({}).map(({ path }) => path),
   hasJob: listBackgroundJobs({}, {}).some(({ name }) => name === 'sample-job'),
   hasMail: 'greeting' in prepareMails({}),
   limit: defaultLimits.greetingsPerNetwork,
-  setting: environmentExample().includes('LIMIT_GREETINGS_PER_NETWORK=5/1m'),
+  lines: ['LIMIT_GREETINGS_PER_NETWORK=5/1m', 'SAMPLE_GREETING=Hello'].map((line) => environmentExample().includes(line)),
+  setting: readConfiguration({ SAMPLE_GREETING: 'Good day' }).settings.SAMPLE_GREETING,
 }))
 `
+
+/** A module that no other needs: all of it goes with its folder and its line of `src/apps/modules.ts`. */
+const deleted = 'support'
 
 let folder: string
 const run = (program: string, ...args: string[]) =>
   execFileSync(process.execPath, [path.join('node_modules', program), ...args], {
     cwd: folder,
     encoding: 'utf8',
+    // Not as a test of those programs themselves.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
 
 beforeAll(() => {
@@ -134,11 +171,11 @@ beforeAll(() => {
     'src',
     'scripts',
     'tests',
+    'locales',
   ])
     cpSync(each, path.join(folder, each), { recursive: true })
   for (const each of [
     'node_modules',
-    'locales',
     'public',
     'playwright.config.ts',
     'vitest.config.ts',
@@ -154,8 +191,12 @@ beforeAll(() => {
   const list = path.join(folder, 'src/apps/modules.ts')
   writeFileSync(
     list,
-    readFileSync(list, 'utf8').replace('export const modules = [', 'export const modules = [\n  sample,'),
+    readFileSync(list, 'utf8')
+      .replace(`  ${deleted},\n`, '')
+      .replace(`import { ${deleted} } from '#modules/${deleted}/module.ts'\n`, '')
+      .replace('export const modules = [', 'export const modules = [\n  sample,'),
   )
+  rmSync(path.join(folder, 'src/modules', deleted), { recursive: true })
   appendFileSync(list, "\nimport { sample } from '#modules/sample/module.ts'\n")
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -168,12 +209,15 @@ test('a capability is a folder and a line: its service, job, mail, limit and set
     hasJob: true,
     hasMail: true,
     limit: [{ attempts: 5, seconds: 60 }],
-    setting: true,
+    lines: [true, true],
+    setting: 'Good day',
   })
 })
 
-test('its screen is a route, and all of it type-checks with the rest', () => {
-  expect(run('@react-router/dev/bin.cjs', 'routes')).toContain('modules/sample/workspace/greetings.tsx')
+test('its screen is a route, and all of it type-checks, with the rest and without a module that was deleted', () => {
+  const routes = run('@react-router/dev/bin.cjs', 'routes')
+  expect(routes).toContain('modules/sample/workspace/greetings.tsx')
+  expect(routes).not.toContain(`modules/${deleted}/`)
   run('@react-router/dev/bin.cjs', 'typegen')
   // Not the tests: that of mails asks for what a new one may be given.
   const settings = JSON.parse(readFileSync(path.join(folder, 'tsconfig.json'), 'utf8'))
@@ -181,3 +225,27 @@ test('its screen is a route, and all of it type-checks with the rest', () => {
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
   run('typescript/bin/tsc', '--noEmit', '-p', '.')
 }, 300_000)
+
+test('it is built with the rest, its page a chunk of its own, and nothing is left of what was deleted', () => {
+  run('@react-router/dev/bin.cjs', 'build')
+  const assets = path.join(folder, 'build/app/client/assets')
+  const chunks = readdirSync(assets)
+  const chunkOf = (name: string) =>
+    chunks.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+  expect(chunkOf('greeting-card.page')).toHaveLength(1)
+  expect(chunkOf('contact.page')).toEqual([])
+  const text = chunkOf('website-frame')
+    .map((file) => readFileSync(path.join(assets, file), 'utf8'))
+    .join('')
+  expect(text.includes('/greetings/card/')).toBe(true)
+  expect(text.includes('/company/support/{answer}/')).toBe(false)
+}, 600_000)
+
+// Last: a build stops at sentences that are in a catalogue and not translated.
+test('its sentences are in the catalogues of the parts that say them', () => {
+  run('../scripts/extract-messages.mjs')
+  const catalogue = (part: string) => readFileSync(path.join(folder, `locales/en/${part}.po`), 'utf8')
+  expect(catalogue('website-pages')).toContain('msgid "A card for {name}"')
+  expect(catalogue('workspace')).toContain('msgid "Greetings to {0}"')
+  expect(catalogue('operators')).toContain('msgid "Greeting sent"')
+}, 120_000)

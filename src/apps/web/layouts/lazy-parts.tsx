@@ -39,9 +39,12 @@ export const LateLanguageMenu = late<object>(
   async () => (await import('./deferred/language-menu.tsx')).LanguageMenu,
 )
 export const LateFooter = late<object>(async () => (await import('./deferred/footer.tsx')).Footer)
-export const LateChat = late<object>(
-  async () => (await import('#modules/support/website/chat/chat.tsx')).Chat,
+
+/** The chat, of the module that has one. */
+const [loadChat] = Object.values(
+  import.meta.glob<ComponentType<object>>('/src/modules/*/website/chat/chat.tsx', { import: 'Chat' }),
 )
+export const LateChat = loadChat === undefined ? () => null : late<object>(loadChat)
 
 /** Who has accepted (`consent/consent-script.ts`) is on no first visit, and is served what they have accepted at once. */
 const consentOrInteraction = () =>
