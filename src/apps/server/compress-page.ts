@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { bestEncoding } from './memory-files.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
@@ -25,7 +26,8 @@ export async function compressPage(request: Headers, response: Response): Promis
   const headers = new Headers(response.headers)
   headers.append('vary', 'accept-encoding')
   const { status, statusText } = response
-  if (!takesBrotli(request) || !wasAskedForHere(request)) {
+  const encoding = bestEncoding(request.get('accept-encoding') ?? undefined)
+  if (encoding !== 'br' || !wasAskedForHere(request)) {
     return new Response(response.body, { status, statusText, headers })
   }
   const page = new Uint8Array(await response.arrayBuffer())
@@ -34,10 +36,6 @@ export async function compressPage(request: Headers, response: Response): Promis
   headers.set('content-encoding', 'br')
   headers.set('content-length', String(compressed.byteLength))
   return new Response(compressed, { status, statusText, headers })
-}
-
-function takesBrotli(request: Headers): boolean {
-  return /(^|,) *br *($|,)/.test(request.get('accept-encoding') ?? '')
 }
 
 /** By our own pages, or by the person: an address typed, a bookmark. */

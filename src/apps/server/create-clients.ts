@@ -1,11 +1,17 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Dependencies, Logger } from '#kernel/dependencies.ts'
-import { clientAddress, networkOf, ownAddressOf, withoutMapping } from '#kernel/http/client-address.ts'
+import {
+  clientAddress,
+  createTrustedProxies,
+  networkOf,
+  ownAddressOf,
+  type TrustedProxies,
+  withoutMapping,
+} from '#kernel/http/client-address.ts'
 import type { Clients } from '#kernel/http/clients.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { browserNames, deviceKind, deviceName } from '#kernel/http/device-name.ts'
-import { createTrustedProxies, type TrustedProxies } from '#kernel/http/trusted-proxies.ts'
 import { keyedHash } from '#kernel/ids.ts'
 import { deviceCookieName } from '#modules/identity/public.ts'
 import {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { AppHandler } from './app-handler.ts'
 import { type MemoryFile, send, toMemoryFile } from './memory-files.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -56,35 +57,16 @@ interface Kept {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { app, catalogue, urls, consent, clock, maximumBytes } = options
   const website = { catalogue, urls, consent }
-  // In the order in which they were last asked for.
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<Kept | undefined>>()
-  let size = 0
+  // Makes a page once for all who ask at the same time.
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    fetchMethod: render,
+    // Who waits for a page has it also where others have taken its room meanwhile.
+    ignoreFetchAbort: true,
+  })
 
   const today = () => dayOf(clock())
-
-  function find(path: string): Kept | undefined {
-    const found = kept.get(path)
-    if (found === undefined) return undefined
-    kept.delete(path)
-    if (found.day !== today()) {
-      size -= found.bytes
-      return undefined
-    }
-    kept.set(path, found)
-    return found
-  }
-
-  function keep(path: string, entry: Kept): void {
-    size += entry.bytes - (kept.get(path)?.bytes ?? 0)
-    kept.delete(path)
-    kept.set(path, entry)
-    for (const [oldest, { bytes }] of kept) {
-      if (size <= maximumBytes) return
-      kept.delete(oldest)
-      size -= bytes
-    }
-  }
 
   async function render(path: string): Promise<Kept | undefined> {
     const day = today()
@@ -113,16 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       headers,
     }
     const file = toMemoryFile(description, { br, gzip: zipped }, options.commonHeaders)
-    const made = { file, description, gzip: zipped, bytes: br.length + zipped.length, day }
-    keep(path, made)
-    return made
-  }
-
-  /** Makes a page once for all who ask at the same time. */
-  function make(path: string): Promise<Kept | undefined> {
-    const running = underWay.get(path) ?? render(path).finally(() => underWay.delete(path))
-    underWay.set(path, running)
-    return running
+    return { file, description, gzip: zipped, bytes: br.length + zipped.length, day }
   }
 
   function sendKept(
@@ -141,16 +114,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const { method, url = '/' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
       const path = pathOf(url)
-      const found = find(path)
-      if (found !== undefined) return sendKept(found, request, response)
+      const found = kept.get(path)
+      if (found?.day === today()) return sendKept(found, request, response)
       const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
       if (!app.isCachedPage(website, page)) return false
-      return make(path).then(
+      return kept.fetch(path, { forceRefresh: true }).then(
         (made) => made !== undefined && sendKept(made, request, response),
         () => false,
       )
     },
-    size: () => size,
+    size: () => kept.calculatedSize,
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseNetwork } from '#kernel/http/trusted-proxies.ts'
+import { parseNetwork } from '#kernel/http/client-address.ts'
 import { parseLimits } from '#kernel/rate-limits/schema.ts'
 import { address, type Settings, webAddress, wholeNumber } from '#kernel/settings.ts'
 import { limitDefaults } from '../modules.ts'

@@ -1,5 +1,103 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net'
-import type { TrustedProxies } from './trusted-proxies.ts'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/**
+ * An address without its zone; one of IPv4 that a socket for both kinds writes as IPv6, as what it is. Undefined for whatever
+ * is none: the library alone would take "127.1" and "0x7f.0.0.1" for addresses too.
+ */
+function readAddress(text: string): Address | undefined {
+  const [address = ''] = text.split('%', 1)
+  return isIP(address) === 0 ? undefined : ipaddr.process(address)
+}
+
+/** An IPv4 address that a socket for both kinds writes as IPv6, as what it is. */
+export function withoutMapping(address: string): string {
+  const read = readAddress(address)
+  return read?.kind() === 'ipv4' ? read.toString() : address
+}
+
+/** Whether a connection comes from this machine itself. */
+export function isLoopbackAddress(socketAddress: string): boolean {
+  return readAddress(socketAddress)?.range() === 'loopback'
+}
+
+/**
+ * What the internet knows besides ordinary addresses: IPv6 that is carried by IPv4, and servers that every network may have
+ * (RFC 7534, 7450). All else lies in no country: private, local, for documentation (RFC 6890). Databases tell nonsense about some.
+ */
+const publicRanges = new Set<string>(['unicast', '6to4', 'teredo', 'as112', 'as112v6', 'amt'])
+
+/** Whether an address, as text, is one of the public internet. Whatever is no address is none. */
+export function isPublicAddress(address: string): boolean {
+  return publicRanges.has(readAddress(address)?.range() ?? '')
+}
+
+/** The network that limits count by: /24 of IPv4, /64 of IPv6, because one household or phone has a whole one. */
+export function networkOf(address: string): string {
+  const read = readAddress(address)
+  if (read === undefined) return 'unknown'
+  if ('octets' in read) return `${read.octets.slice(0, 3).join('.')}.0/24`
+  const groups = read.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
+}
+
+/** What one visitor has to themselves: a whole address of IPv4, and of IPv6 the network that a household or phone has. */
+export function ownAddressOf(address: string): string {
+  const read = readAddress(address)
+  return read?.kind() === 'ipv4' ? read.toString() : networkOf(address)
+}
+
+/** A network such as `203.0.113.0/24` or `2001:db8::/32`; an address alone is the network of itself. */
+export function parseNetwork(text: string): [Address, number] | undefined {
+  const [address = ''] = text.split('/', 1)
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0) return undefined
+  const network = text === address ? `${address}/${version === 4 ? 32 : 128}` : text
+  return ipaddr.isValidCIDR(network) ? ipaddr.parseCIDR(network) : undefined
+}
+
+/** The proxies whose word is taken for where a request comes from (R-11). */
+export interface TrustedProxies {
+  /** How many of them stand one behind the other. */
+  hops: number
+  /** Whether an address may be one of them. */
+  has(address: string): boolean
+}
+
+/**
+ * What nobody on the internet has: this machine, private networks, and those of one cable. 100.64.0.0/10 is not among them: a
+ * carrier's customers share it, so a server at home behind one would believe its neighbours. A platform whose proxies stand
+ * there has it named.
+ */
+const proxyRanges = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
+
+/** As many proxies as an operator has, at private addresses or at those that are named, as addresses or networks (CIDR). */
+export function createTrustedProxies({
+  hops,
+  addresses,
+}: {
+  hops: number
+  addresses: readonly string[]
+}): TrustedProxies {
+  const named = addresses.map((text) => {
+    const network = parseNetwork(text)
+    if (network === undefined) throw new Error(`${text} is no network`)
+    return network
+  })
+  return {
+    hops,
+    has(text) {
+      const address = readAddress(text)
+      if (address === undefined) return false
+      return (
+        proxyRanges.has(address.range()) ||
+        named.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+      )
+    },
+  }
+}
 
 /**
  * The address a request comes from. Each proxy of ours adds to `X-Forwarded-For` whom it has seen, so the entries are believed from
@@ -18,41 +116,4 @@ export function clientAddress(
     address = entry
   }
   return address
-}
-
-/** Whether a connection comes from this machine itself. */
-export function isLoopbackAddress(socketAddress: string): boolean {
-  return /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(socketAddress)
-}
-
-/** The network that limits count by: /24 of IPv4, /64 of IPv6, because one household or phone has a whole one. */
-export function networkOf(address: string): string {
-  const plain = withoutMapping(address.split('%', 1)[0] ?? '')
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
-  if (!isIPv6(plain)) return 'unknown'
-  return `${firstFourGroups(plain).join(':')}::/64`
-}
-
-/** What one visitor has to themselves: a whole address of IPv4, and of IPv6 the network that a household or phone has. */
-export function ownAddressOf(address: string): string {
-  const plain = withoutMapping(address)
-  return isIPv4(plain) ? plain : networkOf(address)
-}
-
-/** An IPv4 address that a socket for both kinds writes as IPv6, as what it is. */
-export function withoutMapping(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-}
-
-/** The first 64 bits of an IPv6 address, written the one canonical way. */
-function firstFourGroups(address: string): string[] {
-  const [head = '', tail = ''] = address.split('::', 2)
-  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
-  const [front, back] = [groupsOf(head), groupsOf(tail)]
-  // An IPv4 tail (`::1.2.3.4`) fills two groups; it never reaches the first four unless all are written out.
-  const backLength = back.length + (back.at(-1)?.includes('.') ? 1 : 0)
-  const zeros = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - front.length - backLength)).fill('0')
-    : []
-  return [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -1,7 +1,6 @@
 import { open, type Response } from 'maxmind'
 import type { Logger } from '#kernel/dependencies.ts'
-import { withoutMapping } from '#kernel/http/client-address.ts'
-import { isPublicAddress } from '#kernel/http/public-address.ts'
+import { isPublicAddress, withoutMapping } from '#kernel/http/client-address.ts'
 
 /** What a database has of an address: null where it knows nothing. Never fails and never calls anybody. */
 export type FindInDatabase = (address: string) => Promise<object | null>
