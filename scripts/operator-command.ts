@@ -4,14 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
 import { createLifecycle, type Lifecycle, stopOnSignals } from '#apps/server/lifecycle.ts'
 import { explainStartFailure } from '#apps/server/start-failure.ts'
-import { type DatabaseConnection, openDatabase } from '#kernel/database/connection.ts'
+import { type DatabaseConnection, openDatabase, UnusableDatabaseError } from '#kernel/database/connection.ts'
 import { DataFolderInUseError } from '#kernel/database/embedded/data-folder-lock.ts'
 import {
   startEmbeddedPostgres,
   urlOfRunningPostgres,
 } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { compareSchema, migrate } from '#kernel/database/migrate.ts'
-import { UnusableDatabaseError } from '#kernel/database/unusable-database-error.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
 import { SEND_MAIL } from '#kernel/mail/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { openDatabase } from '#kernel/database/connection.ts'
-import { loadTokenKey } from '#kernel/http/secrets.ts'
+import { loadTokenKey } from '#kernel/database/token-key.ts'
 import { noticeSecret, SIGNATURE_HEADER } from '#modules/commerce/providers/sandbox/provider.ts'
 import {
   type Change,

@@ -1,9 +1,102 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { AppError } from '#kernel/errors.ts'
-import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
+import { AppError, isAppError } from '#kernel/errors.ts'
+import { type Api, addEndpoint, type ServerEnvironment } from '#kernel/http/endpoint.ts'
+import { toErrorResponse } from '#kernel/http/errors.ts'
 import { buildApi } from '#tests/builders/api.ts'
-import { openToOwnPages } from './cross-origin.ts'
+import { openToOwnPages, originCheck, pageRequestCheck } from './cross-origin.ts'
+
+const writes = new Hono()
+  .use(originCheck(['https://app.example.com']))
+  .all('*', (context) => context.text('done'))
+writes.onError((error, context) => context.text(error.message, isAppError(error) ? 403 : 500))
+
+const write = async (method: string, headers: Record<string, string>) =>
+  (await writes.request('/write', { method, headers })).status
+
+test.each([
+  ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example.com' }, 200],
+  ['a page of ours that sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+  [
+    'our web application on its own host',
+    { 'sec-fetch-site': 'same-site', origin: 'https://app.example.com' },
+    200,
+  ],
+  ['a program without a browser', {}, 200],
+  ['a page of somebody else', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+  ['a page of somebody else in an old browser', { origin: 'https://evil.example' }, 403],
+  ['a sandboxed frame', { 'sec-fetch-site': 'cross-site', origin: 'null' }, 403],
+  [
+    'a sister host that is not ours',
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' },
+    403,
+  ],
+  ['a browser that hides the origin', { 'sec-fetch-site': 'cross-site' }, 403],
+])('R-09 a write sent by %s', async (_sender, headers, status) => {
+  expect(await write('POST', headers)).toBe(status)
+  expect(await write('DELETE', headers)).toBe(status)
+})
+
+test('R-09 reading is open to every page', async () => {
+  expect(await write('GET', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBe(200)
+})
+
+test('R-09 a frame without an origin may send forms to the addresses that a service names, and nothing else', async () => {
+  const payments = { path: '/payments', framePosts: /^\/\w+\/pay\/$/ }
+  const framed = new Hono().use(originCheck([], [payments])).all('*', (context) => context.text('done'))
+  framed.onError((_error, context) => context.text('refused', 403))
+  const form = 'application/x-www-form-urlencoded'
+  const statusOf = async (path: string, type = form, origin = 'null', method = 'POST') => {
+    const headers = { 'content-type': type, origin, 'sec-fetch-site': 'cross-site' }
+    return (await framed.request(path, { method, headers })).status
+  }
+  expect(await statusOf('/payments/abc/pay/')).toBe(200)
+  expect(await statusOf('/payments/abc/pay/', form, 'https://evil.example')).toBe(403)
+  expect(await statusOf('/payments/abc/pay/', 'application/json')).toBe(403)
+  expect(await statusOf('/payments/abc/pay/', 'text/plain')).toBe(403)
+  expect(await statusOf('/payments/abc/pay/', form, 'null', 'DELETE')).toBe(403)
+  expect(await statusOf('/payments/abc/other/')).toBe(403)
+  expect(await statusOf('/other/payments/abc/pay/')).toBe(403)
+})
+
+const log = { info() {}, warn() {}, error() {} }
+const pages = new Hono<ServerEnvironment>().all('*', pageRequestCheck, (context) => context.text('page'))
+pages.onError((error) => toErrorResponse(error, { requestId: 'test', log }))
+
+const visit = async (method: string, type?: string) =>
+  pages.request('/app/account/login/', {
+    method,
+    headers: type === undefined ? {} : { 'content-type': type },
+  })
+
+test.each(['GET', 'HEAD'])('%s reads a page', async (method) => {
+  expect((await visit(method)).status).toBe(200)
+})
+
+test.each([
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded;charset=UTF-8',
+  'application/json',
+])('a form or a script of ours sends %s', async (type) => {
+  expect((await visit('POST', type)).status).toBe(200)
+})
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencodedx', undefined])(
+  'R-09 R-47 a body of the type %s is refused',
+  async (type) => {
+    expect((await visit('POST', type)).status).toBe(415)
+  },
+)
+
+test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
+  'R-47 %s is refused, with what a page takes',
+  async (method) => {
+    const response = await visit(method)
+
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+  },
+)
 
 const urls = { website: 'https://www.example.com', webApp: 'https://app.example.com/app' }
 const service: Api = new Hono()

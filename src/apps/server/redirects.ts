@@ -15,3 +15,23 @@ export function findRedirect(requestUrl: string): string | undefined {
   const target = moved[path.endsWith('/') ? path : `${path}/`]
   return target === undefined ? undefined : language + target + search
 }
+
+/** What needs no escape in a path, and has one: letters, digits and `- . _ ~` (RFC 3986, section 2.3). */
+const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
+
+/** What ends a line, escaped: nothing of ours is called so, and no pattern of a route matches it, not even the one for everything else. */
+const escapedLineEnd = /%0[ad]|%e2%80%a[89]/gi
+
+/**
+ * The one way to write the address of a page: with single slashes, no line ends, and nothing escaped that needs no escape. Routes would find the page
+ * at any other way too, while what is decided by its path (who answers it, what it may load) would not.
+ */
+export function normalizeUrl(requestUrl: string): URL {
+  const url = new URL(requestUrl)
+  // The first slash is a single one as well: a path with two would lead to another host.
+  url.pathname = url.pathname
+    .replaceAll(needlessEscape, decodeURIComponent)
+    .replaceAll(escapedLineEnd, '')
+    .replaceAll(/\/{2,}/g, '/')
+  return url
+}

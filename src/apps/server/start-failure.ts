@@ -1,4 +1,4 @@
-import { UnusableDatabaseError } from '#kernel/database/unusable-database-error.ts'
+import { UnusableDatabaseError } from '#kernel/database/connection.ts'
 import { ConfigurationError } from './configuration.ts'
 import { AddressUnavailableError } from './http-server.ts'
 

@@ -102,3 +102,8 @@ function closeWhenLate(connection: pg.PoolClient): void {
     if (isLate && connection instanceof pg.Client) void connection.end()
   }
 }
+
+/** The database cannot be used as things are; the message says why and what to do about it. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError'
+}

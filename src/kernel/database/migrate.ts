@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { UnusableDatabaseError } from './unusable-database-error.ts'
+import { UnusableDatabaseError } from './connection.ts'
 
 /** The oldest PostgreSQL whose SQL we keep to. */
 const OLDEST_MAJOR_VERSION = 15

@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { UnusableDatabaseError } from '../unusable-database-error.ts'
+import { UnusableDatabaseError } from '../connection.ts'
 import type { Runner } from './runner.ts'
 
 /** Owns everything and is used for nothing but looking after the server. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { UnusableDatabaseError } from '../unusable-database-error.ts'
+import { UnusableDatabaseError } from '../connection.ts'
 
 /** The data folder is in use by another running process, whose id the message names. */
 export class DataFolderInUseError extends UnusableDatabaseError {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isRunning, postgresProcessesIn } from './processes.ts'
+import { isRunning, postgresProcessesIn } from './postmaster.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -234,7 +234,7 @@ describe.runIf(isRootOnLinux)('as root', () => {
   test('a server that hides where it works is nobody else’s process: its locks stay', async () => {
     const server = await start({ namespaces: false })
     const data = join(dataDir, 'postgres', 'data')
-    const ask = `console.log(String((await import(${JSON.stringify(import.meta.resolve('./processes.ts'))})).postgresProcessesIn(${JSON.stringify(data)})))`
+    const ask = `console.log(String((await import(${JSON.stringify(import.meta.resolve('./postmaster.ts'))})).postgresProcessesIn(${JSON.stringify(data)})))`
     const inContainer = ['--bounding-set=-sys_ptrace', process.execPath, '--input-type=module', '--eval', ask]
     expect(execFileSync('setpriv', inContainer, { encoding: 'utf8' }).trim()).toBe('undefined')
     expect(postgresProcessesIn(data)).toContain(server.pid())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalText, digitsOf, shareOf } from './arithmetic.ts'
+import { decimalText, digitsOf, shareOf } from './index.ts'
 import { type Currency, currencies } from './schema.ts'
 
 describe('PRICE-3 shareOf rounds half away from zero', () => {
