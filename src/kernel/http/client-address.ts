@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -51,11 +51,11 @@ export function ownAddressOf(address: string): string {
 
 /** A network such as `203.0.113.0/24` or `2001:db8::/32`; an address alone is the network of itself. */
 export function parseNetwork(text: string): [Address, number] | undefined {
-  const [address = ''] = text.split('/', 1)
-  const version = address.includes('%') ? 0 : isIP(address)
-  if (version === 0) return undefined
-  const network = text === address ? `${address}/${version === 4 ? 32 : 128}` : text
-  return ipaddr.isValidCIDR(network) ? ipaddr.parseCIDR(network) : undefined
+  const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  const most = version === 4 ? 32 : 128
+  const length = bits === undefined ? most : Number(bits)
+  return version === 0 || length > most ? undefined : [ipaddr.parse(address), length]
 }
 
 /** The proxies whose word is taken for where a request comes from (R-11). */
@@ -81,20 +81,18 @@ export function createTrustedProxies({
   hops: number
   addresses: readonly string[]
 }): TrustedProxies {
-  const named = addresses.map((text) => {
-    const network = parseNetwork(text)
-    if (network === undefined) throw new Error(`${text} is no network`)
-    return network
-  })
+  const named = new BlockList()
+  for (const text of addresses) {
+    const [network, bits] = parseNetwork(text) ?? []
+    if (network === undefined || bits === undefined) throw new Error(`${text} is no network`)
+    named.addSubnet(network.toString(), bits, network.kind())
+  }
   return {
     hops,
     has(text) {
       const address = readAddress(text)
       if (address === undefined) return false
-      return (
-        proxyRanges.has(address.range()) ||
-        named.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
-      )
+      return proxyRanges.has(address.range()) || named.check(address.toString(), address.kind())
     },
   }
 }
