@@ -1,6 +1,6 @@
 import { type Language, languageOfPath, languages } from '#kernel/i18n/languages.ts'
 import { experiments } from '#modules/experiments/website/experiments.server.ts'
-import { pathOfTemplate } from '#modules/library/website/parts/page-of-template.server.ts'
+import { pathOfTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { allPages, matchPage, type Page } from '#ui/website/pages.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { pageServer } from './page-servers.server.ts'

@@ -1,5 +1,5 @@
 import { languageOfPath } from '#kernel/i18n/languages.ts'
-import { pathOfTemplate } from '#modules/library/website/parts/page-of-template.server.ts'
+import { pathOfTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { escapeXml } from '#ui/website/escape-xml.ts'
 import { allPages, type Page } from '#ui/website/pages.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'

@@ -4,8 +4,7 @@ import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import { buyerLengths } from '../../orders/schema.ts'
-import type { CheckoutOfChoice } from './checkout-data.ts'
-import type { CheckoutField, Typed } from './checkout-rules.ts'
+import type { CheckoutField, CheckoutOfChoice, Typed } from './checkout-rules.ts'
 
 const lengths: Partial<Record<CheckoutField, number>> = buyerLengths
 

@@ -6,9 +6,9 @@ import { Notice } from '#ui/components/notice.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import { SupportLink } from '../parts/checkout-frame.tsx'
 import { Price } from '../parts/price.tsx'
-import { SupportLink } from '../parts/support-link.tsx'
-import type { CheckoutOutcome } from './checkout-data.ts'
+import type { CheckoutOutcome } from './checkout-rules.ts'
 import { type CheckoutField, checkoutFields, type Problems } from './checkout-rules.ts'
 
 interface CheckoutProblemProps {

@@ -19,12 +19,10 @@ import { termAmount } from '../../prices/price-of.ts'
 import { quoteWhatHolds } from '../../prices/quote-what-holds.ts'
 import type { Package } from '../../prices/schema.ts'
 import { countriesIn, provincesIn } from '../parts/countries.server.ts'
-import { requireDocument } from '../parts/document-only.server.ts'
-import { isDemonstration } from '../parts/is-demonstration.server.ts'
-import { findVisitor, servicesOf } from '../parts/order-viewer.server.ts'
-import { packageName } from '../parts/package-name.server.ts'
+import { findVisitor, isDemonstration, requireDocument, servicesOf } from '../parts/order-page.server.ts'
 import { chooseCurrency, currencyOptions } from '../pricing/currency-choice.server.ts'
-import { countContents } from '../pricing/opened.server.ts'
+import { countContents } from '../pricing/offered.server.ts'
+import { packageName } from '../pricing/pricing.page.server.ts'
 import type {
   CheckoutAnswer,
   CheckoutData,
@@ -32,7 +30,7 @@ import type {
   CheckoutOutcome,
   NamedPlace,
   SoldPackage,
-} from './checkout-data.ts'
+} from './checkout-rules.ts'
 import { type FieldProblems, INTENT, problemsOf, readTyped, type Typed } from './checkout-rules.ts'
 
 /** The checkout of what the address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */

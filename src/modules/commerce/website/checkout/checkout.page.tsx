@@ -4,10 +4,9 @@ import { nextOf } from '#modules/identity/website/web-app-addresses.ts'
 import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { DemonstrationNotice } from '../parts/demonstration-notice.tsx'
-import { CheckoutSteps } from '../parts/steps.tsx'
-import type { CheckoutData, NothingToBuy } from './checkout-data.ts'
+import { CheckoutSteps, DemonstrationNotice } from '../parts/checkout-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { CheckoutData, NothingToBuy } from './checkout-rules.ts'
 
 /** The checkout: what is bought on the left, who buys on the right, and the payment on a page of its own. */
 export default function Checkout({ data }: { data: CheckoutData }) {

@@ -6,14 +6,13 @@ import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import type { Quote } from '../../orders/schema.ts'
-import { OpensText } from '../parts/opens-text.tsx'
-import { OrderLines } from '../parts/order-lines.tsx'
-import { PlannedCharges } from '../parts/planned-charges.tsx'
+import { OrderLines, PlannedCharges } from '../parts/order-lines.tsx'
+import { OpensText } from '../parts/order-texts.tsx'
 import { Price } from '../parts/price.tsx'
-import type { CheckoutOfChoice } from './checkout-data.ts'
+import type { CheckoutOfChoice } from './checkout-rules.ts'
 import { INTENT, type Problems } from './checkout-rules.ts'
 import { SeatsField } from './seats-field.tsx'
-import type { Asked, KnownQuote } from './use-quote.ts'
+import type { Asked, KnownQuote } from './use-checkout.ts'
 
 interface OrderSummaryProps {
   data: Pick<CheckoutOfChoice, 'sold' | 'currencies'>

@@ -7,8 +7,9 @@ import { currentTimeZone } from '#ui/website/current-time-zone.ts'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { coverIfSlow } from '#ui/website/overlays/overlays.ts'
 import { useSite } from '#ui/website/site.tsx'
-import { placeOrder } from '../parts/call-checkout.ts'
-import type { CheckoutAnswer, CheckoutOfChoice, CheckoutOutcome } from './checkout-data.ts'
+import type { Choice, Quote } from '../../orders/schema.ts'
+import { askQuote, placeOrder } from '../parts/call-checkout.ts'
+import type { CheckoutAnswer, CheckoutOfChoice, CheckoutOutcome } from './checkout-rules.ts'
 import {
   type CheckoutField,
   checkoutFields,
@@ -19,7 +20,6 @@ import {
   type Typed,
 } from './checkout-rules.ts'
 import { keepDraft, readDraft, typedInto } from './draft.ts'
-import { useQuote } from './use-quote.ts'
 
 /** Runs the form of the checkout: what is typed, what it costs, and what became of it when it was sent. */
 export function useCheckout(data: CheckoutOfChoice, form: RefObject<HTMLFormElement | null>) {
@@ -196,4 +196,83 @@ function focusField(form: HTMLFormElement | null, name: CheckoutField): void {
   const fields = Array.from(form?.elements ?? [])
   const first = fields.find((field) => field.getAttribute('name') === name)
   if (first instanceof HTMLElement) first.focus()
+}
+
+/** Somebody who types or clicks through a list asks once, when they have come to rest. */
+const REST_MS = 300
+
+export interface Asked {
+  choice: Choice
+  country: string
+  province: string
+}
+
+export interface KnownQuote {
+  /** What is chosen, and where the buyer is, also while its price is on its way. */
+  asked: Asked
+  quote: Quote | null
+  /** What of the choice does not hold. */
+  problems: Problems
+  /** The price belongs to what was asked before. */
+  isAsking: boolean
+  /** It could not be asked: what stands there may not be what is charged. */
+  hasFailed: boolean
+}
+
+/**
+ * The price of what is being chosen, always asked of the server: the page multiplies and adds nothing (R-29). `settled` resolves when no
+ * question is under way any more.
+ */
+function useQuote(start: Pick<KnownQuote, 'asked' | 'quote' | 'problems'>) {
+  const [known, setKnown] = useState<KnownQuote>({ ...start, isAsking: false, hasFailed: false })
+  const latest = useRef(known)
+  const asking = useRef<{ end: () => void; done: Promise<void> }>(undefined)
+  useEffect(() => () => asking.current?.end(), [])
+
+  function know(change: Partial<KnownQuote>) {
+    latest.current = { ...latest.current, ...change }
+    setKnown(latest.current)
+  }
+
+  function ask(change: Partial<Choice> & Partial<Omit<Asked, 'choice'>>) {
+    const { country, province, ...choice } = change
+    const { asked: before } = latest.current
+    const asked: Asked = {
+      choice: { ...before.choice, ...choice },
+      country: country ?? before.country,
+      province: province ?? before.province,
+    }
+    know({ asked, isAsking: true, hasFailed: false })
+    asking.current?.end()
+    const ending = new AbortController()
+    const done = answer(asked, ending.signal)
+    asking.current = { end: () => ending.abort(), done }
+  }
+
+  async function answer(asked: Asked, signal: AbortSignal): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+    if (signal.aborted) return
+    const timeZone = currentTimeZone()
+    const { choice, country, province } = asked
+    const found = await askQuote({ ...choice, country, province, timeZone }, signal)
+    if (signal.aborted) return
+    know(
+      found === undefined
+        ? { isAsking: false, hasFailed: true }
+        : { quote: found.quote, problems: ofChoice(found.problems), isAsking: false },
+    )
+  }
+
+  /** What the server has said elsewhere, in refusing an order. */
+  const take = (quote: Quote) => know({ quote, isAsking: false, hasFailed: false })
+  const settled = async () => {
+    await asking.current?.done
+    return latest.current
+  }
+  return { ...known, ask, take, settled }
+}
+
+/** A province that is not chosen yet is no fault of anybody's: its field asks for it in time. */
+function ofChoice({ province: _, ...problems }: Problems): Problems {
+  return problems
 }

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { countryCodes } from '#modules/visitors/public.ts'
-import type { NamedPlace } from '../checkout/checkout-data.ts'
+import type { NamedPlace } from '../checkout/checkout-rules.ts'
 
 const known = new Map<string, readonly NamedPlace[]>()
 

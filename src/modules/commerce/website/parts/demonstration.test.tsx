@@ -9,9 +9,9 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { renderInFrame } from '#tests/builders/website-page.tsx'
 import type { PaymentProviders } from '../../payments/provider.ts'
 import Checkout from '../checkout/checkout.page.tsx'
-import type { CheckoutData } from '../checkout/checkout-data.ts'
+import type { CheckoutData } from '../checkout/checkout-rules.ts'
 import Payment from '../payment/payment.page.tsx'
-import type { PaymentData } from '../payment/payment-data.ts'
+import type { PaymentData } from '../payment/use-payment.ts'
 
 const { db } = await createTestDatabase()
 const { providers: sandbox, provider } = buildPaymentProvider()

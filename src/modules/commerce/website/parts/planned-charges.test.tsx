@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderInFrame } from '#tests/builders/website-page.tsx'
 import type { Quote } from '../../orders/schema.ts'
-import { PlannedCharges } from './planned-charges.tsx'
+import { PlannedCharges } from './order-lines.tsx'
 
 const quote: Pick<Quote, 'charges' | 'currency' | 'period'> = {
   currency: 'CAD',

@@ -12,14 +12,12 @@ import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import type { PaymentMethod } from '../../payments/schema.ts'
-import { DeclineText } from '../parts/decline-text.tsx'
+import { PaypalNotReceived, SupportLink } from '../parts/checkout-frame.tsx'
 import { MethodChoice } from '../parts/method-choice.tsx'
-import { PaypalNotReceived } from '../parts/paypal-not-received.tsx'
+import { DeclineText } from '../parts/order-texts.tsx'
 import { Price } from '../parts/price.tsx'
-import { SupportLink } from '../parts/support-link.tsx'
 import { HostedFields } from './hosted-fields.tsx'
-import type { PaymentAnswer } from './payment-data.ts'
-import type { usePayment } from './use-payment.ts'
+import type { PaymentAnswer, usePayment } from './use-payment.ts'
 
 interface PaymentDeskProps {
   payment: ReturnType<typeof usePayment>

@@ -7,12 +7,10 @@ import { beginPayment, type PaymentWish } from '../../orders/begin-payment.ts'
 import { orderPages } from '../../orders/order-pages.ts'
 import { viewOrder } from '../../orders/view-order.ts'
 import { findPackage } from '../../prices/find.ts'
-import { requireDocument } from '../parts/document-only.server.ts'
-import { isDemonstration } from '../parts/is-demonstration.server.ts'
-import { readOrderViewer, servicesOf } from '../parts/order-viewer.server.ts'
-import { packageName } from '../parts/package-name.server.ts'
+import { isDemonstration, readOrderViewer, requireDocument, servicesOf } from '../parts/order-page.server.ts'
 import { refreshInTime } from '../parts/refresh-in-time.server.ts'
-import type { PaymentAnswer, PaymentData } from './payment-data.ts'
+import { packageName } from '../pricing/pricing.page.server.ts'
+import type { PaymentAnswer, PaymentData } from './use-payment.ts'
 
 /**
  * Where an order is paid. By Back, a reload or a link from a mail it is what the order is now: one that is paid leads on to its

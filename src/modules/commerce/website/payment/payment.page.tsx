@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
 import { LoadingOverlay } from '#ui/components/loading-overlay.tsx'
-import { DemonstrationNotice } from '../parts/demonstration-notice.tsx'
-import { OrderCard } from '../parts/order-card.tsx'
-import { CheckoutSteps } from '../parts/steps.tsx'
-import type { PaymentAnswer, PaymentData } from './payment-data.ts'
+import { CheckoutSteps, DemonstrationNotice, OrderCard } from '../parts/checkout-frame.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import type { PaymentAnswer, PaymentData } from './use-payment.ts'
 import { usePayment } from './use-payment.ts'
 
 /** Where an order is paid: the order on the left, and on the right whatever the buyer has to do next. */

@@ -5,7 +5,6 @@ import type { FieldsMessage, PaymentMethod } from '../../payments/schema.ts'
 import { askOrder, beginPayment } from '../parts/call-checkout.ts'
 import { nextProgress, progressOf } from '../parts/payment-progress.ts'
 import { useOrderWatch } from '../parts/use-order-watch.ts'
-import type { PaymentAnswer, PaymentData } from './payment-data.ts'
 
 /** The clock that waiting is measured with. */
 const now = () => Date.now()
@@ -77,4 +76,25 @@ export function usePayment(data: PaymentData, answer: PaymentAnswer | undefined)
   const hearFields = (message: FieldsMessage) => dispatch({ type: 'fields', message, now: now() })
   const missFields = () => dispatch({ type: 'fields are slow' })
   return { order, progress, problem, begin, hearFields, missFields }
+}
+
+/** What the page is made from where an order is paid. */
+export interface PaymentData {
+  order: OrderView
+  /** What the package is called. */
+  name: string
+  /** Whether it is sold by the person. */
+  perSeat: boolean
+  methods: readonly PaymentMethod[]
+  /** No money moves here, although it looks as if. */
+  isDemonstration: boolean
+}
+
+/** Why a payment could not be begun: what a form without JavaScript is answered with. */
+export interface PaymentAnswer {
+  problem:
+    | { is: 'failed' }
+    | { is: 'active-licence'; email: string }
+    /** `retryAfter` is in seconds. */
+    | { is: 'too-many'; retryAfter: number }
 }

@@ -3,9 +3,7 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
-import { Opens } from './opens.tsx'
-import { Price } from './price.tsx'
-import { PriceScope } from './price-scope.tsx'
+import { Opens, Price, PriceScope } from './price-parts.tsx'
 import { PriceSwitch, type PriceSwitchData } from './price-switch.tsx'
 
 export interface BudgetoBuyData extends PriceSwitchData {

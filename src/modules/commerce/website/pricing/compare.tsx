@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
-import { Price } from './price.tsx'
+import { Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
 
 /** What has been paid by when, by the month and by the year, and where both cross. */
 export function Compare({ data }: { data: PricingData }) {

@@ -4,11 +4,9 @@ import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
-import { Opens } from './opens.tsx'
-import { Price } from './price.tsx'
+import { Opens, Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
 
 /** The first page of the document that somebody wanted, as large as the prices that open it. */
 export function DocumentPlan({ data }: { data: PricingData }) {

@@ -3,14 +3,16 @@ import { readCookie } from '#kernel/http/cookies.ts'
 import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { DOCUMENT_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import { isInLanguage, libraryLanguage, listTopTemplates } from '#modules/library/public.ts'
-import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
-import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import {
+  featuredDocument,
+  firstPageOf,
+  listTemplate,
+} from '#modules/library/website/parts/list-template.server.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { requirePackage } from '../../prices/find.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
-import { findVisitor } from '../parts/order-viewer.server.ts'
-import { openedTemplates } from './opened.server.ts'
+import { findVisitor } from '../parts/order-page.server.ts'
+import { openedTemplates } from './offered.server.ts'
 import type { PricingData } from './pricing.page.tsx'
 import type { PricingCopy } from './pricing-copy.server.ts'
 

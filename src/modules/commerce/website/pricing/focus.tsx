@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
-import { Opens } from './opens.tsx'
-import { Price } from './price.tsx'
+import { Opens, Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
 
 /** One package: its price as large as a heading, what it opens, and why; another one is a line below. */
 export function Focus({ data }: { data: PricingData }) {

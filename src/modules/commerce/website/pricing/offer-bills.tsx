@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { currentTimeZone } from '#ui/website/current-time-zone.ts'
+import { Day } from '#ui/website/day.tsx'
 import { type OfferState, offerStateIn } from '../../prices/schema.ts'
 import { Buy, CheckoutLink } from './buy-link.tsx'
-import { OfferDays } from './offer-days.tsx'
 import type { OfferedPackage, OfferOfPage } from './offered.ts'
-import { Opens } from './opens.tsx'
+import { Opens, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -161,6 +160,46 @@ function Line({ item, amount, isSum = false, isTakenOff = false }: LineProps) {
       >
         {amount}
       </dd>
+    </div>
+  )
+}
+
+/** The two days between which an offer holds. No clock runs: the last day is said, and it is the last one. */
+function OfferDays({ offer: { from, until, percentOff } }: { offer: OfferOfPage }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-6 border-ink border-y-2 py-5">
+      <p
+        aria-hidden="true"
+        className="font-heading font-medium text-6xl text-action tabular-nums leading-none tracking-tight sm:text-7xl"
+      >
+        −{percentOff}
+        <span className="text-3xl sm:text-4xl"> %</span>
+      </p>
+      <div>
+        {from === until ? (
+          <p className="font-medium">
+            <Trans>
+              On <Day date={from} /> only
+            </Trans>
+          </p>
+        ) : (
+          <>
+            <p className="text-muted">
+              <Trans>
+                From <Day date={from} />
+              </Trans>
+            </p>
+            <p className="font-medium">
+              <Trans>
+                until <Day date={until} />
+              </Trans>
+            </p>
+          </>
+        )}
+        <p className="mt-1 text-muted text-sm">
+          <Trans>It ends at midnight by the clock where you are.</Trans>
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,9 @@
 import type { PricePage } from '#content/prices/pages.ts'
 import { type Currency, shareOf } from '#kernel/money/index.ts'
+import type { PackageContents } from '#modules/entitlements/schema.ts'
+import { departmentName } from '#modules/library/parts/departments.ts'
+import type { CatalogueTemplate } from '#modules/library/public.ts'
+import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { findOffer, requirePackage } from '../../prices/find.ts'
 import { monthOf, savingOf, termAmount } from '../../prices/price-of.ts'
 import {
@@ -10,12 +14,12 @@ import {
   type Package,
   type PriceBook,
 } from '../../prices/schema.ts'
-import type { OfferedPackage, OfferedTerm, OfferOfPage } from './offered.ts'
+import type { OfferedContents, OfferedPackage, OfferedTerm, OfferOfPage, PaidAfter } from './offered.ts'
 
 const MONTHS: Readonly<Record<BillingPeriod, number>> = { month: 1, year: 12 }
 
 /** How a page writes an amount of its currency. */
-export type WriteMoney = (amount: number) => string
+type WriteMoney = (amount: number) => string
 
 interface OfferedFor {
   book: PriceBook
@@ -103,4 +107,51 @@ export function offerOfPage(page: PricePage, book: PriceBook, at: Date): OfferOf
 
 function offersOf({ offers = [] }: PricePage, book: PriceBook): Offer[] {
   return offers.flatMap((id) => findOffer(book, id) ?? [])
+}
+
+const YEAR = 12
+/** The months that are shown, beside the one in which a year has paid off. */
+const shown = [1, 3, YEAR, 2 * YEAR]
+
+/** What one seat has cost after some months, paid by the month and by the year. */
+export function paidAfter(
+  sold: Package,
+  currency: Currency,
+  { money, tag }: { money: WriteMoney; tag: string },
+): PaidAfter[] {
+  const month = termAmount(sold, currency, 'month')
+  const year = termAmount(sold, currency, 'year')
+  const crossing = Math.ceil(year / month)
+  const months = new Intl.NumberFormat(tag, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+  const paid = (amount: number) => ({ amount, text: money(amount) })
+  return [...new Set([...shown, crossing])]
+    .sort((one, other) => one - other)
+    .map((after) => ({
+      after: months.format(after),
+      monthly: paid(after * month),
+      yearly: paid(Math.ceil(after / YEAR) * year),
+      isCrossing: after === crossing,
+    }))
+}
+
+type Library = Pick<PageRequest, 'website' | 'i18n'>
+
+/** What a package opens, counted in the library as it is (LANG-5). */
+export function countContents(contents: PackageContents, { website, i18n }: Library): OfferedContents {
+  const { library: shelves, ...others } = contents
+  return {
+    ...others,
+    templates: openedTemplates(contents, { website }).length,
+    shelves: shelves === 'all' ? [] : shelves.map((shelf) => departmentName(shelf, i18n)),
+  }
+}
+
+/** The templates that a package opens, in every language: of its departments, as `mayDownload` has it. */
+export function openedTemplates(
+  { library }: PackageContents,
+  { website: { catalogue } }: Pick<Library, 'website'>,
+): CatalogueTemplate[] {
+  return catalogue.templates.filter(
+    ({ template }) => library === 'all' || library.includes(template.department),
+  )
 }

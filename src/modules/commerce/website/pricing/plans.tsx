@@ -1,15 +1,19 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Currency } from '#kernel/money/schema.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { controlClass } from '#ui/components/field.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { moneyText } from '../../parts/money-text.ts'
 import { Buy } from './buy-link.tsx'
-import type { OfferedPackage } from './offered.ts'
-import { Opens } from './opens.tsx'
-import { Price } from './price.tsx'
+import { type OfferedPackage, periodsShown } from './offered.ts'
+import { InPeriod, Opens, Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
-import { Samples } from './samples.tsx'
-import { SeatsField } from './seats-field.tsx'
 
 /** Plans side by side, as columns of one sheet; what costs nothing stands below them. */
 export function Plans({ data }: { data: PricingData }) {
@@ -93,5 +97,141 @@ function Plan({ offered, isChosen, data: { currency, asksCaptcha } }: PlanProps)
         <Opens offered={offered} />
       </div>
     </li>
+  )
+}
+
+/** First pages of what the plans open, side by side; on a phone they are pushed along. */
+function Samples({
+  samples: { title: heading, action, documents },
+}: {
+  samples: NonNullable<PricingData['samples']>
+}) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="samples" className="mt-14 overflow-x-clip">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1">
+        <h2 id="samples" className="text-3xl">
+          {heading}
+        </h2>
+        <LocalLink to="/templates/" className="text-link inline-flex min-h-11 items-center">
+          {action}
+        </LocalLink>
+      </div>
+      <ul className="-mx-gutter mt-6 flex snap-x scroll-px-(--spacing-gutter) gap-6 overflow-x-auto px-gutter pb-3 md:mx-0 md:grid md:grid-cols-5 md:gap-8 md:overflow-visible md:px-0">
+        {documents.map(({ slug, title, page, pageLanguage, foreign }) => (
+          <li key={slug} className="group relative w-36 shrink-0 snap-start md:w-auto">
+            <Picture
+              file={page}
+              alt={t`First page of the ${title}`}
+              sizes="(min-width: 996px) 180px, 125px"
+              className="page-edge h-auto w-full bg-page"
+            />
+            <h3 className="mt-3 font-medium font-sans text-sm leading-snug">
+              <LocalLink
+                to={`/templates/${slug}/`}
+                language={pageLanguage}
+                lang={foreign?.tag}
+                className="after:absolute after:inset-0 group-hover:text-action-strong group-hover:underline"
+              >
+                {title}
+              </LocalLink>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SeatsFieldProps {
+  offered: OfferedPackage
+  currency: Currency
+  /** So many people were chosen, and may be bought for. */
+  onSeats: (seats: number) => void
+}
+
+/** How many people, and what they cost together; before JavaScript the least number stands there with its price. */
+function SeatsField({ offered: { seats, terms }, currency, onSeats }: SeatsFieldProps) {
+  const { i18n, t } = useLingui()
+  const id = useId()
+  const [typed, setTyped] = useState(String(seats.least))
+  const mayBe = (count: number) => Number.isInteger(count) && count >= seats.least && count <= seats.most
+  const number = Number(typed)
+  const isFit = mayBe(number)
+  const type = (text: string) => {
+    setTyped(text)
+    if (mayBe(Number(text))) onSeats(Number(text))
+  }
+  const step = (by: number) => {
+    const from = isFit ? number : seats.least
+    type(String(Math.min(seats.most, Math.max(seats.least, from + by))))
+  }
+  const { least, most } = seats
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        <Trans>Users</Trans>
+      </label>
+      <div className="flex items-center gap-x-1.5">
+        <IconButton
+          label={t`One user fewer`}
+          icon={<Minus aria-hidden="true" />}
+          variant="secondary"
+          onClick={() => step(-1)}
+          disabled={isFit && number <= least}
+        />
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          aria-describedby={`${id}-total`}
+          aria-invalid={isFit ? undefined : true}
+          className={`${controlClass} w-20! text-center tabular-nums`}
+        />
+        <IconButton
+          label={t`One user more`}
+          icon={<Plus aria-hidden="true" />}
+          variant="secondary"
+          onClick={() => step(1)}
+          disabled={isFit && number >= most}
+        />
+      </div>
+      <div id={`${id}-total`} aria-live="polite" className="mt-2 min-h-10 text-sm">
+        {isFit ? (
+          periodsShown.map((period) => {
+            const term = terms[period]
+            if (term === undefined) return null
+            const total = moneyText(i18n, { amount: number * term.unitAmount, currency })
+            return (
+              <InPeriod key={period} period={period}>
+                {period === 'year' ? (
+                  <Plural
+                    value={number}
+                    one={`${total} a year for # user`}
+                    other={`${total} a year for # users`}
+                  />
+                ) : (
+                  <Plural
+                    value={number}
+                    one={`${total} a month for # user`}
+                    other={`${total} a month for # users`}
+                  />
+                )}
+              </InPeriod>
+            )
+          })
+        ) : (
+          <span className="text-alert">
+            <Trans>
+              From {least} to {most} users.
+            </Trans>
+          </span>
+        )}
+      </div>
+    </div>
   )
 }

@@ -10,12 +10,11 @@ import { requirePackage } from '../../prices/find.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
 import { termAmount } from '../../prices/price-of.ts'
 import type { BillingPeriod, PriceBook } from '../../prices/schema.ts'
+import { servicesOf } from '../parts/order-page.server.ts'
 import { chooseCurrency, currencyOptions } from './currency-choice.server.ts'
 import { loadExtras } from './extras.server.ts'
-import { offeredPackage, offerOfPage, offersToTell } from './offered.server.ts'
+import { countContents, offeredPackage, offerOfPage, offersToTell, paidAfter } from './offered.server.ts'
 import type { OfferedPackage } from './offered.ts'
-import { countContents } from './opened.server.ts'
-import { paidAfter } from './paid-after.server.ts'
 import type { PricingData } from './pricing.page.tsx'
 import { type PricingCopy, readPricingCopy, wordsOfPackage } from './pricing-copy.server.ts'
 
@@ -146,4 +145,11 @@ function structuredData(
         })),
       }
     })
+}
+
+/** What a package is called in the language of the page, as the pages of prices call it. */
+export function packageName(request: PageRequest, token: string): string {
+  const { priceBook, clock } = servicesOf(request)
+  const copy = readPricingCopy(request.language, parametersOf(request, undefined, priceBook, clock()))
+  return wordsOfPackage(copy, token).name
 }

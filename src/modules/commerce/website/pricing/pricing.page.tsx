@@ -1,25 +1,28 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import type { PriceArrangement } from '#content/prices/pages.ts'
 import type { Currency } from '#kernel/money/schema.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PictureFile } from '#ui/components/picture.tsx'
 import type { SelectOption } from '#ui/components/select-field.tsx'
+import { Disclosure } from '#ui/website/disclosure.tsx'
+import { LegalLink } from '#ui/website/legal-link.tsx'
 import { coverIfSlow } from '#ui/website/overlays/overlays.ts'
-import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
+import { useSite } from '#ui/website/site.tsx'
+import { StructuredData } from '#ui/website/structured-data.tsx'
+import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { textOf } from '#ui/website/texts/text-of.ts'
+import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { BillingPeriod } from '../../prices/schema.ts'
 import { Compare } from './compare.tsx'
 import { DocumentPlan } from './document-plan.tsx'
 import { Focus } from './focus.tsx'
-import { Next } from './next.tsx'
 import { OfferBills } from './offer-bills.tsx'
 import type { OfferedPackage, OfferOfPage } from './offered.ts'
 import { Plans } from './plans.tsx'
-import { PriceScope } from './price-scope.tsx'
-import { Questions } from './questions.tsx'
+import { PriceScope } from './price-parts.tsx'
 import { Renew } from './renew.tsx'
-import { Terms } from './terms.tsx'
 import { Toolkit } from './toolkit.tsx'
 
 /** Something with its own short heading. */
@@ -96,4 +99,120 @@ function useCheckoutCover(): void {
   const { location } = useNavigation()
   const isLeaving = location?.pathname.includes('/pricing/checkout/') === true
   useEffect(() => (isLeaving ? coverIfSlow(message) : undefined), [isLeaving, message])
+}
+
+interface QuestionsProps {
+  words: PricingData['words']['questions']
+  /** What search engines are told beside the questions; nothing where they are kept out. */
+  graph: readonly object[]
+}
+
+/** What people ask before they pay: for them and, as data, for search engines. */
+export function Questions({ words: { title, list }, graph }: QuestionsProps) {
+  return (
+    <section aria-labelledby="questions" className="border-line border-t">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
+        <h2 id="questions" className="text-3xl sm:text-4xl">
+          {title}
+        </h2>
+        <div className="border-line border-t">
+          {list.map(({ asked, answer }) => (
+            <Disclosure key={asked} title={asked}>
+              <p>
+                <TextNodes nodes={answer} />
+              </p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+      {graph.length > 0 && (
+        <StructuredData
+          graph={[
+            ...graph,
+            {
+              '@type': 'FAQPage',
+              mainEntity: list.map(({ asked, answer }) => ({
+                '@type': 'Question',
+                name: asked,
+                acceptedAnswer: { '@type': 'Answer', text: answer.map(textOf).join('') },
+              })),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const legalLink = 'inline-flex min-h-11 items-center text-link'
+
+/** Price, renewal, cancelling and money back, in the words of the terms. */
+export function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
+  const site = useSite()
+  return (
+    <section aria-labelledby="agreed" className="border-line border-t">
+      <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
+        <div>
+          <h2 id="agreed" className="text-3xl sm:text-4xl">
+            {title}
+          </h2>
+          {/* LAY-3: the whole text opens over the page, which most of these frames have no footer to do. */}
+          <ul className="mt-4">
+            <li>
+              <LegalLink to="/company/terms-of-use/" className={legalLink}>
+                <Trans>Terms of use</Trans>
+              </LegalLink>
+            </li>
+            <li>
+              <LegalLink to="/company/refund-policy/" className={legalLink}>
+                <Trans>Refund policy</Trans>
+              </LegalLink>
+            </li>
+            {/* Directive (EU) 2023/2673, as in the footer. */}
+            <li>
+              <a href={webAppPageUrl(site, 'account/withdraw/')} className={legalLink}>
+                <Trans>Withdraw from contract here</Trans>
+              </a>
+            </li>
+          </ul>
+        </div>
+        <dl className="divide-y divide-line border-ink border-t-2 border-b">
+          {list.map(({ title, text }) => (
+            <div key={title} className="grid gap-x-8 gap-y-1 py-4 xs:grid-cols-[9rem_1fr]">
+              <dt className="font-heading font-medium text-xl">{title}</dt>
+              <dd className="max-w-prose text-muted">
+                <TextNodes nodes={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** From the button to the open files. */
+export function Next({ words: { title, steps } }: { words: PricingData['words']['next'] }) {
+  return (
+    <section aria-labelledby="next" className="border-line border-t bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="next" className="text-3xl sm:text-4xl">
+          {title}
+        </h2>
+        <ol className="mt-8 grid gap-x-10 gap-y-7 xs:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, text }, position) => (
+            <li key={title} className="border-ink border-t-2 pt-4">
+              <p aria-hidden="true" className="font-heading font-medium text-3xl text-action leading-none">
+                {position + 1}
+              </p>
+              <h3 className="mt-3 text-xl">{title}</h3>
+              <p className="mt-1.5 text-muted">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
 }

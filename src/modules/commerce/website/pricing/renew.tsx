@@ -4,11 +4,9 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
-import { Opens } from './opens.tsx'
-import { Price } from './price.tsx'
+import { Opens, Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
 
 /** First where the visitor stands, then what it costs to go on; whoever has a plan is asked for nothing. */
 export function Renew({ data }: { data: PricingData }) {

@@ -1,13 +1,11 @@
 import { Plural } from '@lingui/react/macro'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { Buy } from './buy-link.tsx'
-import { Opens } from './opens.tsx'
-import { Price } from './price.tsx'
+import { Opens, Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
 import type { PricingData } from './pricing.page.tsx'
-import { PricingHeading } from './pricing-heading.tsx'
 
 /** Everything that a toolkit opens, by its first page and its name, and beside it what that costs. */
 export function Toolkit({ data }: { data: PricingData }) {

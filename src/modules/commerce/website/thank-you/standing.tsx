@@ -6,9 +6,8 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Spinner } from '#ui/components/spinner.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import type { OrderView } from '../../orders/schema.ts'
-import { DeclineText } from '../parts/decline-text.tsx'
-import { PaypalNotReceived } from '../parts/paypal-not-received.tsx'
-import { SupportLink } from '../parts/support-link.tsx'
+import { PaypalNotReceived, SupportLink } from '../parts/checkout-frame.tsx'
+import { DeclineText } from '../parts/order-texts.tsx'
 import type { Standing as OrderStanding } from './standing.ts'
 
 interface StandingProps {

@@ -12,10 +12,10 @@ import type { OrderViewer } from '../../orders/holder.ts'
 import type { OrderView } from '../../orders/schema.ts'
 import { viewOrder } from '../../orders/view-order.ts'
 import { findPackage } from '../../prices/find.ts'
-import { findVisitor, readOrderViewer, servicesOf } from '../parts/order-viewer.server.ts'
-import { packageName } from '../parts/package-name.server.ts'
+import { findVisitor, readOrderViewer, servicesOf } from '../parts/order-page.server.ts'
 import { refreshInTime } from '../parts/refresh-in-time.server.ts'
-import type { NextDocument, ThankYouData } from './thank-you-data.ts'
+import { packageName } from '../pricing/pricing.page.server.ts'
+import type { NextDocument, ThankYouData } from './use-order.ts'
 
 /** ROUTE-4, ROUTE-8: what has become of the order that the address names, for whoever placed it. */
 export const loader: AskingPageLoader<ThankYouData> = async (request) => {

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
+import type { ReactNode } from 'react'
+import { signUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
+import { logInUrl, webAppUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import { OrderCard } from '../parts/order-card.tsx'
-import { CheckoutSteps } from '../parts/steps.tsx'
-import { Paid } from './paid.tsx'
+import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
+import type { OrderView } from '../../orders/schema.ts'
+import { CheckoutSteps, OrderCard } from '../parts/checkout-frame.tsx'
 import { Standing } from './standing.tsx'
-import type { OrderToThankFor, ThankYouData } from './thank-you-data.ts'
-import { useOrder } from './use-order.ts'
+import { type NextDocument, type OrderToThankFor, type ThankYouData, useOrder } from './use-order.ts'
 
 /** After a purchase: how the order stands, and the way to what it opens. */
 export default function ThankYou({ data }: { data: ThankYouData }) {
@@ -68,6 +69,125 @@ function NoOrder({ isUnknown }: { isUnknown: boolean }) {
           <Trans>See plans and prices</Trans>
         </LocalLink>
       </div>
+    </div>
+  )
+}
+
+/** The thanks: what was bought is open, and this is the way there; first of all back to the document that the buyer came from. */
+export function Paid({ data, order }: { data: OrderToThankFor; order: OrderView }) {
+  const site = useSite()
+  const { name, account, next } = data
+  const { email, number, invoice } = order
+  return (
+    <>
+      <h1 className="text-4xl sm:text-5xl">
+        <Trans>Thank you. {name} is yours.</Trans>
+      </h1>
+      <p className="mt-4 max-w-measure text-lg">
+        {account === null ? (
+          next === undefined ? (
+            <Trans>
+              The payment of order {number} has arrived. Log in with {email} to use what you have bought.
+            </Trans>
+          ) : (
+            <Trans>
+              The payment of order {number} has arrived. Log in with {email} to continue with your document.
+            </Trans>
+          )
+        ) : next === undefined || next.is === 'new' ? (
+          <Trans>The payment of order {number} has arrived. You can start right away.</Trans>
+        ) : (
+          <Trans>
+            The payment of order {number} has arrived. Your document is ready, with all your answers.
+          </Trans>
+        )}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {account === null ? (
+          <a
+            href={logInUrl(site, next?.destination)}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
+            <Trans>Log in</Trans>
+          </a>
+        ) : (
+          <>
+            {next !== undefined && (
+              <WayIn destination={next.destination}>
+                <NextText next={next} />
+              </WayIn>
+            )}
+            <WayIn destination="" isSecondary={next !== undefined}>
+              <Trans>Open the library</Trans>
+            </WayIn>
+          </>
+        )}
+      </div>
+      <dl className="mt-10 border-line border-t">
+        <Fact name={<Trans>Receipt</Trans>}>
+          <Trans>
+            It is on its way to <span className="wrap-anywhere font-medium">{email}</span>.
+          </Trans>
+        </Fact>
+        {invoice !== null && (
+          <Fact name={<Trans>Invoice</Trans>}>
+            <a
+              href={webAppPageUrl(site, `account/invoices/${invoice}/`)}
+              className="text-link -my-2 inline-block py-2"
+            >
+              <Trans>Invoice {invoice} as a PDF</Trans>
+            </a>
+          </Fact>
+        )}
+        {account?.needsPassword && (
+          <Fact name={<Trans>Your password</Trans>}>
+            <Trans>
+              Your account {email} has no password yet. Choose one with the link that we e-mailed to you, so
+              that you can log in next time. In this browser you are already logged in.
+            </Trans>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function NextText({ next: { is } }: { next: NextDocument }) {
+  if (is === 'download') return <Trans>Download your document</Trans>
+  return is === 'saved' ? (
+    <Trans>Go back to your document</Trans>
+  ) : (
+    <Trans>Fill in the document you chose</Trans>
+  )
+}
+
+/** Into the web application, with the log-in of the website (DEST-7). */
+function WayIn({
+  destination,
+  isSecondary = false,
+  children,
+}: {
+  destination: string
+  isSecondary?: boolean
+  children: ReactNode
+}) {
+  const site = useSite()
+  return (
+    <a
+      href={webAppUrl(site, destination)}
+      {...signUpAttributes({ destination, entryPoint: 'thank-you' })}
+      className={buttonClass({ variant: isSecondary ? 'secondary' : 'primary', size: 'large' })}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="gap-6 border-line border-b py-4 xs:grid xs:grid-cols-[10rem_1fr]">
+      <dt className="font-medium">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
     </div>
   )
 }

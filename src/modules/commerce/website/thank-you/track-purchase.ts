@@ -1,6 +1,7 @@
+import { pushToDataLayer } from '#modules/visitors/website/events/data-layer.ts'
+import { reportEvent } from '#modules/visitors/website/events/report-event.ts'
 import { callService } from '#ui/call-service.ts'
 import { CHECKOUT_SERVICE, type OrderReport } from '../../orders/schema.ts'
-import { countPurchase, reportPurchase } from './report-purchase.ts'
 
 /** ORD-2: so long an order is left alone before it is fetched. */
 const WAIT_MS = 3_000
@@ -73,4 +74,27 @@ async function takeReport(orderId: string, send: Send): Promise<OrderReport | un
   if (!answer.ok) return undefined
   const { order } = (await answer.json()) as { order: OrderReport | null }
   return order ?? undefined
+}
+
+/** EVT-3: to our own store and the tag manager: what was bought, and not by whom. */
+export function countPurchase({ package: token, period, currencyCode }: OrderReport): void {
+  reportEvent('Order paid', { package: token, period, currency: currencyCode })
+}
+
+/** ORD-2: to the tag manager after consent, as shops report what was bought. Amounts as the server reckoned them, before taxes. */
+export function reportPurchase({ orderNumber, items, currencyCode, value, discount }: OrderReport): void {
+  pushToDataLayer('purchase', {
+    ecommerce: {
+      transaction_id: orderNumber,
+      currency: currencyCode,
+      value: Number(value),
+      discount: Number(discount),
+      items: items.map(({ sku, productName, unitPrice, quantity }) => ({
+        item_id: sku,
+        item_name: productName,
+        price: Number(unitPrice),
+        quantity,
+      })),
+    },
+  })
 }

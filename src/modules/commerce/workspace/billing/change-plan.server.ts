@@ -14,8 +14,8 @@ import type { DeclineReason } from '../../payments/schema.ts'
 import { findPackage } from '../../prices/find.ts'
 import type { PlannedChange } from '../../subscriptions/schema.ts'
 import { type Problems, problemsOf } from '../../website/checkout/checkout-rules.ts'
+import { countContents } from '../../website/pricing/offered.server.ts'
 import type { OfferedContents } from '../../website/pricing/offered.ts'
-import { countContents } from '../../website/pricing/opened.server.ts'
 import {
   actOnPlan,
   type PlanRequest,

@@ -6,7 +6,7 @@ import { Day } from '#ui/website/day.tsx'
 import { planPath } from '#ui/workspace/billing-path.ts'
 import type { Buyer } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/place-line.ts'
-import { SeatsText } from '../../website/parts/term-text.tsx'
+import { SeatsText } from '../../website/parts/order-texts.tsx'
 import type { BilledPlan } from './billing.server.ts'
 import { MethodText } from './method-text.tsx'
 

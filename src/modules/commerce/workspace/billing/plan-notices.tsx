@@ -4,8 +4,8 @@ import { Button } from '#ui/components/button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { Day } from '#ui/website/day.tsx'
+import { SeatsText, TermText } from '../../website/parts/order-texts.tsx'
 import { Price } from '../../website/parts/price.tsx'
-import { SeatsText, TermText } from '../../website/parts/term-text.tsx'
 import type { BilledPlan } from './billing.server.ts'
 
 /** What is owed, and what comes with the next term. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { ListedTemplate } from './listed-template.ts'
+import type { ListedTemplate } from './list-template.server.ts'
 
 interface DocumentFigureProps {
   document: ListedTemplate & { page: PictureFile }

@@ -1,7 +1,7 @@
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { FirstPage } from '../../parts/first-page.tsx'
 import { TemplateFacts } from '../../parts/template-facts.tsx'
-import type { ListedTemplate } from './listed-template.ts'
+import type { ListedTemplate } from './list-template.server.ts'
 
 /** A template in a list: its first page, what it is for, and what filling it in takes. All of it can be pressed. */
 export function TemplateCard({

@@ -4,7 +4,7 @@ import { countMiss } from '../../parts/count-miss.server.ts'
 import { viewSearch } from '../../parts/search-view.server.ts'
 import type { SearchView } from '../../parts/search-view.ts'
 import { takeWish } from '../../parts/wish.server.ts'
-import { pageLanguageOf, pathOfTemplate } from '../parts/page-of-template.server.ts'
+import { pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 
 /**
  * Search results for `q`, those of the page's language first, with the template that `t` names in front (ROUTE-11). Without a

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { redirectDocument } from 'react-router'
-import type { Template, TemplateType } from '#engine/source/index.ts'
+import { evaluate, printed, type Template, type TemplateType } from '#engine/source/index.ts'
 import type { TemplateLaw } from '#engine/source/law/template-law.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
@@ -14,10 +14,8 @@ import type { ReviewState } from '../../catalogue/review-state.ts'
 import { departments } from '../../parts/departments.ts'
 import { placeName } from '../../parts/places.ts'
 import { pictureOf } from '../../parts/summarize-template.server.ts'
-import { listTemplate } from '../parts/list-template.server.ts'
-import { pageLanguageOf, pathOfTemplate } from '../parts/page-of-template.server.ts'
+import { listTemplate, pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 import { browsePath } from '../templates/browse-address.server.ts'
-import { listContents } from './list-contents.server.ts'
 import type { LawRule, TemplateData, TextReview } from './template.page.tsx'
 
 /** A revision is a hash: these first characters tell one from another. */
@@ -161,3 +159,18 @@ function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n):
 /** What stands for `{template}` in its address: those whose pages are in the language. */
 export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) =>
   catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug)
+
+/** The parts of the document as it stands with the usual answers, with their numbers where they are numbered. */
+export function listContents(template: Template): TemplateData['contents'] {
+  const { blocks } = evaluate(template, {})
+  const numbered = blocks.flatMap((block) => {
+    const isMainClause =
+      block.kind === 'clause' && block.series === 'main' && block.level === 1 && block.heading
+    if (!isMainClause && block.kind !== 'schedule') return []
+    return { number: block.number, title: block.content.map(printed).join('') }
+  })
+  if (numbered.length > 0) return numbered
+  return blocks.flatMap((block) =>
+    block.kind === 'heading' ? { number: '', title: block.content.map(printed).join('') } : [],
+  )
+}

@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '#ui/components/badge.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { localPath as pathIn, useLocalPath } from '#ui/website/local-path.ts'
+import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import type { TemplatePicture } from '../../parts/template-summary.ts'
-import type { ListedTemplate } from '../parts/listed-template.ts'
-import { FillIn } from './fill-in.tsx'
-import { PlanNeeded } from './plan-needed.tsx'
+import type { ListedTemplate } from '../parts/list-template.server.ts'
+import { TemplateCard } from '../parts/template-card.tsx'
 import { TemplateGuide } from './template-guide.tsx'
-import { TemplateHead } from './template-head.tsx'
+import { FillIn, PlanNeeded, TemplateHead } from './template-head.tsx'
 import { TemplateInside } from './template-inside.tsx'
 import { TemplateLaw } from './template-law.tsx'
-import { RelatedTemplates, TemplateCounterparts } from './template-neighbours.tsx'
-import { TemplateStructuredData } from './template-structured-data.tsx'
 
 export interface TemplateData extends ListedTemplate {
   /** The page's own address, and the home page's, in full. */
@@ -112,5 +113,112 @@ export default function Template({ data }: { data: TemplateData }) {
       </div>
       <TemplateStructuredData data={data} />
     </article>
+  )
+}
+
+/** The same kind of document in other languages and under other laws. */
+function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts'>) {
+  if (counterparts.length === 0) return null
+  return (
+    <section className="mt-16 max-w-3xl print:hidden">
+      <h2 className="text-3xl">
+        <Trans>In other languages and countries</Trans>
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {counterparts.map(({ slug, title, pageLanguage, foreign, place, isEquivalent }) => (
+          <li key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
+            <LocalLink
+              to={`/templates/${slug}/`}
+              language={pageLanguage}
+              lang={foreign?.tag}
+              className="text-link font-medium"
+            >
+              {title}
+            </LocalLink>
+            {foreign !== undefined && <Badge>{foreign.name}</Badge>}
+            <span className="text-muted text-sm">{place}</span>
+            <span className="w-full text-muted text-sm">
+              {isEquivalent ? (
+                <Trans>The same document, written in that language.</Trans>
+              ) : (
+                <Trans>For the same purpose, written for the law of that place.</Trans>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What somebody who needs this document may need as well. */
+function RelatedTemplates({ related }: Pick<TemplateData, 'related'>) {
+  if (related.length === 0) return null
+  return (
+    <section className="mt-16 print:hidden">
+      <h2 className="text-3xl">
+        <Trans>Related templates</Trans>
+      </h2>
+      <ul className="mt-6 grid gap-4 md:grid-cols-2">
+        {related.map((template) => (
+          <li key={template.slug}>
+            <TemplateCard template={template} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The template, its place in the site and its questions, for search engines. */
+function TemplateStructuredData({ data }: { data: TemplateData }) {
+  const { t } = useLingui()
+  const localPath = useLocalPath()
+  const { url, websiteUrl, title, summary, languageTag, free, copy, department, counterparts } = data
+  const addressOf = (path: string) => new URL(path, websiteUrl).href
+  const crumbs = [
+    { name: t`Home`, item: websiteUrl },
+    { name: t`Templates`, item: addressOf(localPath('/templates/')) },
+    ...(department === undefined
+      ? []
+      : [{ name: department.name, item: addressOf(localPath(department.path)) }]),
+    { name: title, item: url },
+  ]
+  const translations = counterparts.filter(({ isEquivalent }) => isEquivalent)
+  return (
+    <StructuredData
+      graph={[
+        {
+          '@type': 'DigitalDocument',
+          '@id': `${url}#template`,
+          name: title,
+          description: summary,
+          url,
+          inLanguage: languageTag,
+          encodingFormat: [docx, 'application/pdf'],
+          isAccessibleForFree: free,
+          keywords: copy.keywords.join(', '),
+          thumbnailUrl: addressOf(data.picture.large),
+          ...(translations.length > 0 && {
+            workTranslation: translations.map(({ slug, title: name, pageLanguage }) => ({
+              '@type': 'DigitalDocument',
+              '@id': `${addressOf(pathIn(`/templates/${slug}/`, pageLanguage))}#template`,
+              name,
+            })),
+          }),
+        },
+        breadcrumbList(crumbs),
+        {
+          '@type': 'FAQPage',
+          mainEntity: copy.questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ]}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { listContents } from './list-contents.server.ts'
-import { jurisdictionName, textReview } from './template.page.server.ts'
+import { jurisdictionName, listContents, textReview } from './template.page.server.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 

@@ -5,15 +5,15 @@ import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
+import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { FacetList } from '../../parts/facet-list.tsx'
 import { FilterChips } from '../../parts/filter-chips.tsx'
 import type { Chip, Facet } from '../../parts/search-view.ts'
-import type { ListedTemplate } from '../parts/listed-template.ts'
+import type { ListedTemplate } from '../parts/list-template.server.ts'
 import { Paging } from '../parts/paging.tsx'
 import { TemplateCard } from '../parts/template-card.tsx'
 import { TemplateSearchField } from '../template-search-field.tsx'
 import { type Directory, DirectoryOfLibrary } from './directory.tsx'
-import { TemplatesStructuredData } from './templates-structured-data.tsx'
 
 export interface TemplatesData {
   heading: string
@@ -147,4 +147,41 @@ function Nothing({ data: { clearedPath } }: { data: TemplatesData }) {
 function pagePath(path: string, page: number): string {
   if (page === 1) return path
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+}
+
+/** The list and its place in the site, for search engines. */
+function TemplatesStructuredData({ data }: { data: TemplatesData }) {
+  const { t } = useLingui()
+  const localPath = useLocalPath()
+  const { heading, lead, shelf, url, websiteUrl, libraryUrl, groups } = data
+  const crumbs = [
+    { name: t`Home`, item: websiteUrl },
+    { name: t`Templates`, item: libraryUrl },
+    ...(shelf === undefined ? [] : [{ name: heading, item: url }]),
+  ]
+  const templates = groups.flatMap((group) => group.templates)
+  return (
+    <StructuredData
+      graph={[
+        {
+          '@type': 'CollectionPage',
+          '@id': `${url}#page`,
+          name: heading,
+          description: lead,
+          url,
+          mainEntity: {
+            '@type': 'ItemList',
+            numberOfItems: data.count,
+            itemListElement: templates.map(({ slug, title }, position) => ({
+              '@type': 'ListItem',
+              position: position + 1,
+              name: title,
+              url: new URL(localPath(`/templates/${slug}/`), websiteUrl).href,
+            })),
+          },
+        },
+        breadcrumbList(crumbs),
+      ]}
+    />
+  )
 }

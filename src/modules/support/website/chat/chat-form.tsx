@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { Notice } from '#ui/components/notice.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import { EMAIL_LENGTH, MESSAGE_LENGTH, NAME_LENGTH } from '../../schema.ts'
+import { EMAIL_LENGTH, formatReference, MESSAGE_LENGTH, NAME_LENGTH } from '../../schema.ts'
 import { type Draft, newDraft } from './draft.ts'
-import { MessageSent } from './message-sent.tsx'
 import { type MessageField, type SendOutcome, sendMessage } from './send-message.ts'
-import { SendProblem } from './send-problem.tsx'
-import { useFieldText } from './use-field-text.ts'
+import { SendProblem, useFieldText } from './send-problem.tsx'
 
 export interface ChatFormProps {
   draft: { current: Draft }
@@ -142,4 +141,39 @@ function emptyFields({ text, email }: Draft): SendOutcome | undefined {
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLElement ? field : undefined
+}
+
+interface MessageSentProps {
+  reference: string
+  email: string
+  again: () => void
+  close: () => void
+}
+
+/** What stands in the place of the form once the message has arrived. It takes the focus: the button that had it is gone. */
+function MessageSent({ reference, email, again, close }: MessageSentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const number = formatReference(reference)
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title={<Trans>Your message has arrived.</Trans>}>
+        <p className="my-2 font-heading text-3xl tabular-nums">{number}</p>
+        <p>
+          <Trans>
+            This is its number, in case you call us or write again. A person answers by e-mail to{' '}
+            <span className="wrap-anywhere font-medium">{email}</span>.
+          </Trans>
+        </p>
+      </Notice>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button onClick={again}>
+          <Trans>Write another message</Trans>
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { FormError } from '#ui/components/form-error.tsx'
 import { useRetryTime } from '#ui/components/use-retry-time.ts'
-import type { SendOutcome } from './send-message.ts'
+import type { MessageField, SendOutcome } from './send-message.ts'
 
 /** Why a message did not go, and what to do. What was written stays in the form. */
 export function SendProblem({ outcome }: { outcome: SendOutcome | undefined }) {
@@ -54,4 +54,20 @@ function MailLink({ children }: { children: ReactNode }) {
       {children}
     </a>
   )
+}
+
+/** The sentence for what is wrong with a field. */
+export function useFieldText(
+  problems: Partial<Record<MessageField, string>>,
+): (field: MessageField) => string | undefined {
+  const { t } = useLingui()
+  const texts: Partial<Record<string, string>> = {
+    required: t`Please fill this in.`,
+    too_long: t`That is too long.`,
+    email_invalid: t`Please enter an e-mail address such as name@example.com.`,
+  }
+  return (field) => {
+    const code = problems[field]
+    return code === undefined ? undefined : (texts[code] ?? t`Please look at this again.`)
+  }
 }

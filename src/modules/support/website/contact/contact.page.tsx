@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../schema.ts'
-import { MessageArrived } from '../message-form/message-arrived.tsx'
-import { MessageForm, type MessageFormData, type SentMessage } from '../message-form/message-form.tsx'
-import { WORDS_LENGTH } from '../message-form/message-rules.ts'
-import { contactForm } from './contact-form.ts'
-import { Way } from './way.tsx'
+import {
+  MessageArrived,
+  MessageForm,
+  type MessageFormData,
+  type SentMessage,
+} from '../message-form/message-form.tsx'
+import { contactForm, WORDS_LENGTH } from '../message-form/message-rules.ts'
 
 /** The contact page: a letter on the left, and in its margin whom it goes to and the other ways. */
 export default function Contact({ data }: { data: MessageFormData }) {
@@ -221,5 +224,15 @@ function WhatHappens() {
         )}
       </p>
     </section>
+  )
+}
+
+/** One way to get on, in a list of them. */
+export function Way({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="py-3.5">
+      <dt className="font-medium">{name}</dt>
+      <dd className="mt-0.5 leading-relaxed text-muted">{children}</dd>
+    </div>
   )
 }

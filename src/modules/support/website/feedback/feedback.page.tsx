@@ -5,10 +5,8 @@ import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { EMAIL_LENGTH } from '../../schema.ts'
-import { MessageArrived } from '../message-form/message-arrived.tsx'
-import { MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
-import { WORDS_LENGTH } from '../message-form/message-rules.ts'
-import { feedbackForm } from './feedback-form.ts'
+import { MessageArrived, MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
+import { feedbackForm, WORDS_LENGTH } from '../message-form/message-rules.ts'
 
 const footLink = 'inline-flex min-h-11 items-center hover:text-action-strong hover:underline'
 

@@ -1,11 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FocusEvent, type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type InputEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
+import { Notice } from '#ui/components/notice.tsx'
 import { useSite } from '#ui/website/site.tsx'
+import { formatReference } from '../../schema.ts'
 import { type SendOutcome, sendMessage } from '../chat/send-message.ts'
-import { SendProblem } from '../chat/send-problem.tsx'
-import { useFieldText } from '../chat/use-field-text.ts'
+import { SendProblem, useFieldText } from '../chat/send-problem.tsx'
 import {
   composeMessage,
   type FormField,
@@ -154,4 +164,33 @@ export function MessageForm({ rules, data, submitLabel, thanks, children }: Mess
 function emptyTrap(form: HTMLFormElement | null): void {
   const trap = form?.elements.namedItem('website')
   if (trap instanceof HTMLInputElement) trap.value = ''
+}
+
+interface MessageArrivedProps {
+  sent: SentMessage
+  title: ReactNode
+  /** What happens next. */
+  children: ReactNode
+}
+
+/** What stands in the place of a form once its message has arrived: the number that names it, and what happens next. */
+export function MessageArrived({ sent: { reference, isNew }, title, children }: MessageArrivedProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  const number = formatReference(reference)
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Notice tone="success" title={title}>
+        <p className="my-2 font-heading text-3xl tabular-nums">{number}</p>
+        {children}
+      </Notice>
+      {/* Loaded anew, so that the next message has a form and a number of its own. */}
+      <a href={pathname} className={`${buttonClass({})} mt-5`}>
+        <Trans>Write another message</Trans>
+      </a>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { type InboxKind, inboxKinds, MESSAGE_LENGTH } from '../../schema.ts'
 import type { MessageField } from '../chat/send-message.ts'
 
@@ -55,4 +56,45 @@ export function composeMessage(
       ...(needsEmail && email.trim() === '' && { email: 'required' }),
     },
   }
+}
+
+/** What people write to the operator about. */
+export const contactForm: MessageRules = {
+  kind: 'contact',
+  choices: {
+    template: msg`A template: a question, or a mistake in it`,
+    document: msg`Filling in, saving or downloading a document`,
+    account: msg`My account, or logging in`,
+    data: msg`My data: to see it, correct it or have it deleted`,
+    press: msg`Press, or working together`,
+    other: msg`Something else`,
+  },
+  needsWords: true,
+}
+
+/** How a visit went. */
+export const feedbackForm: MessageRules = {
+  kind: 'feedback',
+  choices: {
+    found: msg`Yes, I have what I came for`,
+    partly: msg`Partly: something was missing or wrong`,
+    missing: msg`No, the document I need is not here`,
+    lost: msg`No, I could not find my way`,
+    broken: msg`No, something did not work`,
+  },
+  needsWords: false,
+}
+
+/** Why somebody stops. */
+export const uninstallForm: MessageRules = {
+  kind: 'uninstall',
+  choices: {
+    done: msg`I needed one document, and I have it`,
+    missing: msg`The templates that I need are not in the library`,
+    law: msg`The templates are not made for my country or my case`,
+    difficult: msg`It was too complicated, or took too long`,
+    broken: msg`It did not work as it should`,
+    other: msg`Another reason`,
+  },
+  needsWords: false,
 }

@@ -4,7 +4,7 @@ import { createSearch, noWords, type Search } from '#modules/library/public.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { textOf } from '#ui/website/texts/text-of.ts'
-import type { LinkedAnswer } from './answer-list.tsx'
+import type { LinkedAnswer } from './support-parts.tsx'
 import { topicIds } from './topics.ts'
 
 /** The answers of the help center: `content/help/{language}/{slug}.md`. */

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
-import { AnswerList, type LinkedAnswer } from './answer-list.tsx'
-import { AskAPerson } from './ask-a-person.tsx'
+import { AnswerList, AskAPerson, type LinkedAnswer } from './support-parts.tsx'
 import { type TopicId, topicNames } from './topics.ts'
 
 export interface ListedAnswer extends LinkedAnswer {

@@ -6,10 +6,8 @@ import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { EMAIL_LENGTH } from '../../schema.ts'
-import { MessageArrived } from '../message-form/message-arrived.tsx'
-import { MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
-import { WORDS_LENGTH } from '../message-form/message-rules.ts'
-import { uninstallForm } from './uninstall-form.ts'
+import { MessageArrived, MessageForm, type MessageFormData } from '../message-form/message-form.tsx'
+import { uninstallForm, WORDS_LENGTH } from '../message-form/message-rules.ts'
 
 /** For whoever leaves: first what they need to know, then the question that helps whoever stays. */
 export default function Uninstall({ data }: { data: MessageFormData }) {

@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
+import { LocalLink } from '#ui/website/local-link.tsx'
 import { Claims } from '../home/claims.tsx'
-import { Ledger } from './ledger.tsx'
-import { Making } from './making.tsx'
-import { Operator } from './operator.tsx'
 
 export interface AboutData {
   library: {
@@ -95,5 +94,163 @@ export default function About({ data }: { data: AboutData }) {
       </div>
       <Operator />
     </>
+  )
+}
+
+/** The library in figures, those that are small as well: whoever relies on a text may know how far. */
+function Ledger({ data: { library, languages } }: { data: AboutData }) {
+  const { i18n } = useLingui()
+  return (
+    <section aria-labelledby="ledger" className="page-edge bg-sheet p-5 sm:p-7">
+      <h2 id="ledger" className="text-2xl">
+        <Trans>The library today</Trans>
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-ink border-t-2">
+        <Row name={<Trans>Templates</Trans>} figure={i18n.number(library.templates)} />
+        {languages.map(({ name, count }) => (
+          <Row key={name} name={name} figure={i18n.number(count)} isPart />
+        ))}
+        <Row
+          name={<Trans>Read by a second reader, in the text of today</Trans>}
+          figure={i18n.number(library.read)}
+        />
+        <Row
+          name={<Trans>Checked by somebody qualified in its law</Trans>}
+          figure={library.verified === 0 ? <Trans>none yet</Trans> : i18n.number(library.verified)}
+        />
+        <Row name={<Trans>Rules of law that they rely on</Trans>} figure={i18n.number(library.rules)} />
+        <Row name={<Trans>compared with their source</Trans>} figure={i18n.number(library.compared)} isPart />
+      </dl>
+      <p className="mt-4 text-muted text-sm">
+        <Trans>
+          Counted by the program when this page was made. Each template’s page says how far its own text has
+          come.
+        </Trans>
+      </p>
+      <LocalLink to="/templates/" className="text-link mt-2 inline-flex min-h-11 items-center font-medium">
+        <Trans>Look at the library</Trans>
+      </LocalLink>
+    </section>
+  )
+}
+
+interface RowProps {
+  name: ReactNode
+  figure: ReactNode
+  /** It is counted in the row above already. */
+  isPart?: boolean
+}
+
+function Row({ name, figure, isPart = false }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-2">
+      <dt className={isPart ? 'pl-5 text-muted text-sm' : ''}>{name}</dt>
+      <dd
+        className={
+          isPart
+            ? 'text-muted text-sm tabular-nums'
+            : 'shrink-0 font-heading font-medium text-xl tabular-nums'
+        }
+      >
+        {figure}
+      </dd>
+    </div>
+  )
+}
+
+/** How a template comes about, from the first line to the file (docs/templates.md, docs/library-review.md). */
+function Making() {
+  return (
+    <section aria-labelledby="making" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+      <h2 id="making" className="max-w-2xl text-3xl sm:text-4xl">
+        <Trans>How a template is made</Trans>
+      </h2>
+      <ol className="mt-9 grid gap-x-14 gap-y-10 sm:grid-cols-2">
+        <Stage number="1" title={<Trans>Written with its questions</Trans>}>
+          <Trans>
+            A template is one text file: the clauses, and at its head the questions that fill them. Every
+            clause that not everybody needs hangs on an answer, with the usual answer as its default.
+          </Trans>
+        </Stage>
+        <Stage number="2" title={<Trans>Tied to its sources of law</Trans>}>
+          <Trans>
+            Where a clause rests on a statute, the rule stands in a table with its source and the day on which
+            it was last read. What was written from general knowledge says so on the template’s page.
+          </Trans>
+        </Stage>
+        <Stage number="3" title={<Trans>Searched for mistakes by a program</Trans>}>
+          <Trans>
+            It finds references that lead nowhere, terms that nobody defined, figures that contradict each
+            other and gaps that a left-out clause leaves behind. While a single error is left, the whole
+            library fails its tests.
+          </Trans>
+        </Stage>
+        <Stage number="4" title={<Trans>Read by somebody else</Trans>}>
+          <Trans>
+            A second reader asks what no program can: whether each clause does what its heading says, and
+            whether it is fair to both sides. The mark of that reading belongs to the exact text: one changed
+            word, and it is gone until somebody reads again.
+          </Trans>
+        </Stage>
+      </ol>
+    </section>
+  )
+}
+
+function Stage({ number, title, children }: { number: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_1fr] gap-x-3 border-line border-t pt-5">
+      <span aria-hidden="true" className="font-heading font-medium text-4xl text-muted leading-none">
+        {number}
+      </span>
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-2 max-w-prose text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Who answers for this site: what the brand says of its operator, and nothing that it does not. */
+export function Operator() {
+  return (
+    <section
+      aria-labelledby="operator"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]"
+    >
+      <h2 id="operator" className="text-3xl">
+        <Trans>Who answers for this site</Trans>
+      </h2>
+      <div>
+        <address className="border-brass border-l-4 pl-5 text-lg not-italic leading-relaxed">
+          <span className="block font-heading font-medium text-2xl">{brand.operator}</span>
+          {brand.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <a href={`tel:${brand.phone.number}`} className="text-link mt-2 inline-flex min-h-8 items-center">
+            {brand.phone.text}
+          </a>
+        </address>
+        <p className="mt-5 max-w-prose text-muted">
+          <Trans>
+            Whatever is wrong, missing or unclear, tell us on the{' '}
+            <LocalLink to="/company/contact/" className="text-link">
+              contact page
+            </LocalLink>
+            . What we store about you stands in the{' '}
+            <LocalLink to="/company/privacy-policy/" className="text-link">
+              privacy policy
+            </LocalLink>
+            , and what we owe each other in the{' '}
+            <LocalLink to="/company/terms-of-use/" className="text-link">
+              terms of use
+            </LocalLink>
+            .
+          </Trans>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
 import clsx from 'clsx'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { AffiliateCopy } from './affiliate.page.server.ts'
 import { Example } from './example.tsx'
-import { Rules } from './rules.tsx'
-import { Terms } from './terms.tsx'
 
 export interface AffiliateData {
   copy: Omit<AffiliateCopy, 'title' | 'description'>
@@ -146,5 +146,107 @@ function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['ref
         </ol>
       </div>
     </section>
+  )
+}
+
+/** The agreement's points, numbered on a sheet as the agreement itself has them, in words that need no lawyer. */
+export function Terms({ copy: { heading, lead, columns, rows } }: { copy: AffiliateCopy['terms'] }) {
+  return (
+    <section aria-labelledby="terms" className="border-line border-y bg-sunken">
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
+        <div className="md:sticky md:top-28 md:self-start">
+          <h2 id="terms" className="text-3xl sm:text-4xl">
+            {heading}
+          </h2>
+          <p className="mt-4 max-w-prose text-muted">
+            <TextNodes nodes={lead} />
+          </p>
+        </div>
+        <div className="page-edge bg-sheet px-5 py-6 sm:px-9 sm:py-8">
+          <div
+            aria-hidden="true"
+            className="hidden grid-cols-[2.5rem_1fr_1.9fr] gap-x-4 pb-3 text-muted text-sm sm:grid"
+          >
+            <span className="col-start-2">{columns.term}</span>
+            <span>{columns.text}</span>
+          </div>
+          <dl className="divide-y divide-line border-ink border-t-2">
+            {rows.map(({ term, text }, position) => (
+              <div
+                key={term}
+                className="grid grid-cols-[2rem_1fr] gap-x-2 gap-y-1 py-4 sm:grid-cols-[2.5rem_1fr_1.9fr] sm:gap-x-4"
+              >
+                <dt className="contents font-medium">
+                  <span aria-hidden="true" className="font-heading text-muted text-xl leading-6">
+                    {position + 1}
+                  </span>
+                  <span className="font-medium">{term}</span>
+                </dt>
+                <dd className="col-start-2 sm:col-start-3">
+                  <TextNodes nodes={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What is allowed and, beside it, what is not: each pair is about the same thing. */
+export function Rules({ copy: { heading, may, mayNot, rows } }: { copy: AffiliateCopy['rules'] }) {
+  return (
+    <section aria-labelledby="rules" className="border-line border-t">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="rules" className="max-w-2xl text-3xl sm:text-4xl">
+          {heading}
+        </h2>
+        <div
+          aria-hidden="true"
+          className="mt-8 hidden grid-cols-2 gap-x-12 border-ink border-b-2 pb-3 font-medium sm:grid"
+        >
+          <span>{may}</span>
+          <span>{mayNot}</span>
+        </div>
+        <ul className="mt-6 divide-y divide-line border-line border-b max-sm:border-t sm:mt-0">
+          {rows.map((row) => (
+            <li key={row.may.heading} className="grid gap-x-12 gap-y-6 py-6 sm:grid-cols-2">
+              <Side
+                label={may}
+                icon={<Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />}
+                item={row.may}
+              />
+              <Side
+                label={mayNot}
+                icon={<X aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-alert" />}
+                item={row.mayNot}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface SideProps {
+  label: string
+  icon: ReactNode
+  item: AffiliateCopy['status']
+}
+
+function Side({ label, icon, item: { heading, text } }: SideProps) {
+  return (
+    <div className="flex gap-4">
+      {icon}
+      <div>
+        <p className="text-muted text-sm sm:sr-only">{label}:</p>
+        <h3 className="text-xl">{heading}</h3>
+        <p className="mt-1 max-w-prose text-muted">
+          <TextNodes nodes={text} />
+        </p>
+      </div>
+    </div>
   )
 }

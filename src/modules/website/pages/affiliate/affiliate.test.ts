@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { textOf } from '#ui/website/texts/text-of.ts'
-import { loader as loadAffiliate } from './affiliate.page.server.ts'
-import { calculateExample } from './calculate-example.ts'
+import { calculateExample, loader as loadAffiliate } from './affiliate.page.server.ts'
 
 const request = requestFor('/company/affiliate/')
 

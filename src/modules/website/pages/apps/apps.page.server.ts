@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listTopTemplates } from '#modules/library/public.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { authorIds } from '#content/blog/authors.ts'
-import { tagIds, tags } from '#content/blog/tags.ts'
+import { type TagId, tagIds, tags } from '#content/blog/tags.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
 import { type Catalogue, type CatalogueTemplate, languageOf } from '#modules/library/public.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { textOf } from '#ui/website/texts/text-of.ts'
-import type { ListedArticle } from './listed-article.ts'
+import type { ListedArticle, ListedTag } from './article-parts.tsx'
 
 /** The articles of the blog: `content/blog/en/{slug}.md`. */
 const sources = import.meta.glob<string>('/content/blog/en/*.md', {
@@ -90,4 +90,15 @@ export function listArticle(article: BlogArticle, catalogue: Pick<Catalogue, 'te
     subjects,
     picture: pictureOf(coverOf(article, catalogue)),
   }
+}
+
+/** The subjects that have articles, in their order. */
+export function listTags(): ListedTag[] {
+  return tagIds
+    .map((id) => ({ id, title: tags[id].title, count: articlesOn(id).length }))
+    .filter(({ count }) => count > 0)
+}
+
+export function articlesOn(tag: TagId): BlogArticle[] {
+  return blogArticles().filter((article) => article.tags.includes(tag))
 }

@@ -1,21 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Author } from '#content/blog/authors.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import { brand } from '#content/brand/brand.ts'
+import { defaultLanguage } from '#kernel/i18n/languages.ts'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
+import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { TextContents } from '#ui/website/texts/text-contents.tsx'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { ArticleFacts } from './article-facts.tsx'
-import { ArticleRow } from './article-row.tsx'
-import { AuthorBox } from './author-box.tsx'
+import {
+  ArticleFacts,
+  ArticleRow,
+  AuthorBox,
+  FeedLink,
+  type ListedArticle,
+  type ListedTag,
+  TagLinks,
+} from './article-parts.tsx'
 import type { PostCopy } from './blog-post.page.server.ts'
-import { FeedLink } from './feed-link.tsx'
-import type { ListedArticle, ListedTag } from './listed-article.ts'
-import { Neighbours } from './neighbours.tsx'
-import { PostStructuredData } from './post-structured-data.tsx'
-import { TagLinks } from './tag-links.tsx'
 
 type LinkedArticle = Pick<ListedArticle, 'slug' | 'title'>
 
@@ -124,5 +129,73 @@ function PostHead({ data }: { data: PostData }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The articles before and after this one. */
+export function Neighbours({ newer, older, copy }: Pick<PostData, 'newer' | 'older' | 'copy'>) {
+  return (
+    <nav aria-label={copy.neighbours} className="mt-14 grid border-line border-y sm:grid-cols-2">
+      {newer !== undefined && (
+        <LocalLink
+          to={`/blog/${newer.slug}/`}
+          rel="next"
+          className="group flex items-center gap-4 py-4 pr-4 hover:text-action-strong"
+        >
+          <ChevronLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <span>
+            <span className="block text-muted text-sm">{copy.newer}</span>
+            <span className="font-heading font-medium text-lg leading-snug">{newer.title}</span>
+          </span>
+        </LocalLink>
+      )}
+      {older !== undefined && (
+        <LocalLink
+          to={`/blog/${older.slug}/`}
+          rel="prev"
+          className="group flex items-center justify-end gap-4 py-4 pl-4 text-right hover:text-action-strong max-sm:border-line max-sm:border-t sm:col-start-2"
+        >
+          <span>
+            <span className="block text-muted text-sm">{copy.older}</span>
+            <span className="font-heading font-medium text-lg leading-snug">{older.title}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        </LocalLink>
+      )}
+    </nav>
+  )
+}
+
+/** The article and its place in the site, for search engines. */
+function PostStructuredData({ data }: { data: PostData }) {
+  const { slug, title, description, date, author, tags, picture, copy, websiteUrl } = data
+  const url = `${websiteUrl}/blog/${slug}/`
+  return (
+    <StructuredData
+      graph={[
+        {
+          '@type': 'BlogPosting',
+          '@id': `${url}#article`,
+          headline: title,
+          description,
+          url,
+          mainEntityOfPage: url,
+          datePublished: date,
+          inLanguage: defaultLanguage.tag,
+          keywords: tags.map((tag) => tag.title).join(', '),
+          image: new URL(picture.large, websiteUrl).href,
+          author: {
+            '@type': 'Organization',
+            name: `${author.name}, ${brand.name}`,
+            url: `${websiteUrl}/blog/`,
+          },
+          publisher: { '@type': 'Organization', name: brand.operator, url: `${websiteUrl}/` },
+        },
+        breadcrumbList([
+          { name: copy.blog, item: `${websiteUrl}/blog/` },
+          { name: title, item: url },
+        ]),
+      ]}
+    />
   )
 }

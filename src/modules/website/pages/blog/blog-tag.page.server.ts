@@ -3,9 +3,8 @@ import { tags } from '#content/blog/tags.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { readPageCopy } from '#ui/website/texts/page-copy.server.ts'
-import { listArticle } from './blog-articles.server.ts'
+import { articlesOn, listArticle, listTags } from './blog-articles.server.ts'
 import type { TagData } from './blog-tag.page.tsx'
-import { articlesOn, listTags } from './blog-tags.server.ts'
 import { feedUrl } from './feed.server.ts'
 
 const Copy = z.strictObject({

@@ -2,11 +2,9 @@ import type { TagId } from '#content/blog/tags.ts'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import { ArticleRow } from './article-row.tsx'
+import type { ListedArticle, ListedTag } from './article-parts.tsx'
+import { ArticleRow, FeedLink, TagLinks } from './article-parts.tsx'
 import type { TagCopy } from './blog-tag.page.server.ts'
-import { FeedLink } from './feed-link.tsx'
-import type { ListedArticle, ListedTag } from './listed-article.ts'
-import { TagLinks } from './tag-links.tsx'
 
 export interface TagData {
   id: TagId

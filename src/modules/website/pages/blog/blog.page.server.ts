@@ -1,11 +1,9 @@
 import { authorIds, authors } from '#content/blog/authors.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import { firstPageOf } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import type { BlogData } from './blog.page.tsx'
-import { blogArticles, coverOf, listArticle } from './blog-articles.server.ts'
-import { readBlogCopy } from './blog-copy.server.ts'
-import { listTags } from './blog-tags.server.ts'
-import { feedUrl } from './feed.server.ts'
+import { blogArticles, coverOf, listArticle, listTags } from './blog-articles.server.ts'
+import { feedUrl, readBlogCopy } from './feed.server.ts'
 
 export const loader: PageLoader<BlogData> = ({ website }) => {
   const { catalogue } = website

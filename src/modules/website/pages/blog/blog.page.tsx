@@ -4,13 +4,9 @@ import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { formatDay } from '#kernel/time.ts'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import { ArticleFacts } from './article-facts.tsx'
-import { ArticleRow } from './article-row.tsx'
-import { AuthorBox } from './author-box.tsx'
-import type { BlogCopy } from './blog-copy.server.ts'
-import { FeedLink } from './feed-link.tsx'
-import type { ListedArticle, ListedTag } from './listed-article.ts'
-import { TagLinks } from './tag-links.tsx'
+import type { ListedArticle, ListedTag } from './article-parts.tsx'
+import { ArticleFacts, ArticleRow, AuthorBox, FeedLink, TagLinks } from './article-parts.tsx'
+import type { BlogCopy } from './feed.server.ts'
 
 export interface BlogData {
   copy: Omit<BlogCopy, 'title' | 'description'>

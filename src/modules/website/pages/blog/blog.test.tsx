@@ -4,10 +4,9 @@ import { languages } from '#kernel/i18n/languages.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { matchPage } from '#ui/website/pages.ts'
-import { blogArticles, templatesOf } from './blog-articles.server.ts'
+import { blogArticles, listTags, templatesOf } from './blog-articles.server.ts'
 import { loader as loadPost, relatedTo } from './blog-post.page.server.ts'
 import { loader as loadTag } from './blog-tag.page.server.ts'
-import { listTags } from './blog-tags.server.ts'
 import { renderBlogFeed } from './feed.server.ts'
 
 /** A library that has what the articles name. */

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { authors } from '#content/blog/authors.ts'
 import { tags } from '#content/blog/tags.ts'
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { escapeXml } from '#ui/website/escape-xml.ts'
+import { pageHead, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { type BlogArticle, blogArticles } from './blog-articles.server.ts'
-import { readBlogCopy } from './blog-copy.server.ts'
 
 /** Where the feed is: a file that is made with the site. */
 export function feedUrl({ urls }: Pick<WebsiteContext, 'urls'>): string {
@@ -57,4 +58,25 @@ function element(name: string, text: string): string {
 /** As RFC 822 writes it. */
 function dayOf(date: string): string {
   return new Date(date).toUTCString()
+}
+
+const Copy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: z.string(),
+  newest: z.string(),
+  read: z.string(),
+  subjects: z.string(),
+  /** Behind the number of a subject. */
+  articles: z.string(),
+  writers: z.string(),
+  feed: z.strictObject({ heading: z.string(), text: z.string(), link: z.string() }),
+  /** Behind the number of minutes. */
+  readingTime: z.string(),
+})
+export type BlogCopy = z.infer<typeof Copy>
+
+/** What the blog says of itself: on its page, and in its feed. ROUTE-1: in English only. */
+export function readBlogCopy(): BlogCopy {
+  return readPageCopy('blog', defaultLanguage, Copy)
 }

@@ -4,8 +4,8 @@ import { isInLanguage, libraryLanguage } from '#modules/library/public.ts'
 import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
-import { costIds } from './budget-figures.ts'
 import type { BudgetoData } from './budgeto.page.tsx'
+import { costIds } from './calculate-budget.ts'
 
 /** All with two decimals, so that a figure stays what it is when the currency changes. */
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'BRL']

@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { SelectOption } from '#ui/components/select-field.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'

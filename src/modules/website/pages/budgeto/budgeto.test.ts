@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { budgetOf, exampleFigures, noFigures } from './budget-figures.ts'
+import { budgetOf, exampleFigures, noFigures } from './calculate-budget.ts'
 
 const path = '/budgeto/'
 

@@ -4,7 +4,7 @@ import { chooseWay } from '#modules/identity/website/sign-up/entry.ts'
 import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { documentsOfChapters } from './chapters.server.ts'
+import { documentsOfChapters } from './business-plan.page.server.ts'
 
 function template(number: number, category: string, language = 'en-US', free = false) {
   const entry = buildTemplate({ number, free })

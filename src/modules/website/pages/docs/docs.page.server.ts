@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evaluate, inlinesOf, printed, type Template } from '#engine/source/index.ts'
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
 import { dayOf } from '#kernel/time.ts'
 import { departments } from '#modules/library/parts/departments.ts'
@@ -11,13 +12,14 @@ import {
   libraryLanguage,
   listTopTemplates,
 } from '#modules/library/public.ts'
-import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
-import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import {
+  featuredDocument,
+  firstPageOf,
+  listTemplate,
+} from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import type { DocsData, ShownRule } from './docs.page.tsx'
-import { switchesOf } from './switches-of.server.ts'
 
 const section = { title: z.string(), lead: z.string() }
 const grade = z.strictObject({ name: z.string(), text: z.string() })
@@ -136,4 +138,29 @@ function showRule(
     checkedOn: row.checkedOn,
     state: row.basis === 'general-knowledge' ? 'unread' : isStale ? 'old' : 'current',
   }
+}
+
+/** As many as can be taken in at a glance. */
+const SHOWN = 7
+
+/** The yes-or-no questions that write most: how many words each adds to the text that stands there with the usual answers. */
+export function switchesOf(template: Template): DocsData['switches'] {
+  return template.groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ type }) => type === 'yesNo')
+    .map(({ id, label }) => ({
+      question: label,
+      words: countWords(template, { [id]: true }) - countWords(template, { [id]: false }),
+    }))
+    .filter(({ words }) => words > 0)
+    .toSorted((one, other) => other.words - one.words)
+    .slice(0, SHOWN)
+}
+
+function countWords(template: Template, answers: Record<string, boolean>): number {
+  return evaluate(template, answers)
+    .blocks.map((block) => inlinesOf(block).map(printed).join(''))
+    .join(' ')
+    .split(/\s+/)
+    .filter(Boolean).length
 }

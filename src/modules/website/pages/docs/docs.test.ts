@@ -4,8 +4,7 @@ import { createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import type { Review } from '#modules/library/catalogue/review-state.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
-import { countGrades, loader as loadDocs } from './docs.page.server.ts'
-import { switchesOf } from './switches-of.server.ts'
+import { countGrades, loader as loadDocs, switchesOf } from './docs.page.server.ts'
 
 test('CLAIM-1 the departments and the kinds add up to the library, and what is free is counted by its mark', () => {
   const templates = [1, 2, 3].map((number) => ({

@@ -1,10 +1,12 @@
+import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { StartText } from '#modules/identity/website/sign-up/start-text.tsx'
+import { buttonClass } from '#ui/components/button-class.ts'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
+import { useSite } from '#ui/website/site.tsx'
+import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import type { DocumentManagementCopy } from './document-management.page.server.ts'
-import { Leaving } from './leaving.tsx'
-import { ListActs } from './list-acts.tsx'
-
-import { Story } from './story.tsx'
 import { Trash } from './trash.tsx'
 
 export interface DocumentManagementData {
@@ -115,5 +117,145 @@ function States({ copy: { title, lead, seen, means, rows } }: { copy: DocumentMa
         ))}
       </dl>
     </section>
+  )
+}
+
+/** A morning on two devices as a log: what happened where, and which version the server had afterwards. */
+export function Story({
+  copy: { title, lead, version, rows, note },
+}: {
+  copy: DocumentManagementCopy['story']
+}) {
+  return (
+    <section
+      aria-labelledby="story"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.7fr]"
+    >
+      <div>
+        <h2 id="story" className="text-3xl">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-prose text-muted">{lead}</p>
+      </div>
+      <div>
+        <ol className="border-brass border-l-2">
+          {rows.map((row, position) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the log never changes while it is shown.
+              key={position}
+              className="relative grid grid-cols-[1fr_auto] gap-x-6 pb-7 pl-6 before:absolute before:top-2 before:-left-1.25 before:size-2 before:rounded-full before:bg-brass"
+            >
+              <h3 className="font-medium font-sans text-base">
+                <span className="tabular-nums">{row.time}</span>
+                <span className="text-muted"> · {row.place}</span>
+              </h3>
+              <p className="text-muted text-sm leading-6">
+                {version} <span className="font-medium text-ink tabular-nums">{row.version}</span>
+              </p>
+              <p className="col-span-2 mt-1 max-w-prose">{row.text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-2 border-line border-t pt-5">
+          <p className="max-w-prose text-muted">{note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface ListActsProps {
+  copy: DocumentManagementCopy['list']
+  screen: Screen
+}
+
+/** The list of one's documents as it is on the screen, what can be done in it, and the way there. */
+function ListActs({ copy: { title, alt, acts, action }, screen }: ListActsProps) {
+  const site = useSite()
+  return (
+    <section aria-labelledby="list" className="border-line border-t">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <h2 id="list" className="text-3xl sm:text-4xl">
+            {title}
+          </h2>
+          <a href={webAppPageUrl(site, 'documents/')} className={buttonClass({ variant: 'secondary' })}>
+            {action}
+          </a>
+        </div>
+        <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+          <ScreenPicture
+            screen={screen}
+            alt={alt}
+            sizes="(min-width: 1200px) 660px, calc(100vw - 2rem)"
+            className="lg:sticky lg:top-24"
+          />
+          <dl className="grid gap-x-10 border-ink border-t-2 xs:grid-cols-2 lg:grid-cols-1">
+            {acts.map(({ name, text }) => (
+              <div key={name} className="border-line border-b py-4">
+                <dt className="font-heading font-medium text-xl">{name}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface LeavingProps {
+  take: DocumentManagementCopy['take']
+  limits: DocumentManagementCopy['limits']
+  screen: Screen
+}
+
+/** How documents are taken away, and what nobody should expect of the place where they are kept. */
+export function Leaving({ take, limits, screen }: LeavingProps) {
+  return (
+    <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+      <section aria-labelledby="take" className="grid gap-x-16 gap-y-8 md:grid-cols-2 md:items-center">
+        <div>
+          <h2 id="take" className="text-3xl">
+            {take.title}
+          </h2>
+          <div className="mt-4 max-w-prose space-y-3">
+            {take.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <ScreenPicture
+          screen={screen}
+          alt={take.alt}
+          sizes="(min-width: 576px) 512px, calc(100vw - 2rem)"
+          className="w-full max-w-lg"
+        />
+      </section>
+      <section aria-labelledby="limits" className="mt-16 border-ink border-t-2 pt-6">
+        <div className="grid gap-x-16 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+          <h2 id="limits" className="text-2xl">
+            {limits.title}
+          </h2>
+          <ul className="divide-y divide-line md:col-start-2 md:row-span-2 md:row-start-1">
+            {limits.items.map((item, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
+              <li key={position} className="py-3 first:pt-0">
+                <TextNodes nodes={item} />
+              </li>
+            ))}
+          </ul>
+          <SignUpLink
+            variant="primary"
+            destination=""
+            entryPoint="document-management-end"
+            entry="create-account"
+            className="self-start justify-self-start md:col-start-1"
+          >
+            <StartText />
+          </SignUpLink>
+        </div>
+      </section>
+    </div>
   )
 }

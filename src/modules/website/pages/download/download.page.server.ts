@@ -3,7 +3,7 @@ import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import type { DownloadData } from './download.page.tsx'
-import { platformIds } from './platform-ids.ts'
+import { platformIds } from './download.page.tsx'
 
 const Platform = z.strictObject({
   name: z.string(),

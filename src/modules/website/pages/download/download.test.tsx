@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSite } from '#tests/builders/site.ts'
 import { renderInFrame, renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import { loader as loadDownload } from './download.page.server.ts'
-import Download from './download.page.tsx'
-import { platformIds } from './platform-ids.ts'
+import Download, { platformIds } from './download.page.tsx'
 
 const request = requestFor('/download/')
 

@@ -1,16 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { PagePicture } from '#ui/components/picture.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { Clause } from './clause.tsx'
-import { ContactSheet } from './contact-sheet.tsx'
+import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { FeaturesCopy } from './features.page.server.ts'
-import { Opening } from './opening.tsx'
-import { Parts } from './parts.tsx'
 
 export interface FeaturesData {
   copy: Omit<FeaturesCopy, 'title' | 'description'>
@@ -165,5 +164,178 @@ function Schedule({ copy: { title, lead, groups } }: { copy: FeaturesCopy['sched
         </div>
       </div>
     </section>
+  )
+}
+
+interface ClauseProps {
+  number: number
+  title: string
+  lines: TextNode[][]
+  /** Where its exhibits stand: beside its words, or below them over the whole width. */
+  exhibitWidth?: 'half' | 'full'
+  children?: ReactNode
+}
+
+/** One step of the way, numbered as a clause, with what shows it. */
+export function Clause({ number, title, lines, exhibitWidth, children }: ClauseProps) {
+  return (
+    <section
+      aria-labelledby={`clause-${number}`}
+      className={clsx(
+        'grid gap-x-16 gap-y-9 border-line border-b py-12 sm:py-16',
+        exhibitWidth === 'half' && 'sm:grid-cols-[1.1fr_1fr] sm:max-md:gap-x-10',
+      )}
+    >
+      <div className={clsx(exhibitWidth === 'half' && 'sm:sticky sm:top-24 sm:self-start')}>
+        <h2 id={`clause-${number}`} className="grid grid-cols-[3rem_1fr] text-3xl">
+          <span className="tabular-nums">{number}.</span>
+          <span>{title}</span>
+        </h2>
+        <ol
+          className={clsx(
+            'mt-5 grid gap-x-12 gap-y-4',
+            exhibitWidth !== 'half' && 'md:grid-cols-2',
+            exhibitWidth === 'full' && lines.length === 3 && 'lg:grid-cols-3',
+          )}
+        >
+          {lines.map((line, position) => {
+            const paragraph = `${number}.${position + 1}`
+            return (
+              <li key={paragraph} className="grid max-w-prose grid-cols-[3rem_1fr]">
+                <span aria-hidden="true" className="text-muted tabular-nums">
+                  {paragraph}
+                </span>
+                <p>
+                  <TextNodes nodes={line} />
+                </p>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The title, and below it the particulars of the document that the page follows, as on the first page of an agreement. */
+export function Opening({ data: { copy, document } }: { data: FeaturesData }) {
+  const { i18n } = useLingui()
+  const { slug, title, pageLanguage, foreign, pages, fields, minutes, conditions, signatures } = document
+  return (
+    <header className="mx-auto max-w-page px-gutter pt-12 sm:pt-20">
+      <h1 className="max-w-4xl text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
+      <p className="mt-5 max-w-prose text-lg">
+        <TextNodes nodes={copy.lead} />
+      </p>
+      <section aria-labelledby="subject" className="mt-10 border-ink border-y-2 py-5">
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h2 id="subject" className="font-normal font-sans text-base text-muted">
+            {copy.subject}
+          </h2>
+          <LocalLink
+            to={`/templates/${slug}/`}
+            language={pageLanguage}
+            lang={foreign?.tag}
+            className="text-link inline-flex min-h-11 items-center font-heading font-medium text-xl"
+          >
+            {title}
+          </LocalLink>
+          {foreign !== undefined && <p className="text-muted text-sm">{foreign.name}</p>}
+        </div>
+        <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 xs:grid-cols-3 md:grid-cols-5">
+          <Particular name={<Trans>Questions</Trans>}>{i18n.number(fields)}</Particular>
+          <Particular name={<Trans>Choices that change the text</Trans>}>
+            {i18n.number(conditions)}
+          </Particular>
+          <Particular name={<Trans>Length</Trans>}>
+            <Plural value={pages} one="# page" other="# pages" />
+          </Particular>
+          <Particular name={<Trans>Time to fill in</Trans>}>
+            <Plural value={minutes} one="about # minute" other="about # minutes" />
+          </Particular>
+          <Particular name={<Trans>Signatures needed</Trans>}>
+            {signatures === 0 ? <Trans>None</Trans> : i18n.number(signatures)}
+          </Particular>
+        </dl>
+      </section>
+    </header>
+  )
+}
+
+function Particular({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-heading font-medium text-2xl tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** The pages of the document side by side, and the way to where they are read. */
+function ContactSheet({
+  document: { slug, title, pageLanguage, gallery },
+  action,
+}: {
+  document: FeaturesData['document']
+  action: string
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul className="grid grid-cols-4 gap-x-3 gap-y-5 xs:gap-x-5 lg:grid-cols-8">
+        {gallery.map((picture, position) => {
+          const page = position + 1
+          return (
+            <li key={picture.small}>
+              <PagePicture
+                src={picture.small}
+                srcSet={`${picture.small} 250w, ${picture.large} ${picture.width}w`}
+                sizes="(min-width: 1200px) 120px, 23vw"
+                width={picture.width}
+                height={picture.height}
+                alt={page === 1 ? t`First page of the ${title}` : t`Page ${page} of the ${title}`}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <LocalLink
+        to={`/templates/${slug}/`}
+        language={pageLanguage}
+        className="text-link mt-4 inline-flex min-h-11 items-center font-medium"
+      >
+        {action}
+      </LocalLink>
+    </>
+  )
+}
+
+interface PartsProps {
+  title: string
+  parts: FeaturesData['document']['parts']
+  /** The language of the template, where it is another than the page's. */
+  lang: string | undefined
+}
+
+/** The parts of the document's interview, and how much each asks. */
+export function Parts({ title, parts, lang }: PartsProps) {
+  return (
+    <div>
+      <h3 className="font-medium font-sans text-sm">{title}</h3>
+      <ol className="mt-3 grid gap-x-10 border-line border-t xs:max-lg:grid-cols-2">
+        {parts.map((part) => (
+          <li
+            key={part.title}
+            className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 text-sm"
+          >
+            <span lang={lang}>{part.title}</span>
+            <span className="shrink-0 text-muted tabular-nums">
+              <Plural value={part.questions} one="# question" other="# questions" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

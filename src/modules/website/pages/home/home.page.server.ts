@@ -1,16 +1,15 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import { type CatalogueTemplate, featuredOf, listTopTemplates } from '#modules/library/public.ts'
-import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import { localPath } from '#ui/website/local-path.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import type { HomeData, LinkedTemplate } from './home.page.tsx'
-import { homeWords } from './home-words.server.ts'
 
 /** Templates named of each department. */
 const NAMED_OF_EACH = 4
@@ -79,4 +78,14 @@ function chooseRow(
   const firstOfType = new Map(others.toReversed().map((entry) => [entry.template.type, entry]))
   const varied = others.filter((entry) => firstOfType.get(entry.template.type) === entry)
   return [...new Set([...varied, ...others])].slice(0, PAGES_IN_ROW)
+}
+
+/** What the site as a whole says of itself: on the home page, and where an address without words of its own is shared. */
+export function homeWords(i18n: I18n): { shareTitle: string; description: string } {
+  return {
+    shareTitle: i18n._(msg`Business documents, filled in and ready to sign`),
+    description: i18n._(
+      msg`Pick a ready-made agreement, answer plain questions and watch it write itself. Free to start, no card; templates marked “Free” are yours as Word and PDF.`,
+    ),
+  }
 }

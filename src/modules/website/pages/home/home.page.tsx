@@ -1,20 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { StartText } from '#modules/identity/website/sign-up/start-text.tsx'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import { departments } from '#modules/library/parts/departments.ts'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import type { PictureFile } from '#ui/components/picture.tsx'
+import { Disclosure } from '#ui/website/disclosure.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { useLocalPath } from '#ui/website/local-path.ts'
 import type { Screen } from '#ui/website/screens.server.ts'
+import { useSite } from '#ui/website/site.tsx'
 import { StructuredData } from '#ui/website/structured-data.tsx'
-import { Audiences } from './audiences.tsx'
 import { Claims } from './claims.tsx'
 import { Cost } from './cost.tsx'
-import { Craft } from './craft.tsx'
-import { Hero } from './hero.tsx'
-import { Library } from './library.tsx'
-import { PageRow } from './page-row.tsx'
-import { Questions } from './questions.tsx'
+import { Hero, PageRow } from './hero.tsx'
+import { Section } from './section.tsx'
 import { Steps } from './steps.tsx'
 
 /** A template as a link names it. */
@@ -95,5 +100,239 @@ export default function Home({ data }: { data: HomeData }) {
         ]}
       />
     </>
+  )
+}
+
+/** What makes a template of this library better than a file from somewhere. */
+function Craft({ title, conditions }: { title: string; conditions: number }) {
+  return (
+    <Section id="craft" ground="sunken" title={<Trans>Made like a document, not like a form letter</Trans>}>
+      <dl className="grid gap-x-14 gap-y-8 sm:grid-cols-2">
+        <Point title={<Trans>Only the clauses you need</Trans>}>
+          <Plural
+            value={conditions}
+            one={`# choice is built into one template alone: ${title}. A clause that you leave out leaves no gap and no “intentionally omitted”.`}
+            other={`# choices are built into one template alone: ${title}. A clause that you leave out leaves no gap and no “intentionally omitted”.`}
+          />
+        </Point>
+        <Point title={<Trans>Word’s own numbering</Trans>}>
+          <Trans>
+            Clause numbers and cross-references are live in the Word file. Add a clause next year, and every
+            “Section 7.2” moves with it.
+          </Trans>
+        </Point>
+        <Point title={<Trans>Plain questions</Trans>}>
+          <Trans>
+            Each question says what it means and what people usually answer. Leave one open and the document
+            shows a labeled blank in its place.
+          </Trans>
+        </Point>
+        <Point title={<Trans>It says when not to use it</Trans>}>
+          <Trans>
+            Every template names the cases that it does not fit, the mistakes that others made with it, and
+            who has to sign.
+          </Trans>
+        </Point>
+      </dl>
+    </Section>
+  )
+}
+
+function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-heading font-medium text-2xl">{title}</dt>
+      <dd className="mt-2 max-w-prose text-muted">{children}</dd>
+    </div>
+  )
+}
+
+/** The library as a book's table of contents: departments, how much each holds, and what stands first in it. */
+export function Library({ data: { departments, count, countText } }: { data: HomeData }) {
+  const localPath = useLocalPath()
+  return (
+    <Section
+      id="library"
+      title={<Trans>In the library today</Trans>}
+      lead={
+        <Plural
+          value={count}
+          one={`${countText} template so far. The library grows one by one, and the number on this page is always the true one.`}
+          other={`${countText} templates so far. The library grows one by one, and the number on this page is always the true one.`}
+        />
+      }
+    >
+      <ol className="gap-x-16 md:columns-2">
+        {departments.map((department) => (
+          <LibraryEntry key={department.id} department={department} />
+        ))}
+      </ol>
+      <LinkButton to={localPath('/templates/')} className="mt-4">
+        <Trans>See the whole library</Trans>
+      </LinkButton>
+    </Section>
+  )
+}
+
+function LibraryEntry({ department }: { department: HomeData['departments'][number] }) {
+  const { id, name, count, templates } = department
+  return (
+    <li className="break-inside-avoid pb-8">
+      <div className="flex items-baseline gap-3">
+        <h3 className="text-2xl">
+          <LocalLink to={`/templates/${id}/`} className="hover:text-action-strong hover:underline">
+            {name}
+          </LocalLink>
+        </h3>
+        {/* The dots that lead the eye to the number. */}
+        <span aria-hidden="true" className="min-w-6 flex-1 border-field-line border-b-2 border-dotted" />
+        <p className="shrink-0 whitespace-nowrap text-muted tabular-nums">
+          <Plural value={count} one="# template" other="# templates" />
+        </p>
+      </div>
+      <ul className="mt-1.5">
+        {templates.map(({ slug, title, tag, pageLanguage }) => (
+          <li key={slug}>
+            <LocalLink
+              to={`/templates/${slug}/`}
+              language={pageLanguage}
+              lang={tag}
+              className="inline-flex min-h-9 items-center text-muted hover:text-action-strong hover:underline"
+            >
+              {title}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** For whom the library is (AUD-1), what each needs, and the shelf of the library that holds most of it. */
+const audiences: readonly { name: MessageDescriptor; need: MessageDescriptor; shelf: string }[] = [
+  {
+    name: msg`Entrepreneurs`,
+    need: msg`The papers that a company begins with: who owns what, who decides, what is kept secret, and the first lease.`,
+    shelf: 'legal',
+  },
+  {
+    name: msg`Freelancers`,
+    need: msg`What you deliver, by when, for how much, and who owns it then: agreed before the work begins.`,
+    shelf: 'contracts',
+  },
+  {
+    name: msg`Small teams`,
+    need: msg`One place for the letters, sheets and reports that nobody has time to write from scratch.`,
+    shelf: 'letters',
+  },
+  {
+    name: msg`Medium businesses`,
+    need: msg`Policies and resolutions that say who decides what, in the same careful words every time.`,
+    shelf: 'administration',
+  },
+  {
+    name: msg`Lawyers`,
+    need: msg`A first draft with live numbering, drafting notes and named sources, so that your hour goes into what is special.`,
+    shelf: 'contracts',
+  },
+  {
+    name: msg`HR teams`,
+    need: msg`From the offer to the last day: descriptions, contracts and letters that are fair to both sides.`,
+    shelf: 'human-resources',
+  },
+]
+
+/** Who it is for: a list in two columns, as of an index. */
+function Audiences() {
+  const { i18n } = useLingui()
+  const nameOf = useShelfNames()
+  return (
+    <Section id="for-whom" title={<Trans>Who it is for</Trans>} heading="beside">
+      <dl className="gap-x-12 xxs:columns-2">
+        {audiences.map(({ name, need, shelf }) => (
+          <div key={name.id} className="break-inside-avoid border-line border-t pt-4 pb-7">
+            <dt className="font-heading font-medium text-xl">{i18n._(name)}</dt>
+            <dd className="mt-1.5 text-muted">
+              {i18n._(need)}
+              {nameOf(shelf) !== undefined && (
+                <LocalLink
+                  to={`/templates/${shelf}/`}
+                  className="text-link mt-1 flex min-h-8 w-fit items-center text-sm"
+                >
+                  {nameOf(shelf)}
+                </LocalLink>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** The name of a department or a collection that holds something in this language. */
+function useShelfNames(): (shelf: string) => string | undefined {
+  const { i18n } = useLingui()
+  const { menu } = useSite()
+  return (shelf) => {
+    const department = departments.find(({ id }) => id === shelf)
+    if (department === undefined) return menu.collections.find(({ slug }) => slug === shelf)?.name
+    return menu.departments.some(({ id }) => id === shelf) ? i18n._(department.name) : undefined
+  }
+}
+
+/** What people ask before they start. */
+const questions: readonly { asked: MessageDescriptor; answer: MessageDescriptor }[] = [
+  {
+    asked: msg`Do I still need a lawyer?`,
+    answer: msg`Sometimes. A template is a careful starting point and no legal advice. For a routine agreement between businesses it may be all you need. Where much is at stake, or the template’s own page says that it does not fit, have a lawyer read it: a filled-in draft makes that hour shorter.`,
+  },
+  {
+    asked: msg`Can I change the wording?`,
+    answer: msg`Yes. The questions cover what usually differs. Everything else you change in the Word file, whose styles, numbering and cross-references are Word’s own.`,
+  },
+  {
+    asked: msg`What do I get in the end?`,
+    answer: msg`A DOCX for Word, Pages, Google Docs or LibreOffice, and a PDF that is tagged for screen readers. Neither prints a watermark or our name. Templates marked “Free” give you both with any account, the others with a plan.`,
+  },
+  {
+    asked: msg`Who can read what I type?`,
+    answer: msg`Your answers are kept in your account, so that you can come back to them. No other account can open them. The privacy policy lists everything that is stored.`,
+  },
+  {
+    asked: msg`What if my document is not there?`,
+    answer: msg`Search for it and tell us: a search that finds nothing ends with a short form. What people ask for decides which template is written next.`,
+  },
+  {
+    asked: msg`Does it work on a phone?`,
+    answer: msg`Yes, all of it: search, questions, preview and download.`,
+  },
+]
+
+/** The same for people and, as data, for search engines. */
+export function Questions() {
+  const { i18n } = useLingui()
+  return (
+    <Section id="questions" heading="beside" title={<Trans>Questions</Trans>}>
+      <div className="border-line border-t">
+        {questions.map(({ asked, answer }) => (
+          <Disclosure key={asked.id} title={i18n._(asked)}>
+            {i18n._(answer)}
+          </Disclosure>
+        ))}
+      </div>
+      <StructuredData
+        graph={[
+          {
+            '@type': 'FAQPage',
+            mainEntity: questions.map(({ asked, answer }) => ({
+              '@type': 'Question',
+              name: i18n._(asked),
+              acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },
+            })),
+          },
+        ]}
+      />
+    </Section>
   )
 }

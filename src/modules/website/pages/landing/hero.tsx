@@ -1,11 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
+import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
 import { FilmButton } from '#ui/components/film/film-button.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { HeroVisual } from './hero-visual.tsx'
 import type { LandingData } from './landing.page.tsx'
-import { LandingButton } from './landing-button.tsx'
+import { ChoiceLink, folderDestination, LandingButton } from './landing-links.tsx'
 import { LandingSearch } from './landing-search.tsx'
+import type { LandingHero } from './landing-sections.server.ts'
 
 /** The promise, the search and the button, and beside them what the promise is about. */
 export function Hero({ data }: { data: LandingData }) {
@@ -66,5 +69,146 @@ export function Hero({ data }: { data: LandingData }) {
         <HeroVisual hero={hero} />
       </div>
     </section>
+  )
+}
+
+type Of<Kind extends LandingHero['kind']> = Extract<LandingHero, { kind: Kind }>
+
+/** What stands beside a promise: pages, figures or a screen, all of them real. */
+function HeroVisual({ hero }: { hero: LandingHero }) {
+  switch (hero.kind) {
+    case 'stack':
+      return <Stack hero={hero} />
+    case 'page':
+      return <Sheet hero={hero} />
+    case 'count':
+      return <Count hero={hero} />
+    case 'screen':
+      return (
+        <ScreenPicture
+          screen={hero.screen}
+          alt={hero.alt}
+          sizes="(min-width: 996px) 540px, (min-width: 576px) 94vw, 170vw"
+          lazy={false}
+          // On a phone the whole of a desk could not be read: its upper left part, as far as it goes.
+          className="max-xs:h-72 max-xs:rounded-b-none max-xs:border-b-0"
+          pictureClassName="max-xs:w-[180%] max-xs:max-w-none"
+        />
+      )
+    case 'film':
+      return <Film hero={hero} />
+  }
+}
+
+/** How the sheets of a pile lie: the first one in front. */
+const places = ['z-20 left-0 top-0', 'z-10 left-[19%] top-[7%]', 'left-[38%] top-[14%]']
+
+/** Three first pages, one before the other, each of them to be chosen. */
+function Stack({ hero: { sheets } }: { hero: Of<'stack'> }) {
+  const { t } = useLingui()
+  return (
+    <ul className="relative aspect-[10/9] w-full max-md:h-80 max-md:overflow-hidden">
+      {sheets.map(({ slug, title, page, needsPlan, foreign }, position) => (
+        <li key={slug} className={clsx('absolute w-[62%]', places[position])}>
+          <ChoiceLink
+            choice={{ destination: slug, documentName: title, needsPlan }}
+            entryPoint="landing-document"
+            lang={foreign?.tag}
+            className="block"
+          >
+            <Picture
+              file={page}
+              alt={t`First page of the ${title}`}
+              sizes="(min-width: 996px) 320px, 60vw"
+              lazy={false}
+              className="page-edge h-auto w-full bg-page"
+            />
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sheet({ hero: { sheet } }: { hero: Of<'page'> }) {
+  const { t } = useLingui()
+  const { slug, title, page, pages, fields, minutes, needsPlan, foreign } = sheet
+  return (
+    <figure className="flex w-full max-w-xl flex-col-reverse md:max-w-none md:flex-col">
+      <div className="max-md:h-64 max-md:overflow-hidden max-md:pt-px max-md:pr-1.5 sm:max-md:h-80">
+        <Picture
+          file={page}
+          alt={t`First page of the ${title}`}
+          sizes="(min-width: 1200px) 460px, (min-width: 996px) 400px, (min-width: 610px) 576px, 94vw"
+          lazy={false}
+          className="page-edge h-auto w-full bg-page"
+        />
+      </div>
+      <figcaption className="mb-4 text-sm md:mt-5 md:mb-0">
+        <ChoiceLink
+          choice={{ destination: slug, documentName: title, needsPlan }}
+          entryPoint="landing-document"
+          lang={foreign?.tag}
+          className="text-link font-medium"
+        >
+          {title}
+        </ChoiceLink>
+        <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** How many there are, and where: a bar is as long as its department holds. */
+function Count({ hero: { count, unit, shelves } }: { hero: Of<'count'> }) {
+  const { i18n } = useLingui()
+  const most = Math.max(...shelves.map((shelf) => shelf.count))
+  return (
+    <div className="pb-10 md:pb-0">
+      <p className="flex items-baseline gap-x-4">
+        <span className="font-heading font-medium text-8xl text-action tabular-nums leading-none lg:text-9xl">
+          {i18n.number(count)}
+        </span>
+        <span className="max-w-40 text-lg leading-snug">{unit}</span>
+      </p>
+      <ul className="mt-6 border-ink border-t-2">
+        {shelves.map(({ id, name, count }) => (
+          <li key={id} className="border-line border-b">
+            <ChoiceLink
+              choice={{ destination: folderDestination(name) }}
+              entryPoint="landing-folder"
+              className="grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 py-2 hover:text-action-strong"
+            >
+              <span>{name}</span>
+              <span className="font-medium tabular-nums">{i18n.number(count)}</span>
+              <svg
+                aria-hidden="true"
+                viewBox={`0 0 ${most} 1`}
+                preserveAspectRatio="none"
+                className="col-span-2 mt-1 h-1.5 w-full"
+              >
+                <rect width={most} height="1" className="fill-sunken" />
+                <rect width={count} height="1" className="fill-brass" />
+              </svg>
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The screen where everything begins. */
+function Film({ hero: { screen, alt } }: { hero: Of<'film'> }) {
+  return (
+    <div className="mx-auto w-full max-w-xl">
+      <ScreenPicture
+        screen={screen}
+        alt={alt}
+        sizes="(min-width: 640px) 576px, 94vw"
+        lazy={false}
+        className="h-56 rounded-b-none border-b-0 sm:h-80"
+      />
+    </div>
   )
 }

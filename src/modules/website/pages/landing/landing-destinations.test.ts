@@ -9,10 +9,10 @@ import { readCatalogue } from '#tests/builders/library.ts'
 import { requestFor } from '#tests/builders/website-page.tsx'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { matchPage } from '#ui/website/pages.ts'
-import { folderDestination } from './choice-link.tsx'
 import { loader } from './landing.page.server.ts'
 import type { LandingData } from './landing.page.tsx'
 import { type LandingFamily, landingsIn } from './landing-addresses.server.ts'
+import { folderDestination } from './landing-links.tsx'
 
 let catalogue: PageRequest['website']['catalogue']
 beforeAll(() => {

@@ -1,12 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { dialogOf, ownPath } from '#modules/visitors/website/events/shown-page.ts'
 import { useSite } from '#ui/website/site.tsx'
-import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
-import { End } from './end.tsx'
+import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Hero } from './hero.tsx'
+import { LandingButton } from './landing-links.tsx'
 import type { LandingHero, LandingSection } from './landing-sections.server.ts'
 import { reportLandingView } from './report-landing-view.ts'
-import { Section } from './sections/section.tsx'
+import { Section } from './section.tsx'
 
 export interface LandingData {
   /** Its file; a page that follows another one is a view of its own. */
@@ -48,4 +49,25 @@ function ViewReport({ query }: { query: string }) {
   const [shown, dialog] = [ownPath(site), dialogOf(site)]
   useEffect(() => reportLandingView({ query, shown, dialog }), [query, shown, dialog])
   return null
+}
+
+/** The last word, and the button once more. */
+export function End({ data }: { data: LandingData }) {
+  const { title, lead } = data.end
+  return (
+    <section aria-labelledby="end" className="border-line border-t bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-14 text-center sm:py-20">
+        <h2 id="end" className="mx-auto max-w-2xl text-3xl sm:text-4xl">
+          {title}
+        </h2>
+        <p className="mx-auto mt-3 max-w-prose text-balance text-lg text-muted">
+          <TextNodes nodes={lead} />
+        </p>
+        <LandingButton data={data} place="end" size="large" className="mt-7" />
+        <p className="mt-4 text-muted text-sm">
+          <Trans>No card. An e-mail address is enough.</Trans>
+        </p>
+      </div>
+    </section>
+  )
 }

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ThirdParty } from '#kernel/http/schema.ts'
+import { versionCookieOf } from '#modules/visitors/consent/schema.ts'
+import { type Kept, keptInBrowser, type Purpose } from '#modules/visitors/website/consent/kept-in-browser.ts'
 import { useSite } from '#ui/website/site.tsx'
 import type { TextParts } from '#ui/website/texts/text-nodes.tsx'
-import { KeptTable } from './kept-table.tsx'
 
 const names: Record<ThirdParty, MessageDescriptor> = {
   'tag-manager': msg`A tag manager, which counts visits`,
@@ -45,4 +47,112 @@ export const legalParts: TextParts = {
   'kept-cookies': () => <KeptTable kinds={['cookie']} />,
   'kept-storage': () => <KeptTable kinds={['localStorage', 'sessionStorage', 'indexedDB']} />,
   'third-parties': ThirdParties,
+}
+
+const purposes: Record<Purpose, MessageDescriptor> = {
+  'log-in': msg`Keeps you logged in on the website in this browser. Scripts cannot read it.`,
+  'known-visitor': msg`Your e-mail address, so that the pages know that you have an account.`,
+  'account-number': msg`The number of your account.`,
+  language: msg`The language that you have chosen.`,
+  'last-search': msg`What you searched for last on the website.`,
+  'last-document': msg`The document that you chose last on the website, to fill it in.`,
+  'hand-off': msg`Proves, when you go on to the web application, that it was this browser that signed up or logged in.`,
+  'known-device': msg`Says that you have logged in with this browser before. It logs nobody in.`,
+  session: msg`Your session in the web application. Scripts cannot read it.`,
+  'cookie-probe': msg`Shows whether this browser keeps cookies. It is set at sign-up or log-in, where that is in doubt.`,
+  consent: msg`What you chose about services of other companies: 1 if you accepted, 0 if you declined.`,
+  'consent-version': msg`The version of the text that this choice is about.`,
+  'consent-record': msg`The record of that choice: a random number, the choice, its time and the version of the text.`,
+  experiments: msg`A number by which the same version of a page is shown to you again while we compare two versions. We do not keep it with your account.`,
+  place: msg`The country that you seem to be in, with its currency and phone code. Your address is not in it.`,
+  'placed-order': msg`Shows you the order that you placed in this browser, also while you are logged out. Scripts cannot read it.`,
+  'traffic-source': msg`By which link you came, for example the campaign or the partner that it names, and to which page.`,
+  'search-key': msg`Whether you have switched off the key that leads to the search field.`,
+  'recent-searches': msg`Your last searches, to offer them again.`,
+  'unsaved-answers': msg`Answers in a document that are not saved yet. They go as soon as they are saved.`,
+  'checkout-draft': msg`The form that you had begun to fill in when you buy something, without tax number and phone, so that a reload loses nothing.`,
+  'document-view': msg`How you like the questions and notes of a document to be shown.`,
+  'put-away': msg`That you have put away the notice about your e-mail address.`,
+  'scroll-positions': msg`How far you have scrolled on each page, so that Back leads to the same place.`,
+  'new-version': msg`Which version of the site was loaded, and when, so that a page is not loaded anew again and again.`,
+}
+
+const setters: Record<Kept['setBy'], MessageDescriptor> = {
+  website: msg`Website`,
+  'web-application': msg`Web application`,
+  both: msg`Website and web application`,
+}
+
+/**
+ * The cookie policy's table: what the registry of everything kept in a browser says of some kinds of storage. On a phone each
+ * row is a block with its columns' names in it, because five columns would have to be scrolled.
+ */
+function KeptTable({ kinds }: { kinds: readonly Kept['kind'][] }) {
+  const { t, i18n } = useLingui()
+  const { consent } = useSite()
+  const rows = keptInBrowser.filter(({ kind }) => kinds.includes(kind))
+  const columns = { lifetime: t`Kept for`, setBy: t`Set by`, consent: t`Your consent` }
+  return (
+    <table className="w-full text-left text-sm max-xs:block xs:table-fixed">
+      <thead className="max-xs:sr-only">
+        <tr className="border-ink border-b">
+          {[t`Name and purpose`, ...Object.values(columns)].map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="py-2 pr-4 align-bottom font-medium first:w-[46%] last:pr-0"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-xs:block">
+        {rows.map(({ name, purpose, lifetime, setBy, needsConsent }) => (
+          <tr key={name} className="break-inside-avoid border-line border-b max-xs:block max-xs:py-3">
+            <th scope="row" className="py-2 pr-6 align-top font-normal max-xs:block max-xs:pr-0 max-xs:pb-1">
+              <code className="wrap-anywhere">{nameHere({ name, purpose }, consent.cookie)}</code>
+              <span className="block">{i18n._(purposes[purpose])}</span>
+            </th>
+            <Fact column={columns.lifetime}>
+              <Lifetime of={lifetime} />
+            </Fact>
+            <Fact column={columns.setBy}>{i18n._(setters[setBy])}</Fact>
+            <Fact column={columns.consent}>
+              {needsConsent ? <Trans>Needed</Trans> : <Trans>Not needed</Trans>}
+            </Fact>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The names that follow a setting (CONSENT_COOKIE), as this installation has them. */
+function nameHere({ name, purpose }: Pick<Kept, 'name' | 'purpose'>, choiceCookie: string): string {
+  if (purpose === 'consent') return choiceCookie
+  return purpose === 'consent-version' ? versionCookieOf(choiceCookie) : name
+}
+
+function Fact({ column, children }: { column: string; children: ReactNode }) {
+  return (
+    <td className="py-2 pr-4 align-top last:pr-0 max-xs:flex max-xs:gap-3 max-xs:py-0.5">
+      <span aria-hidden="true" className="w-28 shrink-0 text-muted xs:hidden">
+        {column}
+      </span>
+      <span>{children}</span>
+    </td>
+  )
+}
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** A lifetime in its largest whole unit, in the words of the language. */
+function Lifetime({ of: lifetime }: { of: Kept['lifetime'] }) {
+  const { i18n } = useLingui()
+  if (lifetime === 'tab') return <Trans>until you close the tab</Trans>
+  if (lifetime === 'until-removed') return <Trans>until you remove it</Trans>
+  const [length, unit] = lifetime < DAY ? [MINUTE, 'minute'] : [DAY, 'day']
+  return i18n.number(lifetime / length, { style: 'unit', unit, unitDisplay: 'long' })
 }

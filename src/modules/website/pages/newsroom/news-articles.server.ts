@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage, type Language } from '#kernel/i18n/languages.ts'
+import { dayOf } from '#kernel/time.ts'
+import { type Catalogue, languageOf } from '#modules/library/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { getPage } from '#ui/website/pages.ts'
+import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
-import { countForNews } from './count-for-news.server.ts'
+import { countLibrary } from '../about/about.page.server.ts'
 
 /** The articles of the newsroom: `content/newsroom/{language}/{slug}.md`. */
 const sources = import.meta.glob<string>('/content/newsroom/*/*.md', {
@@ -61,4 +64,51 @@ function sourcesIn({ code }: Pick<Language, 'code'>): [slug: string, source: str
   return Object.entries(sources).flatMap(([path, source]) =>
     path.startsWith(folder) ? [[path.slice(folder.length, -'.md'.length), source]] : [],
   )
+}
+
+/** The library in figures, for the newsroom: counted and not claimed (CLAIM-1). */
+export interface NewsFigures {
+  templates: number
+  /** Those that hold a template. */
+  departments: number
+  /** Languages that templates are written in. */
+  languages: number
+  /** Rules of law that any template relies on. */
+  rules: number
+}
+
+export function countForNews(catalogue: Pick<Catalogue, 'templates' | 'reviewOf' | 'lawOf'>): NewsFigures {
+  const templates = catalogue.templates.map(({ template }) => template)
+  const { rules } = countLibrary(catalogue, dayOf(new Date()))
+  return {
+    templates: templates.length,
+    departments: new Set(templates.map(({ department }) => department)).size,
+    languages: new Set(templates.map(({ language }) => languageOf(language))).size,
+    rules,
+  }
+}
+
+const Copy = z.strictObject({
+  ...pageHead,
+  heading: z.string(),
+  lead: z.string(),
+  figures: z.strictObject({
+    heading: z.string(),
+    templates: z.string(),
+    departments: z.string(),
+    languages: z.string(),
+    rules: z.string(),
+    counted: z.string(),
+  }),
+  news: z.string(),
+  /** Where the articles are in other languages than the page. */
+  elsewhere: z.string().optional(),
+  press: z.strictObject({ heading: z.string(), text: prose, link: z.string() }),
+  article: z.strictObject({ others: z.string(), all: z.string() }),
+})
+export type NewsroomCopy = z.infer<typeof Copy>
+
+/** What list and articles of the newsroom say around the news. */
+export function readNewsroomCopy(language: Language): NewsroomCopy {
+  return readPageCopy('newsroom', language, Copy)
 }

@@ -1,9 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { PageLoader, PageServer } from '#ui/website/page-loader.server.ts'
-import { countForNews } from './count-for-news.server.ts'
-import { newsArticles, newsSlugs } from './news-articles.server.ts'
+import { countForNews, newsArticles, newsSlugs, readNewsroomCopy } from './news-articles.server.ts'
 import type { ArticleData } from './newsroom-article.page.tsx'
-import { readNewsroomCopy } from './newsroom-copy.server.ts'
 
 export const loader: PageLoader<ArticleData> = (request) => {
   const { params, language, website } = request

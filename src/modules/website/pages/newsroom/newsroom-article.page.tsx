@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { brand } from '#content/brand/brand.ts'
+import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
+import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { ArticleStructuredData } from './article-structured-data.tsx'
-import type { NewsFigures } from './count-for-news.server.ts'
-import { Figures } from './figures.tsx'
+import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'
 import type { ListedNews } from './newsroom.page.tsx'
-import type { NewsroomCopy } from './newsroom-copy.server.ts'
-import { PressContact } from './press-contact.tsx'
+import { Figures, PressContact } from './newsroom-parts.tsx'
 
 export interface ArticleData extends ListedNews {
   body: TextNode[]
@@ -76,5 +76,36 @@ export default function Article({ data }: { data: ArticleData }) {
       </section>
       <ArticleStructuredData data={data} />
     </div>
+  )
+}
+
+/** The piece of news and its place in the site, for search engines. */
+function ArticleStructuredData({ data }: { data: ArticleData }) {
+  const { t } = useLingui()
+  const { tag } = useLanguage()
+  const { slug, title, description, date, website } = data
+  const url = `${website}/company/newsroom/${slug}/`
+  const operator = { '@type': 'Organization', name: brand.operator, url: `${website}/` }
+  return (
+    <StructuredData
+      graph={[
+        {
+          '@type': 'NewsArticle',
+          '@id': `${url}#article`,
+          headline: title,
+          description,
+          url,
+          mainEntityOfPage: url,
+          datePublished: date,
+          inLanguage: tag,
+          author: operator,
+          publisher: operator,
+        },
+        breadcrumbList([
+          { name: t`Newsroom`, item: `${website}/company/newsroom/` },
+          { name: title, item: url },
+        ]),
+      ]}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
 import { listTopTemplates } from '#modules/library/public.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import { countForNews } from './count-for-news.server.ts'
-import { newsArticles, newsLanguage } from './news-articles.server.ts'
+import { countForNews, newsArticles, newsLanguage, readNewsroomCopy } from './news-articles.server.ts'
 import type { NewsroomData } from './newsroom.page.tsx'
-import { readNewsroomCopy } from './newsroom-copy.server.ts'
 
 /** First pages that stand for the library beside its figures: two rows of them. */
 const WALL = 12

@@ -3,10 +3,8 @@ import type { TemplatePicture } from '#modules/library/parts/template-summary.ts
 import { PagePicture } from '#ui/components/picture.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { NewsFigures } from './count-for-news.server.ts'
-import { Figures } from './figures.tsx'
-import type { NewsroomCopy } from './newsroom-copy.server.ts'
-import { PressContact } from './press-contact.tsx'
+import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'
+import { Figures, PressContact } from './newsroom-parts.tsx'
 
 export interface ListedNews {
   slug: string

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { brand, type Claims } from '#content/brand/brand.ts'
-import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
-import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import {
+  featuredDocument,
+  firstPageOf,
+  listTemplate,
+} from '#modules/library/website/parts/list-template.server.ts'
 import type { PageContent, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import type { SustainabilityData } from './sustainability.page.tsx'

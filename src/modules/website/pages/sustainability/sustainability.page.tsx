@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { PaperNeeds } from './paper-needs.tsx'
-import { Printing } from './printing.tsx'
 import type { SustainabilityCopy } from './sustainability.page.server.ts'
 
 export interface SustainabilityData {
@@ -119,5 +118,133 @@ function Unmeasured({ copy: { heading, lead, items } }: { copy: SustainabilityCo
         </ul>
       </div>
     </section>
+  )
+}
+
+type PaperCopy = SustainabilityCopy['paper']
+
+/** Kinds of documents and whether they have to be on paper: the sheet beside the answer is empty, half full or full. */
+function PaperNeeds({ copy: { heading, lead, columns, rows } }: { copy: PaperCopy }) {
+  return (
+    <section aria-labelledby="paper" className="border-line border-y bg-sunken">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="paper" className="text-3xl sm:text-4xl">
+          {heading}
+        </h2>
+        <p className="mt-3 max-w-measure text-lg text-muted">
+          <TextNodes nodes={lead} />
+        </p>
+        <div
+          aria-hidden="true"
+          className="mt-9 hidden grid-cols-[1.3fr_1fr_2fr] gap-x-8 border-ink border-b-2 pb-3 font-medium sm:grid"
+        >
+          <span>{columns.document}</span>
+          <span>{columns.paper}</span>
+          <span>{columns.why}</span>
+        </div>
+        <ul className="mt-6 divide-y divide-line border-line border-b max-sm:border-t sm:mt-0">
+          {rows.map(({ document, paper, need, why }) => (
+            <li key={document} className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[1.3fr_1fr_2fr]">
+              <h3 className="text-xl">{document}</h3>
+              <p className="flex items-center gap-3 self-start font-medium sm:pt-0.5">
+                <Sheet need={need} />
+                <span className="sr-only">{columns.paper} </span>
+                {paper}
+              </p>
+              <p className="max-w-prose text-muted">
+                <TextNodes nodes={why} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const filled = { none: 0, some: 10, full: 20 }
+
+function Sheet({ need }: { need: PaperCopy['rows'][number]['need'] }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 18 24" className="h-6 w-4.5 shrink-0 text-action">
+      <rect x="2" y={22 - filled[need]} width="14" height={filled[need]} fill="currentColor" />
+      <rect x="1" y="1" width="16" height="22" rx="1.5" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  )
+}
+
+interface PrintingProps {
+  copy: SustainabilityCopy['print']
+  document: SustainabilityData['document']
+}
+
+/** How one printout is enough: the sheets of a real document, and how to need fewer of them. */
+export function Printing({ copy: { heading, lead, sheets, items }, document }: PrintingProps) {
+  return (
+    <section aria-labelledby="print" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+      <div className="grid items-end gap-x-16 gap-y-8 md:grid-cols-[1fr_1.7fr]">
+        <div>
+          <h2 id="print" className="text-3xl sm:text-4xl">
+            {heading}
+          </h2>
+          <p className="mt-3 text-lg text-muted">
+            <TextNodes nodes={lead} />
+          </p>
+        </div>
+        <Sheets copy={sheets} document={document} />
+      </div>
+      <ul className="mt-12 grid gap-x-12 border-action border-t-2 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ heading: tip, text }) => (
+          <li key={tip} className="border-line border-b py-6">
+            <h3 className="text-xl">{tip}</h3>
+            <p className="mt-1.5 text-muted">
+              <TextNodes nodes={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One document counted three ways: a side a sheet, two sides a sheet, and none. */
+function Sheets({
+  copy,
+  document,
+}: { copy: PrintingProps['copy']['sheets'] } & Pick<PrintingProps, 'document'>) {
+  const { i18n } = useLingui()
+  const { slug, title, pages, pageLanguage, foreign } = document
+  const counts = [
+    { name: copy.one, count: pages },
+    { name: copy.both, count: Math.ceil(pages / 2) },
+    { name: copy.none, count: 0 },
+  ]
+  return (
+    <div>
+      <dl className="grid grid-cols-3 gap-x-6 sm:gap-x-10">
+        {counts.map(({ name, count }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="mt-2 hyphens-auto text-muted text-sm">{name}</dt>
+            <dd className="font-heading font-medium text-6xl text-action tabular-nums leading-none sm:text-7xl">
+              {i18n.number(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm">
+        <LocalLink
+          to={`/templates/${slug}/`}
+          language={pageLanguage}
+          lang={foreign?.tag}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {title}
+        </LocalLink>
+        <span className="text-muted">
+          {' · '}
+          <Plural value={pages} one="# page" other="# pages" />
+        </span>
+      </p>
+    </div>
   )
 }

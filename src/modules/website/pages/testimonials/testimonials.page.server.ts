@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { type Testimonial, testimonials } from '#content/brand/testimonials.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type CatalogueTemplate, featuredOf, listTopTemplates } from '#modules/library/public.ts'
-import { featuredDocument } from '#modules/library/website/parts/featured-document.server.ts'
-import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
-import { firstPageOf } from '#modules/library/website/parts/page-picture.server.ts'
+import {
+  featuredDocument,
+  firstPageOf,
+  listTemplate,
+} from '#modules/library/website/parts/list-template.server.ts'
 import type { PageContent, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
 import type { TestimonialsData } from './testimonials.page.tsx'

@@ -1,11 +1,12 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Testimonial } from '#content/brand/testimonials.ts'
-import type { ListedTemplate } from '#modules/library/website/parts/listed-template.ts'
+import { DocumentFigure } from '#modules/library/website/parts/document-figure.tsx'
+import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { buttonClass } from '#ui/components/button-class.ts'
 import type { PictureFile } from '#ui/components/picture.tsx'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { Instead } from './instead.tsx'
-import { PrintRules } from './print-rules.tsx'
-import { Printed } from './printed.tsx'
-import { SendYours } from './send-yours.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
+import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { TestimonialsCopy } from './testimonials.page.server.ts'
 
 export interface TestimonialsData {
@@ -53,5 +54,173 @@ export default function Testimonials({ data: { copy, printed, document } }: { da
       <PrintRules copy={copy.rules} />
       <SendYours copy={copy.send} />
     </>
+  )
+}
+
+interface InsteadProps {
+  copy: TestimonialsCopy['instead']
+  document: TestimonialsData['document']
+}
+
+/** What anybody can check without believing anybody, beside a document that is there to be judged. */
+function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
+  return (
+    <section aria-labelledby="instead" className="border-line border-y bg-sunken">
+      <div className="mx-auto grid max-w-page gap-x-20 gap-y-10 px-gutter py-14 sm:py-20 md:grid-cols-[1.7fr_1fr] md:items-center">
+        <div>
+          <h2 id="instead" className="text-3xl sm:text-4xl">
+            {heading}
+          </h2>
+          <p className="mt-3 max-w-measure text-lg text-muted">
+            <TextNodes nodes={lead} />
+          </p>
+          <ol className="mt-8 divide-y divide-line border-ink border-t-2">
+            {items.map(({ heading: thing, text }) => (
+              <li key={thing} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_1.7fr]">
+                <h3 className="text-xl">{thing}</h3>
+                <p className="max-w-prose">
+                  <TextNodes nodes={text} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <DocumentFigure
+          document={document}
+          sizes="(min-width: 1200px) 400px, (min-width: 996px) 32vw, 320px"
+          className="mx-auto w-full max-w-xs md:max-w-none"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What is printed and what is refused: two lists that answer each other. */
+function PrintRules({ copy: { heading, columns, rows } }: { copy: TestimonialsCopy['rules'] }) {
+  return (
+    <section aria-labelledby="rules" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+      <h2 id="rules" className="text-3xl sm:text-4xl">
+        {heading}
+      </h2>
+      <div className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+        <Rules
+          title={columns.print}
+          rules={rows.map(({ print }) => print)}
+          icon={<Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />}
+          className="border-action"
+        />
+        <Rules
+          title={columns.refuse}
+          rules={rows.map(({ refuse }) => refuse)}
+          icon={<X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-alert" />}
+          className="border-alert"
+        />
+      </div>
+    </section>
+  )
+}
+
+interface RulesProps {
+  title: string
+  rules: TextNode[][]
+  icon: ReactNode
+  className: string
+}
+
+function Rules({ title, rules, icon, className }: RulesProps) {
+  return (
+    <div className={`border-t-2 pt-4 ${className}`}>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-3 space-y-3">
+        {rules.map((rule, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+          <li key={position} className="flex gap-3">
+            {icon}
+            <span>
+              <TextNodes nodes={rule} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PrintedProps {
+  copy: TestimonialsCopy['printed']
+  printed: TestimonialsData['printed']
+}
+
+/** Words of customers, as long or as short as they are. */
+export function Printed({ copy: { heading, lead }, printed }: PrintedProps) {
+  return (
+    <section aria-labelledby="printed" className="border-line border-t">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <h2 id="printed" className="text-3xl sm:text-4xl">
+          {heading}
+        </h2>
+        <p className="mt-3 max-w-measure text-muted">
+          <TextNodes nodes={lead} />
+        </p>
+        <ul className="mt-9 gap-x-14 sm:columns-2">
+          {printed.map(({ words, language, who, does, writtenIn, month }) => (
+            <li key={`${who} ${writtenIn}`} className="break-inside-avoid pb-10">
+              <figure className="border-brass border-l-4 pl-5">
+                <blockquote lang={language} className="font-heading text-2xl leading-snug">
+                  <p className="wrap-anywhere">{words}</p>
+                </blockquote>
+                <figcaption className="mt-3 text-muted text-sm">
+                  <span lang={language}>
+                    <span className="font-medium text-ink">{who}</span>, {does}
+                  </span>
+                  <time dateTime={writtenIn} className="block first-letter:uppercase">
+                    {month}
+                  </time>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** How words get onto this page, as the page of feedback takes them. */
+function SendYours({ copy: { heading, lead, steps, note, link } }: { copy: TestimonialsCopy['send'] }) {
+  return (
+    <section aria-labelledby="send" className="border-line border-t bg-action-tint">
+      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+          <div>
+            <h2 id="send" className="text-3xl sm:text-4xl">
+              {heading}
+            </h2>
+            <p className="mt-3 text-lg">
+              <TextNodes nodes={lead} />
+            </p>
+          </div>
+          <LocalLink to="/share/feedback/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {link}
+          </LocalLink>
+        </div>
+        <ol className="mt-9 grid gap-x-10 gap-y-8 xs:grid-cols-2 md:grid-cols-4">
+          {steps.map(({ heading: step, text }, position) => (
+            <li key={step} className="border-action border-t pt-4">
+              <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
+                {position + 1}
+              </span>
+              <h3 className="mt-2 text-xl">{step}</h3>
+              <p className="mt-2">
+                <TextNodes nodes={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-9 max-w-prose">
+          <TextNodes nodes={note} />
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DeclineReason } from '../../payments/schema.ts'
+import type { BillingPeriod } from '../../prices/schema.ts'
+import type { OfferedContents } from '../pricing/offered.ts'
+
+/** How long one payment lasts: the term of a package. */
+export function TermText({ period }: { period: BillingPeriod }) {
+  return period === 'year' ? <Trans>one year</Trans> : <Trans>one month</Trans>
+}
+
+/** For how many people, where a package is sold by the person. */
+export function SeatsText({ seats }: { seats: number }) {
+  return <Plural value={seats} one="# person" other="# people" />
+}
+
+const texts: Record<DeclineReason, MessageDescriptor> = {
+  declined: msg`The bank did not accept the payment, and does not say why. Another card may work; your bank can tell you more.`,
+  insufficient_funds: msg`There is not enough money on this card. Another card may work, or the same one later.`,
+  expired_card: msg`This card has expired. Please take another one.`,
+  incorrect_cvc: msg`The CVC was not right. It stands on the card: three digits, four on an AmEx. Please try again.`,
+  authentication_failed: msg`Your bank could not confirm that it was you. Please try again, or take another card.`,
+  limit_exceeded: msg`The payment is above the limit of this card. Your bank can raise it; another card may work.`,
+}
+
+/** Why a payment was refused, as far as somebody can do something about it. */
+export function DeclineText({ reason }: { reason: DeclineReason | null }) {
+  const { i18n } = useLingui()
+  return <>{i18n._(texts[reason ?? 'declined'])}</>
+}
+
+/** What a package opens, counted in the library. */
+export function OpensText({
+  contents: { templates, shelves, downloadsPerMonth },
+}: {
+  contents: OfferedContents
+}) {
+  const shelf = shelves.join(', ')
+  return (
+    <>
+      {shelves.length > 0 ? (
+        <Trans>
+          The files of <Plural value={templates} one="# template" other="# templates" />: {shelf}.
+        </Trans>
+      ) : (
+        <Trans>
+          The files of all <Plural value={templates} one="# template" other="# templates" /> of the library.
+        </Trans>
+      )}
+      {downloadsPerMonth !== null && (
+        <>
+          {' '}
+          <Plural value={downloadsPerMonth} one="# file a month." other="# files a month." />
+        </>
+      )}
+    </>
+  )
+}
