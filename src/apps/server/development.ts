@@ -63,7 +63,7 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
 /**
  * React Router links a stylesheet for the first paint in development, and takes it away as soon as the browser has started: an
  * urgent change of a context around the whole page, at which React throws away all HTML of the server that waits for the first
- * interaction (`src/ui/website/hydrate-on-interaction.ts`) and shows what stands for a failed page instead
+ * interaction (`src/ui/website/hydration/hydrate-on-interaction.ts`) and shows what stands for a failed page instead
  * (https://github.com/remix-run/react-router/issues/15363). Our styles stand in the page (`src/root.tsx`), so nothing is missed.
  */
 function withoutCriticalCss(build: ServerBuild): ServerBuild {

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { onFirstInteraction } from '#ui/website/hydrate-on-interaction.ts'
+import { onFirstInteraction } from '#ui/website/hydration/hydrate-on-interaction.ts'
 import { lazyWithMessages, loadPageI18n } from '#ui/website/page-i18n.tsx'
 import { getPage, type PageId } from '#ui/website/pages.ts'
 import type { PageModule } from './page-views.ts'

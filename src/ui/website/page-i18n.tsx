@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { languageOfDocument } from '#kernel/i18n/languages.ts'
 import { loadMessages } from '#kernel/i18n/messages.ts'
-import { afterAnswers } from './hydrate-on-interaction.ts'
+import { afterAnswers } from './hydration/hydrate-on-interaction.ts'
 import { isInUse, never, reloadOnce } from './navigation/reload-once.ts'
 
 type Module<Props> = { default: ComponentType<Props> }

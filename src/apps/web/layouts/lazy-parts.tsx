@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, Suspense } from 'react'
-import { onFirstInteraction } from '#ui/website/hydrate-on-interaction.ts'
+import { onFirstInteraction } from '#ui/website/hydration/hydrate-on-interaction.ts'
 import { sayOfflineBy } from '#ui/website/overlays/say-offline.ts'
 import { lazyWithMessages } from '#ui/website/page-i18n.tsx'
 

@@ -13,8 +13,13 @@ const sources = import.meta.glob<string>('/content/pages/*/*.yaml', {
 /** A line that may hold links and bold words. */
 export const prose = z.string().transform(parseLine)
 
+/** Parts of a page's copy that are plain lines, by their names. */
+export function strings<Name extends string>(...names: Name[]): Record<Name, z.ZodString> {
+  return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>
+}
+
 /** What every page's copy begins with. */
-export const pageHead = { title: z.string(), description: z.string() }
+export const pageHead = strings('title', 'description')
 
 /**
  * Reads a page's copy in a language. What a page says differs from language to language; which parts it has does not: the

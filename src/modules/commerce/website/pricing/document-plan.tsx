@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Buy } from './buy-link.tsx'
 import { Opens, Price, PricingHeading } from './price-parts.tsx'
@@ -49,7 +49,7 @@ export function DocumentPlan({ data }: { data: PricingData }) {
 
 function Wanted({ document }: { document: NonNullable<PricingData['document']> }) {
   const { t } = useLingui()
-  const { slug, title, page, pages, fields, minutes, pageLanguage, foreign, caption } = document
+  const { title, page, pages, fields, minutes, caption } = document
   return (
     <figure className="min-w-0 max-md:mx-auto max-md:max-w-64 md:row-span-2 md:row-start-1">
       <Picture
@@ -61,14 +61,10 @@ function Wanted({ document }: { document: NonNullable<PricingData['document']> }
       />
       <figcaption className="mt-4 text-sm">
         <span className="block text-muted">{caption}</span>
-        <LocalLink
-          to={`/templates/${slug}/`}
-          language={pageLanguage}
-          lang={foreign?.tag}
+        <TemplateLink
+          template={document}
           className="text-link inline-flex min-h-11 items-center font-medium text-base"
-        >
-          {title}
-        </LocalLink>
+        />
         <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
       </figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { Buy } from './buy-link.tsx'
 import type { OfferedPackage } from './offered.ts'
 import { Opens, Price, PricingHeading } from './price-parts.tsx'
@@ -46,21 +47,16 @@ export function Focus({ data }: { data: PricingData }) {
         </div>
       </div>
       {focus !== undefined && (
-        <section aria-labelledby="reasons" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-          <h2 id="reasons" className="text-3xl sm:text-4xl">
-            {focus.title}
-          </h2>
-          <ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3">
-            {focus.reasons.map(({ title, text }) => (
-              <li key={title} className="border-brass border-t-2 pt-4">
-                <h3 className="text-2xl">{title}</h3>
-                <p className="mt-2 text-muted">
-                  <TextNodes nodes={text} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Section id="reasons" title={focus.title}>
+          <Items
+            as="ol"
+            items={focus.reasons}
+            className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3"
+            itemClassName="border-brass border-t-2 pt-4"
+            nameClassName="text-2xl"
+            textClassName="mt-2 text-muted"
+          />
+        </Section>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { priceCopies } from '#content/prices/pages.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
 
 const heading = { heading: z.string(), lead: prose }
@@ -17,18 +17,12 @@ const PricingCopy = z.strictObject({
   focus: z.strictObject({ solo: focus, lowest: focus, team: focus }),
   renew: z.strictObject({ running: paragraph, free: paragraph, stranger: paragraph }),
   document: z.strictObject({
-    wanted: z.string(),
-    example: z.string(),
+    ...strings('wanted', 'example'),
     free: paragraph,
     plan: paragraph,
   }),
-  free: z.strictObject({ title: z.string(), text: z.string(), action: z.string() }),
-  toolkit: z.strictObject({
-    title: z.string(),
-    other: z.string(),
-    whole: z.string(),
-    wholeText: z.string(),
-  }),
+  free: z.strictObject(strings('title', 'text', 'action')),
+  toolkit: z.strictObject(strings('title', 'other', 'whole', 'wholeText')),
   samples: z.strictObject({ title: z.string(), action: z.string() }),
   next: z.strictObject({ title: z.string(), steps: z.array(paragraph) }),
   terms: z.strictObject({ title: z.string(), list: z.array(paragraph) }),

@@ -6,6 +6,8 @@ import type { Currency } from '#kernel/money/schema.ts'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PictureFile } from '#ui/components/picture.tsx'
 import type { SelectOption } from '#ui/components/select-field.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { Disclosure } from '#ui/website/disclosure.tsx'
 import { LegalLink } from '#ui/website/legal-link.tsx'
 import { coverIfSlow } from '#ui/website/overlays/overlays.ts'
@@ -108,22 +110,23 @@ interface QuestionsProps {
 }
 
 /** What people ask before they pay: for them and, as data, for search engines. */
-export function Questions({ words: { title, list }, graph }: QuestionsProps) {
+function Questions({ words: { title, list }, graph }: QuestionsProps) {
   return (
-    <section aria-labelledby="questions" className="border-line border-t">
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
-        <h2 id="questions" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        <div className="border-line border-t">
-          {list.map(({ asked, answer }) => (
-            <Disclosure key={asked} title={asked}>
-              <p>
-                <TextNodes nodes={answer} />
-              </p>
-            </Disclosure>
-          ))}
-        </div>
+    <Section
+      id="questions"
+      title={title}
+      ground="paper"
+      edges="top"
+      beside="gap-x-14 gap-y-8 md:grid-cols-[1fr_2.2fr]"
+    >
+      <div className="border-line border-t">
+        {list.map(({ asked, answer }) => (
+          <Disclosure key={asked} title={asked}>
+            <p>
+              <TextNodes nodes={answer} />
+            </p>
+          </Disclosure>
+        ))}
       </div>
       {graph.length > 0 && (
         <StructuredData
@@ -140,79 +143,70 @@ export function Questions({ words: { title, list }, graph }: QuestionsProps) {
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
 const legalLink = 'inline-flex min-h-11 items-center text-link'
 
-/** Price, renewal, cancelling and money back, in the words of the terms. */
-export function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
+/**
+ * Price, renewal, cancelling and money back, in the words of the terms. LAY-3: the whole text opens over the page, which most of
+ * these frames have no footer to do.
+ */
+function Terms({ words: { title, list } }: { words: PricingData['words']['terms'] }) {
   const site = useSite()
   return (
-    <section aria-labelledby="agreed" className="border-line border-t">
-      <div className="mx-auto grid max-w-page gap-x-14 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
-        <div>
-          <h2 id="agreed" className="text-3xl sm:text-4xl">
-            {title}
-          </h2>
-          {/* LAY-3: the whole text opens over the page, which most of these frames have no footer to do. */}
-          <ul className="mt-4">
-            <li>
-              <LegalLink to="/company/terms-of-use/" className={legalLink}>
-                <Trans>Terms of use</Trans>
-              </LegalLink>
-            </li>
-            <li>
-              <LegalLink to="/company/refund-policy/" className={legalLink}>
-                <Trans>Refund policy</Trans>
-              </LegalLink>
-            </li>
-            {/* Directive (EU) 2023/2673, as in the footer. */}
-            <li>
-              <a href={webAppPageUrl(site, 'account/withdraw/')} className={legalLink}>
-                <Trans>Withdraw from contract here</Trans>
-              </a>
-            </li>
-          </ul>
-        </div>
-        <dl className="divide-y divide-line border-ink border-t-2 border-b">
-          {list.map(({ title, text }) => (
-            <div key={title} className="grid gap-x-8 gap-y-1 py-4 xs:grid-cols-[9rem_1fr]">
-              <dt className="font-heading font-medium text-xl">{title}</dt>
-              <dd className="max-w-prose text-muted">
-                <TextNodes nodes={text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section
+      id="agreed"
+      title={title}
+      ground="paper"
+      edges="top"
+      beside="gap-x-14 gap-y-8 md:grid-cols-[1fr_2.2fr]"
+      aside={
+        <ul className="mt-4">
+          <li>
+            <LegalLink to="/company/terms-of-use/" className={legalLink}>
+              <Trans>Terms of use</Trans>
+            </LegalLink>
+          </li>
+          <li>
+            <LegalLink to="/company/refund-policy/" className={legalLink}>
+              <Trans>Refund policy</Trans>
+            </LegalLink>
+          </li>
+          {/* Directive (EU) 2023/2673, as in the footer. */}
+          <li>
+            <a href={webAppPageUrl(site, 'account/withdraw/')} className={legalLink}>
+              <Trans>Withdraw from contract here</Trans>
+            </a>
+          </li>
+        </ul>
+      }
+    >
+      <Items
+        as="dl"
+        items={list}
+        className="divide-y divide-line border-ink border-t-2 border-b"
+        itemClassName="grid gap-x-8 gap-y-1 py-4 xs:grid-cols-[9rem_1fr]"
+        textClassName="max-w-prose text-muted"
+      />
+    </Section>
   )
 }
 
 /** From the button to the open files. */
-export function Next({ words: { title, steps } }: { words: PricingData['words']['next'] }) {
+function Next({ words: { title, steps } }: { words: PricingData['words']['next'] }) {
   return (
-    <section aria-labelledby="next" className="border-line border-t bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="next" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        <ol className="mt-8 grid gap-x-10 gap-y-7 xs:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ title, text }, position) => (
-            <li key={title} className="border-ink border-t-2 pt-4">
-              <p aria-hidden="true" className="font-heading font-medium text-3xl text-action leading-none">
-                {position + 1}
-              </p>
-              <h3 className="mt-3 text-xl">{title}</h3>
-              <p className="mt-1.5 text-muted">
-                <TextNodes nodes={text} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="next" title={title} ground="sunken" edges="top">
+      <Items
+        as="ol"
+        items={steps}
+        className="mt-8 grid gap-x-10 gap-y-7 xs:grid-cols-2 lg:grid-cols-4"
+        itemClassName="border-ink border-t-2 pt-4"
+        numberClassName="font-heading font-medium text-3xl text-action leading-none"
+        nameClassName="mt-3 text-xl"
+        textClassName="mt-1.5 text-muted"
+      />
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateCard } from '#modules/library/website/parts/template-card.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { Buy } from './buy-link.tsx'
 import { Opens, Price, PricingHeading } from './price-parts.tsx'
 import { PriceSwitch } from './price-switch.tsx'
@@ -79,17 +79,10 @@ function Foreign({ title, templates }: { title: string; templates: readonly List
         {title}
       </h3>
       <ul className="mt-3 divide-y divide-line border-line border-y">
-        {templates.map(({ slug, title: name, pageLanguage, foreign }) => (
-          <li key={slug} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
-            <LocalLink
-              to={`/templates/${slug}/`}
-              language={pageLanguage}
-              lang={foreign?.tag}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {name}
-            </LocalLink>
-            <span className="text-muted text-sm">{foreign?.name}</span>
+        {templates.map((template) => (
+          <li key={template.slug} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
+            <TemplateLink template={template} className="text-link inline-flex min-h-11 items-center" />
+            <span className="text-muted text-sm">{template.foreign?.name}</span>
           </li>
         ))}
       </ul>

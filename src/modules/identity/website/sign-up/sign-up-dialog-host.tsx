@@ -2,12 +2,12 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync, preinit } from 'react-dom'
 import { isKnownVisitor } from '#modules/visitors/website/visitor/known-visitor.ts'
-import { answerFirst, onFirstInteraction } from '#ui/website/hydrate-on-interaction.ts'
+import { deferHydrationOnIntent } from '#ui/website/hydration/defer-hydration-on-intent.ts'
+import { answerFirst, onFirstInteraction } from '#ui/website/hydration/hydrate-on-interaction.ts'
+import { isHydrated } from '#ui/website/hydration/replay-clicks.tsx'
 import { isPlainClick } from '#ui/website/is-plain-click.ts'
 import { loadPageI18n } from '#ui/website/page-i18n.tsx'
-import { isHydrated } from '#ui/website/replay-clicks.tsx'
 import { useSite } from '#ui/website/site.tsx'
-import { deferHydrationOnIntent } from './defer-hydration-on-intent.ts'
 import { chooseWay } from './entry.ts'
 import labelsInside from './labels-inside.css?url'
 import { leaveFor } from './leave-for.ts'
@@ -101,7 +101,7 @@ export function SignUpDialogHost() {
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
-    const stopExpecting = deferHydrationOnIntent()
+    const stopExpecting = deferHydrationOnIntent((target) => findSignUpLink(target)?.link)
     // Before React, which keeps the presses on what it has not hydrated to itself.
     window.addEventListener('click', press, true)
     for (const name of presses) window.addEventListener(name, keepFromReact, true)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
 import type { ListedTemplate } from './list-template.server.ts'
+import { TemplateLink } from './template-link.tsx'
 
 interface DocumentFigureProps {
   document: ListedTemplate & { page: PictureFile }
@@ -13,7 +13,7 @@ interface DocumentFigureProps {
 /** The first page of a template, large, and below it the way to the template. */
 export function DocumentFigure({ document, sizes, className }: DocumentFigureProps) {
   const { t } = useLingui()
-  const { slug, title, page, pageLanguage, foreign } = document
+  const { title, page, foreign } = document
   return (
     <figure className={className}>
       <Picture
@@ -23,14 +23,7 @@ export function DocumentFigure({ document, sizes, className }: DocumentFigurePro
         className="page-edge h-auto w-full bg-page"
       />
       <figcaption className="mt-4 text-sm">
-        <LocalLink
-          to={`/templates/${slug}/`}
-          language={pageLanguage}
-          lang={foreign?.tag}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {title}
-        </LocalLink>
+        <TemplateLink template={document} className="text-link inline-flex min-h-11 items-center" />
         {foreign !== undefined && <span className="text-muted"> · {foreign.name}</span>}
       </figcaption>
     </figure>

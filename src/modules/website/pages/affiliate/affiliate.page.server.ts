@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { AffiliateData } from './affiliate.page.tsx'
 
 const Item = z.strictObject({ heading: z.string(), text: prose })
@@ -21,13 +21,7 @@ const AffiliateCopy = z.strictObject({
   example: z.strictObject({
     heading: z.string(),
     lead: prose,
-    columns: z.strictObject({
-      sold: z.string(),
-      sale: z.string(),
-      collected: z.string(),
-      commission: z.string(),
-      paid: z.string(),
-    }),
+    columns: z.strictObject(strings('sold', 'sale', 'collected', 'commission', 'paid')),
     /** In words, what `calculateExample` has in figures. */
     rows: z.array(z.strictObject({ sold: z.string(), sale: z.string(), paid: prose })),
     after: prose,
@@ -35,9 +29,7 @@ const AffiliateCopy = z.strictObject({
   who: z.strictObject({ heading: z.string(), items: z.array(Item) }),
   referral: z.strictObject({ heading: z.string(), lead: prose, items: z.array(Item) }),
   rules: z.strictObject({
-    heading: z.string(),
-    may: z.string(),
-    mayNot: z.string(),
+    ...strings('heading', 'may', 'mayNot'),
     rows: z.array(z.strictObject({ may: Item, mayNot: Item })),
   }),
   apply: z.strictObject({ heading: z.string(), steps: z.array(Item), link: z.string() }),

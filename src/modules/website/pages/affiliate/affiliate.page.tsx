@@ -2,7 +2,9 @@ import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
-import { Disclosure } from '#ui/website/disclosure.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Questions } from '#ui/website/blocks/questions.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { AffiliateCopy } from './affiliate.page.server.ts'
@@ -50,61 +52,35 @@ export default function Affiliate({ data: { copy, example } }: { data: Affiliate
       <Example copy={copy.example} example={example} />
       <Rules copy={copy.rules} />
       <Referral copy={copy.referral} />
-      <section aria-labelledby="who" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="who" className="text-3xl sm:text-4xl">
-          {who.heading}
-        </h2>
-        <ul className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3">
-          {who.items.map(({ heading, text }) => (
-            <li key={heading}>
-              <h3 className="text-xl">{heading}</h3>
-              <p className="mt-2 max-w-prose text-muted">
-                <TextNodes nodes={text} />
-              </p>
+      <Section id="who" title={who.heading}>
+        <Items items={who.items} className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3" />
+      </Section>
+      <Section
+        id="apply"
+        title={apply.heading}
+        ground="tint"
+        beside="gap-x-16 gap-y-8 md:grid-cols-[1fr_1.6fr]"
+        aside={<ApplyLink>{apply.link}</ApplyLink>}
+      >
+        <ol className="space-y-6">
+          {apply.steps.map(({ heading, text }, position) => (
+            <li key={heading} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+              <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
+                {position + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{heading}</h3>
+                <p className="mt-1 max-w-prose">
+                  <TextNodes nodes={text} />
+                </p>
+              </div>
             </li>
           ))}
-        </ul>
-      </section>
-      <section aria-labelledby="apply" className="border-line border-y bg-action-tint">
-        <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]">
-          <div>
-            <h2 id="apply" className="text-3xl sm:text-4xl">
-              {apply.heading}
-            </h2>
-            <ApplyLink>{apply.link}</ApplyLink>
-          </div>
-          <ol className="space-y-6">
-            {apply.steps.map(({ heading, text }, position) => (
-              <li key={heading} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
-                <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
-                  {position + 1}
-                </span>
-                <div>
-                  <h3 className="text-xl">{heading}</h3>
-                  <p className="mt-1 max-w-prose">
-                    <TextNodes nodes={text} />
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-      <section
-        aria-labelledby="questions"
-        className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]"
-      >
-        <h2 id="questions" className="text-3xl sm:text-4xl">
-          {questions.heading}
-        </h2>
-        <div className="border-line border-t">
-          {questions.items.map(({ question, answer }) => (
-            <Disclosure key={question} title={question}>
-              <TextNodes nodes={answer} />
-            </Disclosure>
-          ))}
-        </div>
-      </section>
+        </ol>
+      </Section>
+      <Section id="questions" title={questions.heading} beside="gap-x-16 gap-y-6 md:grid-cols-[1fr_1.6fr]">
+        <Questions items={questions.items} />
+      </Section>
     </>
   )
 }
@@ -120,113 +96,100 @@ function ApplyLink({ variant, children }: { variant?: 'primary'; children: strin
 /** The way of a name in a link, from the visit to the sale; its last part is not built, and looks like it. */
 function Referral({ copy: { heading, lead, items } }: { copy: AffiliateCopy['referral'] }) {
   return (
-    <section aria-labelledby="referral" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="referral" className="max-w-2xl text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <p className="mt-3 max-w-measure text-lg">
-          <TextNodes nodes={lead} />
-        </p>
-        <ol className="mt-9 grid gap-4 md:grid-cols-3">
-          {items.map(({ heading: place, text }, position) => (
-            <li
-              key={place}
-              className={clsx(
-                'rounded-sheet border p-5 sm:p-6',
-                position < items.length - 1 ? 'border-line bg-sheet' : 'border-field-line border-dashed',
-              )}
-            >
-              <h3 className="text-xl">{place}</h3>
-              <p className="mt-2 text-muted">
-                <TextNodes nodes={text} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="referral" title={heading} ground="sunken">
+      <p className="mt-3 max-w-measure text-lg">
+        <TextNodes nodes={lead} />
+      </p>
+      <ol className="mt-9 grid gap-4 md:grid-cols-3">
+        {items.map(({ heading: place, text }, position) => (
+          <li
+            key={place}
+            className={clsx(
+              'rounded-sheet border p-5 sm:p-6',
+              position < items.length - 1 ? 'border-line bg-sheet' : 'border-field-line border-dashed',
+            )}
+          >
+            <h3 className="text-xl">{place}</h3>
+            <p className="mt-2 text-muted">
+              <TextNodes nodes={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 
 /** The agreement's points, numbered on a sheet as the agreement itself has them, in words that need no lawyer. */
 export function Terms({ copy: { heading, lead, columns, rows } }: { copy: AffiliateCopy['terms'] }) {
   return (
-    <section aria-labelledby="terms" className="border-line border-y bg-sunken">
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_2.2fr]">
-        <div className="md:sticky md:top-28 md:self-start">
-          <h2 id="terms" className="text-3xl sm:text-4xl">
-            {heading}
-          </h2>
-          <p className="mt-4 max-w-prose text-muted">
-            <TextNodes nodes={lead} />
-          </p>
+    <Section
+      id="terms"
+      title={heading}
+      lead={lead}
+      ground="sunken"
+      beside="gap-x-16 gap-y-8 md:grid-cols-[1fr_2.2fr]"
+      isSticky
+    >
+      <div className="page-edge bg-sheet px-5 py-6 sm:px-9 sm:py-8">
+        <div
+          aria-hidden="true"
+          className="hidden grid-cols-[2.5rem_1fr_1.9fr] gap-x-4 pb-3 text-muted text-sm sm:grid"
+        >
+          <span className="col-start-2">{columns.term}</span>
+          <span>{columns.text}</span>
         </div>
-        <div className="page-edge bg-sheet px-5 py-6 sm:px-9 sm:py-8">
-          <div
-            aria-hidden="true"
-            className="hidden grid-cols-[2.5rem_1fr_1.9fr] gap-x-4 pb-3 text-muted text-sm sm:grid"
-          >
-            <span className="col-start-2">{columns.term}</span>
-            <span>{columns.text}</span>
-          </div>
-          <dl className="divide-y divide-line border-ink border-t-2">
-            {rows.map(({ term, text }, position) => (
-              <div
-                key={term}
-                className="grid grid-cols-[2rem_1fr] gap-x-2 gap-y-1 py-4 sm:grid-cols-[2.5rem_1fr_1.9fr] sm:gap-x-4"
-              >
-                <dt className="contents font-medium">
-                  <span aria-hidden="true" className="font-heading text-muted text-xl leading-6">
-                    {position + 1}
-                  </span>
-                  <span className="font-medium">{term}</span>
-                </dt>
-                <dd className="col-start-2 sm:col-start-3">
-                  <TextNodes nodes={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <dl className="divide-y divide-line border-ink border-t-2">
+          {rows.map(({ term, text }, position) => (
+            <div
+              key={term}
+              className="grid grid-cols-[2rem_1fr] gap-x-2 gap-y-1 py-4 sm:grid-cols-[2.5rem_1fr_1.9fr] sm:gap-x-4"
+            >
+              <dt className="contents font-medium">
+                <span aria-hidden="true" className="font-heading text-muted text-xl leading-6">
+                  {position + 1}
+                </span>
+                <span className="font-medium">{term}</span>
+              </dt>
+              <dd className="col-start-2 sm:col-start-3">
+                <TextNodes nodes={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
-    </section>
+    </Section>
   )
 }
 
 /** What is allowed and, beside it, what is not: each pair is about the same thing. */
 export function Rules({ copy: { heading, may, mayNot, rows } }: { copy: AffiliateCopy['rules'] }) {
   return (
-    <section aria-labelledby="rules" className="border-line border-t">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="rules" className="max-w-2xl text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <div
-          aria-hidden="true"
-          className="mt-8 hidden grid-cols-2 gap-x-12 border-ink border-b-2 pb-3 font-medium sm:grid"
-        >
-          <span>{may}</span>
-          <span>{mayNot}</span>
-        </div>
-        <ul className="mt-6 divide-y divide-line border-line border-b max-sm:border-t sm:mt-0">
-          {rows.map((row) => (
-            <li key={row.may.heading} className="grid gap-x-12 gap-y-6 py-6 sm:grid-cols-2">
-              <Side
-                label={may}
-                icon={<Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />}
-                item={row.may}
-              />
-              <Side
-                label={mayNot}
-                icon={<X aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-alert" />}
-                item={row.mayNot}
-              />
-            </li>
-          ))}
-        </ul>
+    <Section id="rules" title={heading} ground="paper" edges="top">
+      <div
+        aria-hidden="true"
+        className="mt-8 hidden grid-cols-2 gap-x-12 border-ink border-b-2 pb-3 font-medium sm:grid"
+      >
+        <span>{may}</span>
+        <span>{mayNot}</span>
       </div>
-    </section>
+      <ul className="mt-6 divide-y divide-line border-line border-b max-sm:border-t sm:mt-0">
+        {rows.map((row) => (
+          <li key={row.may.heading} className="grid gap-x-12 gap-y-6 py-6 sm:grid-cols-2">
+            <Side
+              label={may}
+              icon={<Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />}
+              item={row.may}
+            />
+            <Side
+              label={mayNot}
+              icon={<X aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-alert" />}
+              item={row.mayNot}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

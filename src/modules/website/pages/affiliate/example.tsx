@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { AffiliateCopy } from './affiliate.page.server.ts'
 import type { AffiliateData } from './affiliate.page.tsx'
@@ -18,13 +19,7 @@ interface ExampleProps {
 /** Three sales on a calendar, each with the way to its payment; on a phone they stand below each other. */
 export function Example({ copy, example: { months, rows } }: ExampleProps) {
   return (
-    <section aria-labelledby="example" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="example" className="text-3xl sm:text-4xl">
-        {copy.heading}
-      </h2>
-      <p className="mt-3 max-w-measure text-lg text-muted">
-        <TextNodes nodes={copy.lead} />
-      </p>
+    <Section id="example" title={copy.heading} lead={copy.lead}>
       <div aria-hidden="true" className="mt-10 hidden border-line border-b pb-2 md:grid md:grid-cols-5">
         {months.map((month) => (
           <span key={month} className="font-heading text-xl first-letter:uppercase">
@@ -91,7 +86,7 @@ export function Example({ copy, example: { months, rows } }: ExampleProps) {
       <p className="mt-8 max-w-prose border-brass border-l-4 pl-5 text-lg">
         <TextNodes nodes={copy.after} />
       </p>
-    </section>
+    </Section>
   )
 }
 

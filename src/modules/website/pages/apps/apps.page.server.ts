@@ -4,7 +4,7 @@ import { firstPageOf } from '#modules/library/website/parts/list-template.server
 import { templateCountText } from '#modules/library/website/parts/template-count.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { AppsData } from './apps.page.tsx'
 
 const Copy = z.strictObject({
@@ -13,33 +13,26 @@ const Copy = z.strictObject({
   lead: prose,
   phoneAlt: z.string(),
   board: z.strictObject({
-    title: z.string(),
-    needs: z.string(),
+    ...strings('title', 'needs'),
     /** Of the pictures beside the first doors. */
     alts: z.array(z.string()).length(2),
     rows: z
       .array(
         z.strictObject({
-          name: z.string(),
-          need: z.string(),
-          text: z.string(),
+          ...strings('name', 'need', 'text'),
           parts: z.array(prose).min(1),
         }),
       )
       .length(3),
   }),
   matrix: z.strictObject({
-    title: z.string(),
-    lead: z.string(),
-    what: z.string(),
+    ...strings('title', 'lead', 'what'),
     columns: z.array(z.string()).length(4),
     rows: z.array(z.strictObject({ name: z.string(), cells: z.array(z.string()).length(4) })),
     note: prose,
   }),
   missing: z.strictObject({
-    title: z.string(),
-    lead: z.string(),
-    state: z.string(),
+    ...strings('title', 'lead', 'state'),
     rows: z.array(z.strictObject({ name: z.string(), text: prose })),
     also: z.string(),
   }),

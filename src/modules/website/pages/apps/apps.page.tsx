@@ -1,5 +1,6 @@
 import { Badge } from '#ui/components/badge.tsx'
 import type { PictureFile } from '#ui/components/picture.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
@@ -58,79 +59,68 @@ export default function Apps({ data: { copy, phone, desk, shelf } }: { data: App
 /** What works where. On a phone every row becomes a list of its own: nobody has to push a table along. */
 function Matrix({ copy: { title, lead, what, columns, rows, note } }: { copy: AppsCopy['matrix'] }) {
   return (
-    <section aria-labelledby="matrix" className="border-line border-y bg-sheet">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="matrix" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mt-3 max-w-measure text-lg text-muted">{lead}</p>
-        <table className="mt-8 hidden w-full table-fixed text-left md:table">
-          <thead>
-            <tr className="border-ink border-b-2">
-              <th scope="col" className="w-1/4 py-3 pr-6 align-bottom font-medium">
-                {what}
+    <Section id="matrix" title={title} lead={lead} ground="sheet">
+      <table className="mt-8 hidden w-full table-fixed text-left md:table">
+        <thead>
+          <tr className="border-ink border-b-2">
+            <th scope="col" className="w-1/4 py-3 pr-6 align-bottom font-medium">
+              {what}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-3 pr-6 align-bottom font-medium last:pr-0">
+                {column}
               </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="py-3 pr-6 align-bottom font-medium last:pr-0">
-                  {column}
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name} className="border-line border-b">
+              <th scope="row" className="py-3.5 pr-6 align-top font-heading font-medium text-lg leading-snug">
+                {name}
+              </th>
+              {cells.map((cell, position) => (
+                <td key={columns[position]} className="py-3.5 pr-6 align-top text-muted last:pr-0">
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, cells }) => (
-              <tr key={name} className="border-line border-b">
-                <th
-                  scope="row"
-                  className="py-3.5 pr-6 align-top font-heading font-medium text-lg leading-snug"
-                >
-                  {name}
-                </th>
-                {cells.map((cell, position) => (
-                  <td key={columns[position]} className="py-3.5 pr-6 align-top text-muted last:pr-0">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <div className="mt-8 border-ink border-t-2 md:hidden">
-          {rows.map(({ name, cells }) => (
-            <div key={name} className="border-line border-b py-5">
-              <h3 className="text-xl">{name}</h3>
-              <dl className="mt-2 grid gap-x-10 xs:grid-cols-2">
-                {cells.map((cell, position) => (
-                  <div key={columns[position]} className="flex justify-between gap-6 py-1">
-                    <dt className="shrink-0 text-muted text-sm leading-6">{columns[position]}</dt>
-                    <dd className="text-right">{cell}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
           ))}
-        </div>
-        <p className="mt-5 text-muted">
-          <TextNodes nodes={note} />
-        </p>
+        </tbody>
+      </table>
+      <div className="mt-8 border-ink border-t-2 md:hidden">
+        {rows.map(({ name, cells }) => (
+          <div key={name} className="border-line border-b py-5">
+            <h3 className="text-xl">{name}</h3>
+            <dl className="mt-2 grid gap-x-10 xs:grid-cols-2">
+              {cells.map((cell, position) => (
+                <div key={columns[position]} className="flex justify-between gap-6 py-1">
+                  <dt className="shrink-0 text-muted text-sm leading-6">{columns[position]}</dt>
+                  <dd className="text-right">{cell}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
       </div>
-    </section>
+      <p className="mt-5 text-muted">
+        <TextNodes nodes={note} />
+      </p>
+    </Section>
   )
 }
 
 /** What has a name and no app yet: said before anybody looks for it. */
 export function Missing({ copy: { title, lead, state, rows, also } }: { copy: AppsCopy['missing'] }) {
   return (
-    <section
-      aria-labelledby="missing"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter pt-14 sm:pt-20 md:grid-cols-[1fr_1.8fr]"
+    <Section
+      id="missing"
+      title={title}
+      lead={lead}
+      size="small"
+      padding="pt-14 sm:pt-20"
+      beside="gap-x-16 gap-y-8 md:grid-cols-[1fr_1.8fr]"
     >
-      <div>
-        <h2 id="missing" className="text-3xl">
-          {title}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{lead}</p>
-      </div>
       <div>
         <dl className="divide-y divide-line border-line border-y border-dashed">
           {rows.map(({ name, text }) => (
@@ -149,6 +139,6 @@ export function Missing({ copy: { title, lead, state, rows, also } }: { copy: Ap
         </dl>
         <p className="mt-4 text-muted">{also}</p>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
@@ -33,10 +34,7 @@ export function Board({ copy: { title, needs, alts, rows }, desk, shelf }: Board
     />,
   ]
   return (
-    <section aria-labelledby="board" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="board" className="text-3xl sm:text-4xl">
-        {title}
-      </h2>
+    <Section id="board" title={title}>
       <ol className="mt-8 border-ink border-t-2">
         {rows.map(({ name, need, text, parts }, position) => {
           const look = looks[position] || undefined
@@ -62,7 +60,7 @@ export function Board({ copy: { title, needs, alts, rows }, desk, shelf }: Board
           )
         })}
       </ol>
-    </section>
+    </Section>
   )
 }
 

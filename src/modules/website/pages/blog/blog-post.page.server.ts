@@ -4,7 +4,7 @@ import { tags } from '#content/blog/tags.ts'
 import { AppError } from '#kernel/errors.ts'
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import { readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import { type BlogArticle, blogArticles, coverOf, listArticle, templatesOf } from './blog-articles.server.ts'
 import type { PostData } from './blog-post.page.tsx'
 import { feedUrl } from './feed.server.ts'
@@ -13,16 +13,9 @@ import { feedUrl } from './feed.server.ts'
 const MOST_RELATED = 3
 
 const Copy = z.strictObject({
-  blog: z.string(),
-  subjects: z.string(),
-  readingTime: z.string(),
+  ...strings('blog', 'subjects', 'readingTime'),
   templates: z.strictObject({ heading: z.string(), lead: z.string() }),
-  more: z.string(),
-  neighbours: z.string(),
-  newer: z.string(),
-  older: z.string(),
-  all: z.string(),
-  feed: z.string(),
+  ...strings('more', 'neighbours', 'newer', 'older', 'all', 'feed'),
 })
 export type PostCopy = z.infer<typeof Copy>
 

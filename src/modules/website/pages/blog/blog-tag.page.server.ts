@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { tags } from '#content/blog/tags.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import { readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import { articlesOn, listArticle, listTags } from './blog-articles.server.ts'
 import type { TagData } from './blog-tag.page.tsx'
 import { feedUrl } from './feed.server.ts'
 
 const Copy = z.strictObject({
-  title: z.string(),
-  blog: z.string(),
-  label: z.string(),
-  others: z.string(),
+  ...strings('title', 'blog', 'label', 'others'),
   /** Behind the number of a subject. */
   articles: z.string(),
   feed: z.string(),

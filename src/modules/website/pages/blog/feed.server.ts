@@ -4,7 +4,7 @@ import { tags } from '#content/blog/tags.ts'
 import { brand } from '#content/brand/brand.ts'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { escapeXml } from '#ui/website/escape-xml.ts'
-import { pageHead, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { type BlogArticle, blogArticles } from './blog-articles.server.ts'
 
@@ -62,15 +62,11 @@ function dayOf(date: string): string {
 
 const Copy = z.strictObject({
   ...pageHead,
-  heading: z.string(),
-  lead: z.string(),
-  newest: z.string(),
-  read: z.string(),
-  subjects: z.string(),
+  ...strings('heading', 'lead', 'newest', 'read', 'subjects'),
   /** Behind the number of a subject. */
   articles: z.string(),
   writers: z.string(),
-  feed: z.strictObject({ heading: z.string(), text: z.string(), link: z.string() }),
+  feed: z.strictObject(strings('heading', 'text', 'link')),
   /** Behind the number of minutes. */
   readingTime: z.string(),
 })

@@ -3,7 +3,7 @@ import { currencyOfLanguage } from '#kernel/money/schema.ts'
 import { isInLanguage, libraryLanguage } from '#modules/library/public.ts'
 import { listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { BudgetoData } from './budgeto.page.tsx'
 import { costIds } from './calculate-budget.ts'
 
@@ -22,41 +22,43 @@ const BudgetoCopy = z.strictObject({
   heading: z.string(),
   lead: prose,
   sheet: z.strictObject({
-    heading: z.string(),
-    example: z.string(),
-    noScript: z.string(),
-    currency: z.string(),
-    income: z.string(),
-    incomeHelp: z.string(),
-    variable: z.string(),
-    variableHelp: z.string(),
-    fixed: z.string(),
+    ...strings(
+      'heading',
+      'example',
+      'noScript',
+      'currency',
+      'income',
+      'incomeHelp',
+      'variable',
+      'variableHelp',
+      'fixed',
+    ),
     costs: z.strictObject(
       Object.fromEntries(costIds.map((id) => [id, z.string()])) as Record<
         (typeof costIds)[number],
         z.ZodString
       >,
     ),
-    clear: z.string(),
-    restore: z.string(),
-    privacy: z.string(),
+    ...strings('clear', 'restore', 'privacy'),
   }),
-  result: z.strictObject({
-    heading: z.string(),
-    left: z.string(),
-    missing: z.string(),
-    even: z.string(),
-    variable: z.string(),
-    fixed: z.string(),
-    breakEven: z.string(),
-    never: z.string(),
-    paidOn: z.string(),
-    paidOnDay: z.string(),
-    notPaid: z.string(),
-    cushion: z.string(),
-    unreadable: z.string(),
-    chart: z.string(),
-  }),
+  result: z.strictObject(
+    strings(
+      'heading',
+      'left',
+      'missing',
+      'even',
+      'variable',
+      'fixed',
+      'breakEven',
+      'never',
+      'paidOn',
+      'paidOnDay',
+      'notPaid',
+      'cushion',
+      'unreadable',
+      'chart',
+    ),
+  ),
   reading: z.strictObject({ heading: z.string(), list: z.array(Named) }),
   documents: z.strictObject({ heading: z.string(), lead: prose, free: z.string() }),
   plan: z.strictObject({ heading: z.string(), lead: prose, list: z.array(z.string()), end: prose }),

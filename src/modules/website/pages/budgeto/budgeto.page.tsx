@@ -1,6 +1,8 @@
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import type { SelectOption } from '#ui/components/select-field.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { BudgetSheet } from './budget-sheet.tsx'
 import type { BudgetoCopy } from './budgeto.page.server.ts'
@@ -28,21 +30,15 @@ export default function Budgeto({ data }: { data: BudgetoData }) {
           <BudgetSheet data={data} />
         </div>
       </div>
-      <section aria-labelledby="reading" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="reading" className="text-3xl sm:text-4xl">
-          {reading.heading}
-        </h2>
-        <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3">
-          {reading.list.map(({ name, text }) => (
-            <div key={name} className="border-action border-t-2 pt-4">
-              <dt className="font-heading font-medium text-2xl">{name}</dt>
-              <dd className="mt-2 max-w-prose text-muted">
-                <TextNodes nodes={text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Section id="reading" title={reading.heading}>
+        <Items
+          as="dl"
+          items={reading.list}
+          className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-3"
+          itemClassName="border-action border-t-2 pt-4"
+          nameClassName="font-heading font-medium text-2xl"
+        />
+      </Section>
       <div className="border-line border-t">
         <div className="mx-auto grid max-w-page gap-x-16 gap-y-14 px-gutter py-14 sm:py-20 md:grid-cols-2">
           {data.documents.length > 0 && <TooLittleLeft data={data} />}
@@ -80,24 +76,20 @@ function TooLittleLeft({ data: { copy, documents } }: { data: BudgetoData }) {
         <TextNodes nodes={lead} />
       </p>
       <ul className="mt-5 divide-y divide-line border-line border-y">
-        {documents.map(({ slug, title, summary, pageLanguage, foreign, free: isFree }) => (
-          <li key={slug} className="py-4">
-            <LocalLink
-              to={`/templates/${slug}/`}
-              language={pageLanguage}
-              lang={foreign?.tag}
-              className="text-link font-medium text-lg"
-            >
-              {title}
-            </LocalLink>{' '}
-            <span className="inline-block text-muted text-sm">
-              {[foreign?.name, isFree && free].filter(Boolean).join(' · ')}
-            </span>
-            <p lang={foreign?.tag} className="mt-1 max-w-prose text-muted text-sm">
-              {summary}
-            </p>
-          </li>
-        ))}
+        {documents.map((template) => {
+          const { slug, summary, foreign, free: isFree } = template
+          return (
+            <li key={slug} className="py-4">
+              <TemplateLink template={template} className="text-link font-medium text-lg" />{' '}
+              <span className="inline-block text-muted text-sm">
+                {[foreign?.name, isFree && free].filter(Boolean).join(' · ')}
+              </span>
+              <p lang={foreign?.tag} className="mt-1 max-w-prose text-muted text-sm">
+                {summary}
+              </p>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -9,7 +9,7 @@ import {
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { BusinessPlanData } from './business-plan.page.tsx'
 
 /** The chapters of a plan, in their order, and the sub-categories of the library that have documents behind each. */
@@ -38,9 +38,7 @@ const BusinessPlanCopy = z.strictObject({
   count: prose,
   noPlans: prose,
   plans: prose,
-  start: z.string(),
-  startAlt: z.string(),
-  free: z.string(),
+  ...strings('start', 'startAlt', 'free'),
   chapters: z.strictObject({
     heading: z.string(),
     lead: prose,
@@ -51,9 +49,7 @@ const BusinessPlanCopy = z.strictObject({
     ),
   }),
   steps: z.strictObject({
-    heading: z.string(),
-    screen: z.string(),
-    screenAlt: z.string(),
+    ...strings('heading', 'screen', 'screenAlt'),
     list: z.array(z.strictObject({ time: z.string(), title: z.string(), text: prose })),
   }),
   kit: z.strictObject({ heading: z.string(), text: z.array(prose), action: z.string() }),

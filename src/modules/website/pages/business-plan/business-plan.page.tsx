@@ -1,7 +1,9 @@
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
@@ -28,25 +30,28 @@ export default function BusinessPlan({ data }: { data: BusinessPlanData }) {
       <PlanHead data={data} />
       <PlanSheet data={data} />
       <PlanSteps data={data} />
-      <section aria-labelledby="kit" className="border-line border-t bg-sunken">
-        <div className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-gutter py-14 md:grid-cols-[1fr_1.6fr]">
-          <h2 id="kit" className="text-3xl">
-            {kit.heading}
-          </h2>
-          <div className="max-w-prose space-y-3">
-            <TextParagraphs texts={kit.text} />
-            {/* DEST-5: a search that names a business plan, which leads whoever is known to the kit's own address. */}
-            <SignUpLink
-              destination="search/?t=business%20plan"
-              entryPoint="business-plan"
-              entry="create-account"
-              className="mt-3"
-            >
-              {kit.action}
-            </SignUpLink>
-          </div>
+      <Section
+        id="kit"
+        title={kit.heading}
+        size="small"
+        ground="sunken"
+        edges="top"
+        padding="py-14"
+        beside="gap-x-16 gap-y-4 md:grid-cols-[1fr_1.6fr]"
+      >
+        <div className="max-w-prose space-y-3">
+          <TextParagraphs texts={kit.text} />
+          {/* DEST-5: a search that names a business plan, which leads whoever is known to the kit's own address. */}
+          <SignUpLink
+            destination="search/?t=business%20plan"
+            entryPoint="business-plan"
+            entry="create-account"
+            className="mt-3"
+          >
+            {kit.action}
+          </SignUpLink>
         </div>
-      </section>
+      </Section>
     </>
   )
 }
@@ -70,13 +75,12 @@ function PlanHead({ data: { copy, hasPlans, worksheet } }: { data: BusinessPlanD
             </p>
           </div>
           {worksheet !== undefined && (
-            <LocalLink
-              to={`/templates/${worksheet.slug}/`}
-              language={worksheet.pageLanguage}
+            <TemplateLink
+              template={worksheet}
               className={`mt-8 ${buttonClass({ variant: 'primary', size: 'large' })}`}
             >
               {copy.start}
-            </LocalLink>
+            </TemplateLink>
           )}
         </div>
         {worksheet !== undefined && (
@@ -111,53 +115,45 @@ function PlanHead({ data: { copy, hasPlans, worksheet } }: { data: BusinessPlanD
 function PlanSheet({ data: { copy, chapters } }: { data: BusinessPlanData }) {
   const { heading, lead, documents: marginTitle, figures, list } = copy.chapters
   return (
-    <section aria-labelledby="chapters" className="border-line border-b bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="chapters" className="max-w-2xl text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <p className="mt-3 max-w-measure text-lg text-muted">
-          <TextNodes nodes={lead} />
-        </p>
-        <ol className="page-edge mt-9 divide-y divide-line bg-sheet px-5 sm:px-9">
-          {chapters.map(({ id, documents }, position) => (
-            <li
-              key={id}
-              className="grid grid-cols-[2.25rem_1fr] gap-x-3 gap-y-4 py-7 md:grid-cols-[3rem_1.5fr_1fr] md:gap-x-8"
-            >
-              <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
-                {position + 1}
-              </span>
-              <div className="min-w-0">
-                <h3 className="text-2xl">{list[id].name}</h3>
-                <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-brass">
-                  {list[id].asks.map((question) => (
-                    <li key={question}>{question}</li>
-                  ))}
-                </ul>
-              </div>
-              <div className="col-start-2 min-w-0 border-line border-l pl-5 md:col-start-3">
-                {documents.length > 0 && (
-                  <>
-                    <p className="text-muted text-sm">{marginTitle}</p>
-                    <ul>
-                      {documents.map((document) => (
-                        <Document key={document.slug} document={document} free={copy.free} />
-                      ))}
-                    </ul>
-                  </>
-                )}
-                {id === 'figures' && (
-                  <p className="mt-1 text-sm">
-                    <TextNodes nodes={figures} />
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="chapters" title={heading} lead={lead} ground="sunken" edges="bottom">
+      <ol className="page-edge mt-9 divide-y divide-line bg-sheet px-5 sm:px-9">
+        {chapters.map(({ id, documents }, position) => (
+          <li
+            key={id}
+            className="grid grid-cols-[2.25rem_1fr] gap-x-3 gap-y-4 py-7 md:grid-cols-[3rem_1.5fr_1fr] md:gap-x-8"
+          >
+            <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
+              {position + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-2xl">{list[id].name}</h3>
+              <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-brass">
+                {list[id].asks.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </div>
+            <div className="col-start-2 min-w-0 border-line border-l pl-5 md:col-start-3">
+              {documents.length > 0 && (
+                <>
+                  <p className="text-muted text-sm">{marginTitle}</p>
+                  <ul>
+                    {documents.map((document) => (
+                      <Document key={document.slug} document={document} free={copy.free} />
+                    ))}
+                  </ul>
+                </>
+              )}
+              {id === 'figures' && (
+                <p className="mt-1 text-sm">
+                  <TextNodes nodes={figures} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 

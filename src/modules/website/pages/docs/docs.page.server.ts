@@ -18,7 +18,7 @@ import {
   listTemplate,
 } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { DocsData, ShownRule } from './docs.page.tsx'
 
 const section = { title: z.string(), lead: z.string() }
@@ -37,17 +37,13 @@ const Copy = z.strictObject({
   }),
   files: z.strictObject({
     ...section,
-    rows: z.array(z.strictObject({ name: z.string(), extension: z.string(), text: z.string() })),
+    rows: z.array(z.strictObject(strings('name', 'extension', 'text'))),
     note: z.string(),
   }),
   kinds: z.strictObject(section),
   shelves: z.strictObject({
     ...section,
-    department: z.string(),
-    templates: z.string(),
-    free: z.string(),
-    pages: z.string(),
-    total: z.string(),
+    ...strings('department', 'templates', 'free', 'pages', 'total'),
   }),
 })
 export type DocsCopy = z.output<typeof Copy>
@@ -85,20 +81,7 @@ export const loader: PageLoader<DocsData> = (request) => {
         .toSorted((one, other) => Number(one.state !== 'current') - Number(other.state !== 'current'))
         .slice(0, RULES_SHOWN),
       grades: countGrades(catalogue),
-      kinds: (Object.keys(templateTypes) as (keyof typeof templateTypes)[]).flatMap((type) => {
-        const inside = templates.filter(({ template }) => template.type === type)
-        const [first] = inside
-        if (first === undefined) return []
-        const { template } = first
-        return {
-          type,
-          name: i18n._(templateTypes[type]),
-          count: inside.length,
-          title: template.title,
-          picture: pictureOf(first),
-          tag: foreignLanguage(template.language, language)?.tag,
-        }
-      }),
+      kinds: listKinds(templates, request),
       shelves: departments.flatMap(({ id, name }) => {
         const inside = templates.filter(({ template }) => template.department === id)
         return inside.length === 0 ? [] : { id, name: i18n._(name), ...countTemplates(inside) }
@@ -114,6 +97,26 @@ function countTemplates(templates: readonly CatalogueTemplate[]): DocsData['tota
     free: templates.filter(({ template }) => template.free).length,
     pages: templates.reduce((sum, { pages }) => sum + pages, 0),
   }
+}
+
+/** The kinds of documents that there are, each with how many there are of it and the first of them. */
+export function listKinds(
+  templates: readonly CatalogueTemplate[],
+  { language, i18n }: Pick<PageRequest, 'language' | 'i18n'>,
+): DocsData['kinds'] {
+  return (Object.keys(templateTypes) as (keyof typeof templateTypes)[]).flatMap((type) => {
+    const inside = templates.filter(({ template }) => template.type === type)
+    const [first] = inside
+    if (first === undefined) return []
+    return {
+      type,
+      name: i18n._(templateTypes[type]),
+      count: inside.length,
+      title: first.template.title,
+      picture: pictureOf(first),
+      tag: foreignLanguage(first.template.language, language)?.tag,
+    }
+  })
 }
 
 /** How many templates of the whole library have come how far. */

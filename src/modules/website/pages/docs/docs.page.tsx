@@ -3,8 +3,10 @@ import { formatDay } from '#kernel/time.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { DocsCopy } from './docs.page.server.ts'
 import { Grades, Kinds, Shelves } from './library-counts.tsx'
@@ -76,7 +78,7 @@ export default function Docs({ data }: { data: DocsData }) {
 /** The page in the middle, and on both sides of it what one does not see: like the plate of a textbook. */
 function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
   const { t } = useLingui()
-  const { slug, title, pageLanguage, foreign, page, needsPlan } = document
+  const { slug, title, page, needsPlan } = document
   return (
     <header className="mx-auto max-w-page px-gutter pt-12 pb-14 sm:pt-16 sm:pb-20">
       <div className="mx-auto max-w-3xl text-center">
@@ -95,14 +97,10 @@ function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
             className="page-edge h-auto w-full bg-page"
           />
           <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <LocalLink
-              to={`/templates/${slug}/`}
-              language={pageLanguage}
-              lang={foreign?.tag}
+            <TemplateLink
+              template={document}
               className="text-link inline-flex min-h-11 items-center font-medium"
-            >
-              {title}
-            </LocalLink>
+            />
             <SignUpLink
               variant="secondary"
               destination={slug}
@@ -123,16 +121,12 @@ function Anatomy({ copy, document }: Pick<DocsData, 'copy' | 'document'>) {
 
 function Notes({ notes, className }: { notes: DocsData['copy']['notes']; className: string }) {
   return (
-    <dl
+    <Items
+      as="dl"
+      items={notes}
       className={`grid content-between gap-x-10 gap-y-8 sm:max-md:grid-cols-3 md:py-6 [&>div]:border-brass [&>div]:border-t-2 [&>div]:pt-3 ${className}`}
-    >
-      {notes.map(({ title, text }) => (
-        <div key={title}>
-          <dt className="font-heading font-medium text-xl">{title}</dt>
-          <dd className="mt-1 text-muted">{text}</dd>
-        </div>
-      ))}
-    </dl>
+      textClassName="mt-1 text-muted"
+    />
   )
 }
 
@@ -250,16 +244,14 @@ function Rule({ rule, source }: { rule: ShownRule; source: string }) {
 /** The files that a document is handed over as. */
 export function Files({ copy: { title, lead, rows, note } }: { copy: DocsCopy['files'] }) {
   return (
-    <section
-      aria-labelledby="files"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter pb-14 sm:pb-20 md:grid-cols-[1fr_1.8fr]"
+    <Section
+      id="files"
+      title={title}
+      lead={lead}
+      size="small"
+      padding="pb-14 sm:pb-20"
+      beside="gap-x-16 gap-y-8 md:grid-cols-[1fr_1.8fr]"
     >
-      <div>
-        <h2 id="files" className="text-3xl">
-          {title}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{lead}</p>
-      </div>
       <div>
         <dl className="divide-y divide-line border-ink border-t-2">
           {rows.map(({ name, extension, text }) => (
@@ -273,6 +265,6 @@ export function Files({ copy: { title, lead, rows, note } }: { copy: DocsCopy['f
         </dl>
         <p className="mt-4 max-w-prose text-muted text-sm">{note}</p>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { PagePicture } from '#ui/components/picture.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import type { DocsData } from './docs.page.tsx'
 
@@ -18,17 +19,13 @@ export function Grades({
   grades: DocsData['grades']
 }) {
   return (
-    <section aria-labelledby="grades" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="grades" className="text-3xl">
-        {title}
-      </h2>
-      <p className="mt-3 max-w-measure text-lg text-muted">{lead}</p>
+    <Section id="grades" title={title} lead={lead} size="small">
       <ol className="mt-8 grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-3 sm:items-end">
         {order.map((grade, step) => (
           <Step key={grade} {...rows[grade]} count={grades[grade]} height={heights[step]} />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
@@ -57,43 +54,37 @@ function Step({ name, text, count, height }: StepProps) {
 export function Kinds({ copy, kinds }: { copy: DocsData['copy']['kinds']; kinds: DocsData['kinds'] }) {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="kinds" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="kinds" className="text-3xl sm:text-4xl">
-          {copy.title}
-        </h2>
-        <p className="mt-3 text-lg text-muted">{copy.lead}</p>
-        <ul className="mt-9 grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:gap-x-12">
-          {kinds.map(({ type, name, count, title, picture, tag }) => (
-            <li key={type} className="group relative">
-              {/* Pages of two sizes stand on one line. */}
-              <div className="flex aspect-[250/354] items-end">
-                <PagePicture
-                  src={picture.small}
-                  srcSet={`${picture.small} 250w, ${picture.large} ${picture.width}w`}
-                  sizes="(min-width: 996px) 180px, (min-width: 768px) 20vw, 40vw"
-                  width={picture.width}
-                  height={picture.height}
-                  alt={t`First page of the ${title}`}
-                  lang={tag}
-                />
-              </div>
-              <h3 className="mt-4 text-lg xs:text-xl">
-                <LocalLink
-                  to={`/templates/?type=${type}`}
-                  className="after:absolute after:inset-0 group-hover:text-action-strong group-hover:underline"
-                >
-                  {name}
-                </LocalLink>
-              </h3>
-              <p className="text-muted text-sm tabular-nums">
-                <Plural value={count} one="# template" other="# templates" />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="kinds" title={copy.title} lead={copy.lead} ground="sunken">
+      <ul className="mt-9 grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:gap-x-12">
+        {kinds.map(({ type, name, count, title, picture, tag }) => (
+          <li key={type} className="group relative">
+            {/* Pages of two sizes stand on one line. */}
+            <div className="flex aspect-[250/354] items-end">
+              <PagePicture
+                src={picture.small}
+                srcSet={`${picture.small} 250w, ${picture.large} ${picture.width}w`}
+                sizes="(min-width: 996px) 180px, (min-width: 768px) 20vw, 40vw"
+                width={picture.width}
+                height={picture.height}
+                alt={t`First page of the ${title}`}
+                lang={tag}
+              />
+            </div>
+            <h3 className="mt-4 text-lg xs:text-xl">
+              <LocalLink
+                to={`/templates/?type=${type}`}
+                className="after:absolute after:inset-0 group-hover:text-action-strong group-hover:underline"
+              >
+                {name}
+              </LocalLink>
+            </h3>
+            <p className="text-muted text-sm tabular-nums">
+              <Plural value={count} one="# template" other="# templates" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -106,11 +97,7 @@ interface ShelvesProps {
 /** The library as a stock list, with the sum below it. */
 export function Shelves({ copy, shelves, total }: ShelvesProps) {
   return (
-    <section aria-labelledby="shelves" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="shelves" className="text-3xl sm:text-4xl">
-        {copy.title}
-      </h2>
-      <p className="mt-3 text-lg text-muted">{copy.lead}</p>
+    <Section id="shelves" title={copy.title} lead={copy.lead}>
       <table className="mt-8 w-full text-left">
         <thead>
           <tr className="border-ink border-b-2 text-sm">
@@ -146,7 +133,7 @@ export function Shelves({ copy, shelves, total }: ShelvesProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Section>
   )
 }
 

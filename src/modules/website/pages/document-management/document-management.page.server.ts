@@ -2,20 +2,17 @@ import { z } from 'zod'
 import { TRASH_DAYS } from '#modules/documents/schema.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { DocumentManagementData } from './document-management.page.tsx'
 
 const section = { title: z.string(), lead: z.string() }
 
 const Copy = z.strictObject({
   ...pageHead,
-  heading: z.string(),
-  lead: z.string(),
-  barAlt: z.string(),
+  ...strings('heading', 'lead', 'barAlt'),
   states: z.strictObject({
     ...section,
-    seen: z.string(),
-    means: z.string(),
+    ...strings('seen', 'means'),
     /** Each label is the web application's own, word for word. */
     rows: z.array(z.strictObject({ label: z.string(), text: z.string() })),
   }),
@@ -24,8 +21,7 @@ const Copy = z.strictObject({
     /** Dialogs and choices are the web application's own, word for word. */
     rows: z.array(
       z.strictObject({
-        when: z.string(),
-        dialog: z.string(),
+        ...strings('when', 'dialog'),
         choices: z.array(z.string()),
         text: z.string(),
       }),
@@ -34,14 +30,11 @@ const Copy = z.strictObject({
   story: z.strictObject({
     ...section,
     version: z.string(),
-    rows: z.array(
-      z.strictObject({ time: z.string(), place: z.string(), text: z.string(), version: z.string() }),
-    ),
+    rows: z.array(z.strictObject(strings('time', 'place', 'text', 'version'))),
     note: z.string(),
   }),
   list: z.strictObject({
-    title: z.string(),
-    alt: z.string(),
+    ...strings('title', 'alt'),
     acts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
     action: z.string(),
   }),

@@ -1,6 +1,8 @@
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { StartText } from '#modules/identity/website/sign-up/start-text.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { useSite } from '#ui/website/site.tsx'
@@ -58,46 +60,36 @@ export default function DocumentManagement({ data }: { data: DocumentManagementD
 /** What the web application asks or says where one document is in two places: its own words, and what follows from them. */
 function Places({ copy: { title, lead, rows } }: { copy: DocumentManagementCopy['places'] }) {
   return (
-    <section aria-labelledby="places" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="places" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mt-3 text-lg text-muted">{lead}</p>
-        <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-3">
-          {rows.map(({ when, dialog, choices, text }) => (
-            <li key={when} className="md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
-              <h3 className="font-medium font-sans text-base">{when}</h3>
-              <blockquote className="mt-3 rounded-sheet border border-field-line bg-sheet p-5">
-                <p className="font-heading font-medium text-xl leading-snug">{dialog}</p>
-                {choices.length > 0 && (
-                  <p className="mt-2 text-action text-sm">
-                    {choices.map((choice, position) => (
-                      <span key={choice}>
-                        {position > 0 && <span className="text-muted"> · </span>}
-                        {choice}
-                      </span>
-                    ))}
-                  </p>
-                )}
-              </blockquote>
-              <p className="mt-4 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="places" title={title} lead={lead} ground="sunken">
+      <ul className="mt-9 grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {rows.map(({ when, dialog, choices, text }) => (
+          <li key={when} className="md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
+            <h3 className="font-medium font-sans text-base">{when}</h3>
+            <blockquote className="mt-3 rounded-sheet border border-field-line bg-sheet p-5">
+              <p className="font-heading font-medium text-xl leading-snug">{dialog}</p>
+              {choices.length > 0 && (
+                <p className="mt-2 text-action text-sm">
+                  {choices.map((choice, position) => (
+                    <span key={choice}>
+                      {position > 0 && <span className="text-muted"> · </span>}
+                      {choice}
+                    </span>
+                  ))}
+                </p>
+              )}
+            </blockquote>
+            <p className="mt-4 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
 /** Every word that may stand beside a document's title, and what it means. */
 function States({ copy: { title, lead, seen, means, rows } }: { copy: DocumentManagementCopy['states'] }) {
   return (
-    <section aria-labelledby="states" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="states" className="text-3xl sm:text-4xl">
-        {title}
-      </h2>
-      <p className="mt-3 text-lg text-muted">{lead}</p>
+    <Section id="states" title={title} lead={lead}>
       <p
         aria-hidden="true"
         className="mt-8 hidden gap-x-12 border-ink border-t-2 py-2.5 text-muted text-sm sm:grid sm:grid-cols-[1fr_1.6fr]"
@@ -116,7 +108,7 @@ function States({ copy: { title, lead, seen, means, rows } }: { copy: DocumentMa
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }
 
@@ -127,16 +119,13 @@ export function Story({
   copy: DocumentManagementCopy['story']
 }) {
   return (
-    <section
-      aria-labelledby="story"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.7fr]"
+    <Section
+      id="story"
+      title={title}
+      lead={lead}
+      size="small"
+      beside="gap-x-16 gap-y-8 md:grid-cols-[1fr_1.7fr]"
     >
-      <div>
-        <h2 id="story" className="text-3xl">
-          {title}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{lead}</p>
-      </div>
       <div>
         <ol className="border-brass border-l-2">
           {rows.map((row, position) => (
@@ -160,7 +149,7 @@ export function Story({
           <p className="max-w-prose text-muted">{note}</p>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -190,14 +179,13 @@ function ListActs({ copy: { title, alt, acts, action }, screen }: ListActsProps)
             sizes="(min-width: 1200px) 660px, calc(100vw - 2rem)"
             className="lg:sticky lg:top-24"
           />
-          <dl className="grid gap-x-10 border-ink border-t-2 xs:grid-cols-2 lg:grid-cols-1">
-            {acts.map(({ name, text }) => (
-              <div key={name} className="border-line border-b py-4">
-                <dt className="font-heading font-medium text-xl">{name}</dt>
-                <dd className="mt-1 text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Items
+            as="dl"
+            items={acts}
+            className="grid gap-x-10 border-ink border-t-2 xs:grid-cols-2 lg:grid-cols-1"
+            itemClassName="border-line border-b py-4"
+            textClassName="mt-1 text-muted"
+          />
         </div>
       </div>
     </section>

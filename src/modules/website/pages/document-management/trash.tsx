@@ -1,3 +1,5 @@
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import type { DocumentManagementCopy } from './document-management.page.server.ts'
 
 interface TrashProps {
@@ -8,32 +10,17 @@ interface TrashProps {
 
 /** The days in the trash as a ruler, with what is possible at its beginning, along it and past its end. */
 export function Trash({ copy: { title, marks, sooner }, days }: TrashProps) {
-  const [first, along, past] = marks
   return (
-    <section aria-labelledby="trash" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="trash" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        <Ruler days={days} />
-        <dl className="mt-5 grid gap-x-10 gap-y-6 xs:grid-cols-[1fr_2fr_1fr]">
-          <Mark mark={first} />
-          <Mark mark={along} />
-          <Mark mark={past} />
-        </dl>
-        <p className="mt-7 text-muted">{sooner}</p>
-      </div>
-    </section>
-  )
-}
-
-function Mark({ mark }: { mark: DocumentManagementCopy['trash']['marks'][number] | undefined }) {
-  if (mark === undefined) return null
-  return (
-    <div>
-      <dt className="font-heading font-medium text-xl">{mark.day}</dt>
-      <dd className="mt-1 max-w-prose text-muted">{mark.text}</dd>
-    </div>
+    <Section id="trash" title={title} ground="sunken">
+      <Ruler days={days} />
+      <Items
+        as="dl"
+        items={marks.map(({ day, text }) => ({ name: day, text }))}
+        className="mt-5 grid gap-x-10 gap-y-6 xs:grid-cols-[1fr_2fr_1fr]"
+        textClassName="mt-1 max-w-prose text-muted"
+      />
+      <p className="mt-7 text-muted">{sooner}</p>
+    </Section>
   )
 }
 

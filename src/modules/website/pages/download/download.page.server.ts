@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { DownloadData } from './download.page.tsx'
 import { platformIds } from './download.page.tsx'
 
 const Platform = z.strictObject({
-  name: z.string(),
-  browsers: z.string(),
+  ...strings('name', 'browsers'),
   install: z.array(prose),
   remove: prose,
 })
@@ -16,17 +15,12 @@ const DownloadCopy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: z.array(prose),
-  install: z.string(),
-  seeSteps: z.string(),
-  open: z.string(),
-  installed: z.string(),
-  screenAlt: z.string(),
+  ...strings('install', 'seeSteps', 'open', 'installed', 'screenAlt'),
   facts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   platforms: z.strictObject({
     heading: z.string(),
     lead: prose,
-    install: z.string(),
-    remove: z.string(),
+    ...strings('install', 'remove'),
     list: z.strictObject(
       Object.fromEntries(platformIds.map((id) => [id, Platform])) as Record<
         (typeof platformIds)[number],
@@ -38,8 +32,7 @@ const DownloadCopy = z.strictObject({
   offline: z.strictObject({
     heading: z.string(),
     lead: prose,
-    works: z.string(),
-    waits: z.string(),
+    ...strings('works', 'waits'),
     worksList: z.array(z.string()),
     waitsList: z.array(z.string()),
   }),

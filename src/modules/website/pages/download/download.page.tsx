@@ -1,6 +1,7 @@
 import { Check, Laptop, type LucideIcon, Monitor, Smartphone, TabletSmartphone, Wifi } from 'lucide-react'
 import { LogoMark } from '#ui/components/logo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { TextParagraphs } from '#ui/website/texts/text-paragraphs.tsx'
@@ -20,17 +21,16 @@ export default function Download({ data }: { data: DownloadData }) {
       <DownloadHead data={data} />
       <Platforms copy={platforms} />
       <Offline copy={offline} />
-      <section
-        aria-labelledby="installers"
-        className="mx-auto grid max-w-page gap-x-16 gap-y-4 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.6fr]"
+      <Section
+        id="installers"
+        title={installers.heading}
+        size="small"
+        beside="gap-x-16 gap-y-4 md:grid-cols-[1fr_1.6fr]"
       >
-        <h2 id="installers" className="text-3xl">
-          {installers.heading}
-        </h2>
         <div className="max-w-prose space-y-3">
           <TextParagraphs texts={installers.text} />
         </div>
-      </section>
+      </Section>
     </>
   )
 }
@@ -87,17 +87,7 @@ const icons: Record<(typeof platformIds)[number], LucideIcon> = {
 /** How it is installed and removed: a row for each kind of device, with a way to each at its head. */
 function Platforms({ copy }: { copy: DownloadCopy['platforms'] }) {
   return (
-    <section
-      id="platforms"
-      aria-labelledby="platforms-title"
-      className="mx-auto max-w-page px-gutter py-14 sm:py-20"
-    >
-      <h2 id="platforms-title" className="max-w-2xl text-3xl sm:text-4xl">
-        {copy.heading}
-      </h2>
-      <p className="mt-3 max-w-measure text-lg text-muted">
-        <TextNodes nodes={copy.lead} />
-      </p>
+    <Section anchor="platforms" id="platforms-title" title={copy.heading} lead={copy.lead}>
       <nav aria-labelledby="platforms-title" className="mt-6">
         <ul className="flex flex-wrap gap-2">
           {platformIds.map((id) => (
@@ -120,7 +110,7 @@ function Platforms({ copy }: { copy: DownloadCopy['platforms'] }) {
       <p className="mt-6 max-w-prose text-muted">
         <TextNodes nodes={copy.afterRemoval} />
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -169,20 +159,12 @@ function PlatformRow({ id, copy: { name, browsers, install, remove }, labels }: 
 /** What goes on without a connection, and what waits for one. */
 export function Offline({ copy }: { copy: DownloadCopy['offline'] }) {
   return (
-    <section aria-labelledby="offline" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="offline" className="max-w-2xl text-3xl sm:text-4xl">
-          {copy.heading}
-        </h2>
-        <p className="mt-3 max-w-measure text-lg text-muted">
-          <TextNodes nodes={copy.lead} />
-        </p>
-        <div className="mt-9 grid gap-6 sm:grid-cols-2">
-          <Side icon={Check} title={copy.works} list={copy.worksList} />
-          <Side icon={Wifi} title={copy.waits} list={copy.waitsList} />
-        </div>
+    <Section id="offline" title={copy.heading} lead={copy.lead} ground="sunken">
+      <div className="mt-9 grid gap-6 sm:grid-cols-2">
+        <Side icon={Check} title={copy.works} list={copy.worksList} />
+        <Side icon={Wifi} title={copy.waits} list={copy.waitsList} />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TRASH_DAYS } from '#modules/documents/schema.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { DriveData } from './drive.page.tsx'
 
 const Stage = z.strictObject({ name: z.string(), text: prose })
@@ -11,12 +11,9 @@ const DriveCopy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: z.array(prose),
-  screen: z.string(),
-  screenAlt: z.string(),
+  ...strings('screen', 'screenAlt'),
   compared: z.strictObject({
-    heading: z.string(),
-    today: z.string(),
-    later: z.string(),
+    ...strings('heading', 'today', 'later'),
     rows: z.array(z.strictObject({ what: z.string(), today: prose, later: prose })),
   }),
   life: z.strictObject({ heading: z.string(), list: z.array(Stage) }),

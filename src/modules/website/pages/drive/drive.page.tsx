@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/components/button-class.ts'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
@@ -35,10 +36,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
         </figure>
       </header>
       <Comparison copy={copy.compared} />
-      <section aria-labelledby="life" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="life" className="max-w-2xl text-3xl sm:text-4xl">
-          {life.heading}
-        </h2>
+      <Section id="life" title={life.heading}>
         <ol className="mt-9 grid gap-y-8 sm:grid-cols-4">
           {life.list.map(({ name, text }) => (
             <li
@@ -56,7 +54,7 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
             </li>
           ))}
         </ol>
-      </section>
+      </Section>
       <section aria-labelledby="told" className="border-line border-t bg-action-tint">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-16 gap-y-6 px-gutter py-12">
           <div className="max-w-prose">
@@ -79,37 +77,32 @@ export default function Drive({ data: { copy, screen } }: { data: DriveData }) {
 /** One thing a row: how it is today, and what the drive will change. On a phone both stand below each other. */
 export function Comparison({ copy: { heading, today, later, rows } }: { copy: DriveCopy['compared'] }) {
   return (
-    <section aria-labelledby="compared" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="compared" className="max-w-2xl text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <div
-          aria-hidden="true"
-          className="mt-9 hidden grid-cols-[1fr_1.5fr_1.5fr] gap-x-8 px-6 pb-3 font-medium sm:grid"
-        >
-          <span />
-          <span>{today}</span>
-          <span className="text-muted">{later}</span>
-        </div>
-        <ul className="mt-8 divide-y divide-line border-ink border-t-2 bg-sheet sm:mt-0">
-          {rows.map((row) => (
-            <li
-              key={row.what}
-              className="grid gap-x-8 gap-y-3 px-5 py-5 sm:grid-cols-[1fr_1.5fr_1.5fr] sm:px-6"
-            >
-              <h3 className="text-xl">{row.what}</h3>
-              <Side label={today}>
-                <TextNodes nodes={row.today} />
-              </Side>
-              <Side label={later} isLater>
-                <TextNodes nodes={row.later} />
-              </Side>
-            </li>
-          ))}
-        </ul>
+    <Section id="compared" title={heading} ground="sunken">
+      <div
+        aria-hidden="true"
+        className="mt-9 hidden grid-cols-[1fr_1.5fr_1.5fr] gap-x-8 px-6 pb-3 font-medium sm:grid"
+      >
+        <span />
+        <span>{today}</span>
+        <span className="text-muted">{later}</span>
       </div>
-    </section>
+      <ul className="mt-8 divide-y divide-line border-ink border-t-2 bg-sheet sm:mt-0">
+        {rows.map((row) => (
+          <li
+            key={row.what}
+            className="grid gap-x-8 gap-y-3 px-5 py-5 sm:grid-cols-[1fr_1.5fr_1.5fr] sm:px-6"
+          >
+            <h3 className="text-xl">{row.what}</h3>
+            <Side label={today}>
+              <TextNodes nodes={row.today} />
+            </Side>
+            <Side label={later} isLater>
+              <TextNodes nodes={row.later} />
+            </Side>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

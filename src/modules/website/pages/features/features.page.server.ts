@@ -4,7 +4,7 @@ import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
 import { featuredDocument, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { FeaturesData } from './features.page.tsx'
 
 const clause = { title: z.string(), lines: z.array(prose).min(2) }
@@ -14,8 +14,7 @@ const Copy = z.strictObject({
   ...pageHead,
   heading: z.string(),
   lead: prose,
-  subject: z.string(),
-  exhibit: z.string(),
+  ...strings('subject', 'exhibit'),
   search: z.strictObject({ ...clause, ...exhibit }),
   read: z.strictObject({ ...clause, caption: z.string(), action: z.string() }),
   account: z.strictObject(clause),
@@ -23,8 +22,7 @@ const Copy = z.strictObject({
   pause: z.strictObject({ ...clause, ...exhibit }),
   files: z.strictObject({ ...clause, ...exhibit }),
   schedule: z.strictObject({
-    title: z.string(),
-    lead: z.string(),
+    ...strings('title', 'lead'),
     groups: z.array(z.strictObject({ name: z.string(), items: z.array(prose).min(1) })),
   }),
   end: z.strictObject({ title: z.string(), lead: z.string() }),

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { PagePicture } from '#ui/components/picture.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
@@ -141,29 +142,23 @@ function ScreenExhibit({ name, caption, className, screen, alt, sizes }: ScreenE
 /** Everything there is, in groups, as the last sheet of an agreement lists it. */
 function Schedule({ copy: { title, lead, groups } }: { copy: FeaturesCopy['schedule'] }) {
   return (
-    <section aria-labelledby="schedule" className="bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="schedule" className="text-3xl sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mt-3 text-lg text-muted">{lead}</p>
-        <div className="mt-8 gap-x-14 xs:columns-2 md:columns-3">
-          {groups.map(({ name, items }) => (
-            <section key={name} className="break-inside-avoid border-ink border-t-2 pt-3 pb-9">
-              <h3 className="text-xl">{name}</h3>
-              <ul className="mt-2 divide-y divide-line">
-                {items.map((item, position) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
-                  <li key={position} className="py-2.5 [&_a]:py-1">
-                    <TextNodes nodes={item} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+    <Section id="schedule" title={title} lead={lead} ground="sunken" edges="none">
+      <div className="mt-8 gap-x-14 xs:columns-2 md:columns-3">
+        {groups.map(({ name, items }) => (
+          <section key={name} className="break-inside-avoid border-ink border-t-2 pt-3 pb-9">
+            <h3 className="text-xl">{name}</h3>
+            <ul className="mt-2 divide-y divide-line">
+              {items.map((item, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
+                <li key={position} className="py-2.5 [&_a]:py-1">
+                  <TextNodes nodes={item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -221,7 +216,7 @@ export function Clause({ number, title, lines, exhibitWidth, children }: ClauseP
 /** The title, and below it the particulars of the document that the page follows, as on the first page of an agreement. */
 export function Opening({ data: { copy, document } }: { data: FeaturesData }) {
   const { i18n } = useLingui()
-  const { slug, title, pageLanguage, foreign, pages, fields, minutes, conditions, signatures } = document
+  const { foreign, pages, fields, minutes, conditions, signatures } = document
   return (
     <header className="mx-auto max-w-page px-gutter pt-12 sm:pt-20">
       <h1 className="max-w-4xl text-4xl sm:text-5xl lg:text-6xl">{copy.heading}</h1>
@@ -233,14 +228,10 @@ export function Opening({ data: { copy, document } }: { data: FeaturesData }) {
           <h2 id="subject" className="font-normal font-sans text-base text-muted">
             {copy.subject}
           </h2>
-          <LocalLink
-            to={`/templates/${slug}/`}
-            language={pageLanguage}
-            lang={foreign?.tag}
+          <TemplateLink
+            template={document}
             className="text-link inline-flex min-h-11 items-center font-heading font-medium text-xl"
-          >
-            {title}
-          </LocalLink>
+          />
           {foreign !== undefined && <p className="text-muted text-sm">{foreign.name}</p>}
         </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 xs:grid-cols-3 md:grid-cols-5">
@@ -273,14 +264,9 @@ function Particular({ name, children }: { name: ReactNode; children: ReactNode }
 }
 
 /** The pages of the document side by side, and the way to where they are read. */
-function ContactSheet({
-  document: { slug, title, pageLanguage, gallery },
-  action,
-}: {
-  document: FeaturesData['document']
-  action: string
-}) {
+function ContactSheet({ document, action }: { document: FeaturesData['document']; action: string }) {
   const { t } = useLingui()
+  const { title, gallery } = document
   return (
     <>
       <ul className="grid grid-cols-4 gap-x-3 gap-y-5 xs:gap-x-5 lg:grid-cols-8">
@@ -300,13 +286,12 @@ function ContactSheet({
           )
         })}
       </ul>
-      <LocalLink
-        to={`/templates/${slug}/`}
-        language={pageLanguage}
+      <TemplateLink
+        template={document}
         className="text-link mt-4 inline-flex min-h-11 items-center font-medium"
       >
         {action}
-      </LocalLink>
+      </TemplateLink>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { StartText } from '#modules/identity/website/sign-up/start-text.tsx'
 import { AccessBadge } from '#modules/library/parts/access-badge.tsx'
 import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { TemplateSearchField } from '#modules/library/website/template-search-field.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
@@ -84,7 +85,7 @@ function Topics() {
 
 function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']> }) {
   const { t } = useLingui()
-  const { slug, title, pages, fields, minutes, page, pageLanguage, foreign } = featured
+  const { title, pages, fields, minutes, page } = featured
   return (
     <figure className="relative mx-auto flex w-full max-w-sm flex-col-reverse md:max-w-none md:flex-col">
       {/* On a phone the page rises out of the next section: it is seen to be there, and costs no screen. */}
@@ -99,14 +100,7 @@ function FeaturedPage({ featured }: { featured: NonNullable<HomeData['featured']
         />
       </div>
       <figcaption className="mb-4 text-sm md:mt-5 md:mb-0">
-        <LocalLink
-          to={`/templates/${slug}/`}
-          language={pageLanguage}
-          lang={foreign?.tag}
-          className="text-link font-medium"
-        >
-          {title}
-        </LocalLink>
+        <TemplateLink template={featured} className="text-link font-medium" />
         <DocumentFacts pages={pages} fields={fields} minutes={minutes} />
       </figcaption>
     </figure>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { pageHead, parseCopy, prose } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, parseCopy, prose, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { TextParameters } from '#ui/website/texts/read-text.server.ts'
 
 /** What the landing pages say: `content/landing/{language}/{promise}.yaml`. */
@@ -19,10 +19,7 @@ const Section = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('folders'),
     ...headed,
-    folder: z.string(),
-    templates: z.string(),
-    free: z.string(),
-    total: z.string(),
+    ...strings('folder', 'templates', 'free', 'total'),
   }),
   z.strictObject({ kind: z.literal('kinds'), ...headed }),
   z.strictObject({

@@ -1,12 +1,10 @@
-import { foreignLanguage } from '#kernel/i18n/languages.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
-import { templateTypes } from '#modules/library/parts/template-types.ts'
 import type { CatalogueTemplate } from '#modules/library/public.ts'
 import { firstPageOf, listTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { filmScreens } from '#ui/website/film-screens.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
-import { countGrades } from '../docs/docs.page.server.ts'
+import { countGrades, listKinds } from '../docs/docs.page.server.ts'
 import type { LandingLibrary } from './landing.page.server.ts'
 import type { LandingCopy, SectionCopy } from './landing-copy.server.ts'
 
@@ -26,7 +24,7 @@ export function composeSection(section: SectionCopy, library: LandingLibrary) {
     case 'folders':
       return withFolders(section, library)
     case 'kinds':
-      return { ...section, kinds: kindsOf(library) }
+      return { ...section, kinds: listKinds(templates, request) }
     case 'grades':
       return { ...section, counts: countGrades(request.website.catalogue) }
     case 'form':
@@ -65,22 +63,6 @@ function withFolders(section: Of<'folders'>, { request: { i18n }, templates }: L
 
 function countTemplates(templates: readonly CatalogueTemplate[]) {
   return { count: templates.length, countFree: templates.filter(({ template }) => template.free).length }
-}
-
-function kindsOf({ request: { i18n, language }, templates }: LandingLibrary) {
-  return (Object.keys(templateTypes) as (keyof typeof templateTypes)[]).flatMap((type) => {
-    const inside = templates.filter(({ template }) => template.type === type)
-    const [first] = inside
-    if (first === undefined) return []
-    return {
-      type,
-      name: i18n._(templateTypes[type]),
-      count: inside.length,
-      title: first.template.title,
-      picture: pictureOf(first),
-      tag: foreignLanguage(first.template.language, language)?.tag,
-    }
-  })
 }
 
 function withForm(section: Of<'form'>, { request: { language }, featured }: LandingLibrary) {

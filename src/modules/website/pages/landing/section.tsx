@@ -1,7 +1,8 @@
 import { Plural } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { brand } from '#content/brand/brand.ts'
-import { Disclosure } from '#ui/website/disclosure.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Questions } from '#ui/website/blocks/questions.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import { Claims } from '../home/claims.tsx'
@@ -82,15 +83,7 @@ export type Shown<Kind extends LandingSection['kind']> = Extract<LandingSection,
 
 /** What people ask before they come in. */
 function Answers({ items }: Shown<'answers'>) {
-  return (
-    <div className="border-line border-t">
-      {items.map(({ question, answer }) => (
-        <Disclosure key={question} title={question}>
-          <TextNodes nodes={answer} />
-        </Disclosure>
-      ))}
-    </div>
-  )
+  return <Questions items={items} />
 }
 
 /** CLAIM-1: what was counted in the library, and of the operator’s figures those that the brand file states. */
@@ -159,39 +152,31 @@ function Grades({ rows, counts }: Shown<'grades'>) {
 /** Named points, as in the definitions of a contract. */
 function Points({ items }: Shown<'points'>) {
   return (
-    <dl className="divide-y divide-line border-ink border-t-2">
-      {items.map(({ title, text }) => (
-        <div key={title} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[14rem_1fr]">
-          <dt className="font-heading font-medium text-xl leading-snug">{title}</dt>
-          <dd className="max-w-prose text-pretty">
-            <TextNodes nodes={text} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Items
+      as="dl"
+      items={items}
+      className="divide-y divide-line border-ink border-t-2"
+      itemClassName="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[14rem_1fr]"
+      nameClassName="font-heading font-medium text-xl leading-snug"
+      textClassName="max-w-prose text-pretty"
+    />
   )
 }
 
 /** What one does, in its order. */
 function Steps({ items }: Shown<'steps'>) {
   return (
-    <ol
+    <Items
+      as="ol"
+      items={items}
       className={clsx(
         'grid gap-x-10 gap-y-8',
         items.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 md:grid-cols-4',
       )}
-    >
-      {items.map(({ title, text }, position) => (
-        <li key={title} className="border-line border-t pt-4">
-          <p aria-hidden="true" className="font-heading font-medium text-4xl text-action tabular-nums">
-            {position + 1}
-          </p>
-          <h3 className="mt-2 text-xl">{title}</h3>
-          <p className="mt-2 text-muted">
-            <TextNodes nodes={text} />
-          </p>
-        </li>
-      ))}
-    </ol>
+      itemClassName="border-line border-t pt-4"
+      numberClassName="font-heading font-medium text-4xl text-action tabular-nums"
+      nameClassName="mt-2 text-xl"
+      textClassName="mt-2 text-muted"
+    />
   )
 }

@@ -5,7 +5,7 @@ import { dayOf } from '#kernel/time.ts'
 import { type Catalogue, languageOf } from '#modules/library/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { getPage } from '#ui/website/pages.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
 import { countLibrary } from '../about/about.page.server.ts'
@@ -18,8 +18,7 @@ const sources = import.meta.glob<string>('/content/newsroom/*/*.md', {
 })
 
 const FrontMatter = z.strictObject({
-  title: z.string(),
-  description: z.string(),
+  ...strings('title', 'description'),
   /** The day on which it appeared, `YYYY-MM-DD`. */
   date: z.iso.date(),
 })
@@ -90,16 +89,8 @@ export function countForNews(catalogue: Pick<Catalogue, 'templates' | 'reviewOf'
 
 const Copy = z.strictObject({
   ...pageHead,
-  heading: z.string(),
-  lead: z.string(),
-  figures: z.strictObject({
-    heading: z.string(),
-    templates: z.string(),
-    departments: z.string(),
-    languages: z.string(),
-    rules: z.string(),
-    counted: z.string(),
-  }),
+  ...strings('heading', 'lead'),
+  figures: z.strictObject(strings('heading', 'templates', 'departments', 'languages', 'rules', 'counted')),
   news: z.string(),
   /** Where the articles are in other languages than the page. */
   elsewhere: z.string().optional(),

@@ -6,7 +6,7 @@ import {
   listTemplate,
 } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageContent, PageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
-import { pageHead, prose, readPageCopy } from '#ui/website/texts/page-copy.server.ts'
+import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
 import type { SustainabilityData } from './sustainability.page.tsx'
 
 const Item = z.strictObject({ heading: z.string(), text: prose })
@@ -20,11 +20,10 @@ const SustainabilityCopy = z.strictObject({
   paper: z.strictObject({
     heading: z.string(),
     lead: prose,
-    columns: z.strictObject({ document: z.string(), paper: z.string(), why: z.string() }),
+    columns: z.strictObject(strings('document', 'paper', 'why')),
     rows: z.array(
       z.strictObject({
-        document: z.string(),
-        paper: z.string(),
+        ...strings('document', 'paper'),
         /** The answer as a sign: no paper, it depends, paper. */
         need: z.enum(['none', 'some', 'full']),
         why: prose,
@@ -33,7 +32,7 @@ const SustainabilityCopy = z.strictObject({
   }),
   print: Items.extend({
     /** What its counts of sheets are called: any number may stand before them. */
-    sheets: z.strictObject({ one: z.string(), both: z.string(), none: z.string() }),
+    sheets: z.strictObject(strings('one', 'both', 'none')),
   }),
   trees: Item,
   unmeasured: Items,

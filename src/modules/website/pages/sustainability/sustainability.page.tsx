@@ -1,7 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
+import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
-import { LocalLink } from '#ui/website/local-link.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { SustainabilityCopy } from './sustainability.page.server.ts'
 
@@ -39,52 +41,43 @@ export default function Sustainability({ data: { copy, trees, document } }: { da
           </div>
         </div>
       </header>
-      <section
-        aria-labelledby="weight"
-        className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-gutter py-14 sm:py-20 md:grid-cols-[1fr_1.7fr]"
+      <Section
+        id="weight"
+        title={weight.heading}
+        lead={weight.lead}
+        beside="gap-x-16 gap-y-8 md:grid-cols-[1fr_1.7fr]"
+        isSticky
       >
-        <div className="md:sticky md:top-28 md:self-start">
-          <h2 id="weight" className="text-3xl sm:text-4xl">
-            {weight.heading}
-          </h2>
-          <p className="mt-4 max-w-prose text-muted">
-            <TextNodes nodes={weight.lead} />
-          </p>
-        </div>
-        <ul className="divide-y divide-line border-action border-t-2">
-          {weight.items.map(({ heading, text }) => (
-            <li key={heading} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]">
-              <h3 className="text-xl">{heading}</h3>
-              <p className="max-w-prose text-muted">
-                <TextNodes nodes={text} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
+        <Items
+          items={weight.items}
+          className="divide-y divide-line border-action border-t-2"
+          itemClassName="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_2fr]"
+          textClassName="max-w-prose text-muted"
+        />
+      </Section>
       <PaperNeeds copy={copy.paper} />
       <Printing copy={copy.print} document={document} />
       {trees !== undefined && (
-        <section aria-labelledby="trees" className="border-line border-t">
-          <div className="mx-auto grid max-w-page gap-x-16 gap-y-3 px-gutter py-12 md:grid-cols-[1fr_1.7fr]">
-            <h2 id="trees" className="text-3xl">
-              {trees.heading}
-            </h2>
-            <p className="max-w-prose text-lg">
-              <TextNodes nodes={trees.text} />
-            </p>
-          </div>
-        </section>
+        <Section
+          id="trees"
+          title={trees.heading}
+          size="small"
+          ground="paper"
+          edges="top"
+          padding="py-12"
+          beside="gap-x-16 gap-y-3 md:grid-cols-[1fr_1.7fr]"
+        >
+          <p className="max-w-prose text-lg">
+            <TextNodes nodes={trees.text} />
+          </p>
+        </Section>
       )}
       <Unmeasured copy={copy.unmeasured} />
-      <section aria-labelledby="closing" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="closing" className="text-3xl">
-          {closing.heading}
-        </h2>
+      <Section id="closing" title={closing.heading} size="small">
         <p className="mt-3 max-w-prose text-lg">
           <TextNodes nodes={closing.text} />
         </p>
-      </section>
+      </Section>
     </>
   )
 }
@@ -92,32 +85,24 @@ export default function Sustainability({ data: { copy, trees, document } }: { da
 /** What has no figure yet: each with a blank to fill in, as our documents have them. */
 function Unmeasured({ copy: { heading, lead, items } }: { copy: SustainabilityCopy['unmeasured'] }) {
   return (
-    <section aria-labelledby="unmeasured" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="unmeasured" className="text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <p className="mt-3 max-w-measure text-lg text-muted">
-          <TextNodes nodes={lead} />
-        </p>
-        <ul className="mt-9 grid gap-x-12 gap-y-9 sm:grid-cols-2">
-          {items.map(({ heading: thing, text }) => (
-            <li key={thing}>
-              <div className="flex items-end gap-4">
-                <h3 className="text-xl">{thing}</h3>
-                <span
-                  aria-hidden="true"
-                  className="mb-1 min-w-12 flex-1 border-field-line border-b-2 border-dotted"
-                />
-              </div>
-              <p className="mt-2 max-w-prose text-muted">
-                <TextNodes nodes={text} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="unmeasured" title={heading} lead={lead} ground="sunken">
+      <ul className="mt-9 grid gap-x-12 gap-y-9 sm:grid-cols-2">
+        {items.map(({ heading: thing, text }) => (
+          <li key={thing}>
+            <div className="flex items-end gap-4">
+              <h3 className="text-xl">{thing}</h3>
+              <span
+                aria-hidden="true"
+                className="mb-1 min-w-12 flex-1 border-field-line border-b-2 border-dotted"
+              />
+            </div>
+            <p className="mt-2 max-w-prose text-muted">
+              <TextNodes nodes={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -126,39 +111,31 @@ type PaperCopy = SustainabilityCopy['paper']
 /** Kinds of documents and whether they have to be on paper: the sheet beside the answer is empty, half full or full. */
 function PaperNeeds({ copy: { heading, lead, columns, rows } }: { copy: PaperCopy }) {
   return (
-    <section aria-labelledby="paper" className="border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="paper" className="text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <p className="mt-3 max-w-measure text-lg text-muted">
-          <TextNodes nodes={lead} />
-        </p>
-        <div
-          aria-hidden="true"
-          className="mt-9 hidden grid-cols-[1.3fr_1fr_2fr] gap-x-8 border-ink border-b-2 pb-3 font-medium sm:grid"
-        >
-          <span>{columns.document}</span>
-          <span>{columns.paper}</span>
-          <span>{columns.why}</span>
-        </div>
-        <ul className="mt-6 divide-y divide-line border-line border-b max-sm:border-t sm:mt-0">
-          {rows.map(({ document, paper, need, why }) => (
-            <li key={document} className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[1.3fr_1fr_2fr]">
-              <h3 className="text-xl">{document}</h3>
-              <p className="flex items-center gap-3 self-start font-medium sm:pt-0.5">
-                <Sheet need={need} />
-                <span className="sr-only">{columns.paper} </span>
-                {paper}
-              </p>
-              <p className="max-w-prose text-muted">
-                <TextNodes nodes={why} />
-              </p>
-            </li>
-          ))}
-        </ul>
+    <Section id="paper" title={heading} lead={lead} ground="sunken">
+      <div
+        aria-hidden="true"
+        className="mt-9 hidden grid-cols-[1.3fr_1fr_2fr] gap-x-8 border-ink border-b-2 pb-3 font-medium sm:grid"
+      >
+        <span>{columns.document}</span>
+        <span>{columns.paper}</span>
+        <span>{columns.why}</span>
       </div>
-    </section>
+      <ul className="mt-6 divide-y divide-line border-line border-b max-sm:border-t sm:mt-0">
+        {rows.map(({ document, paper, need, why }) => (
+          <li key={document} className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[1.3fr_1fr_2fr]">
+            <h3 className="text-xl">{document}</h3>
+            <p className="flex items-center gap-3 self-start font-medium sm:pt-0.5">
+              <Sheet need={need} />
+              <span className="sr-only">{columns.paper} </span>
+              {paper}
+            </p>
+            <p className="max-w-prose text-muted">
+              <TextNodes nodes={why} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -193,16 +170,12 @@ export function Printing({ copy: { heading, lead, sheets, items }, document }: P
         </div>
         <Sheets copy={sheets} document={document} />
       </div>
-      <ul className="mt-12 grid gap-x-12 border-action border-t-2 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map(({ heading: tip, text }) => (
-          <li key={tip} className="border-line border-b py-6">
-            <h3 className="text-xl">{tip}</h3>
-            <p className="mt-1.5 text-muted">
-              <TextNodes nodes={text} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Items
+        items={items}
+        className="mt-12 grid gap-x-12 border-action border-t-2 sm:grid-cols-2 lg:grid-cols-3"
+        itemClassName="border-line border-b py-6"
+        textClassName="mt-1.5 text-muted"
+      />
     </section>
   )
 }
@@ -213,7 +186,7 @@ function Sheets({
   document,
 }: { copy: PrintingProps['copy']['sheets'] } & Pick<PrintingProps, 'document'>) {
   const { i18n } = useLingui()
-  const { slug, title, pages, pageLanguage, foreign } = document
+  const { pages } = document
   const counts = [
     { name: copy.one, count: pages },
     { name: copy.both, count: Math.ceil(pages / 2) },
@@ -232,14 +205,7 @@ function Sheets({
         ))}
       </dl>
       <p className="mt-4 text-sm">
-        <LocalLink
-          to={`/templates/${slug}/`}
-          language={pageLanguage}
-          lang={foreign?.tag}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {title}
-        </LocalLink>
+        <TemplateLink template={document} className="text-link inline-flex min-h-11 items-center" />
         <span className="text-muted">
           {' · '}
           <Plural value={pages} one="# page" other="# pages" />

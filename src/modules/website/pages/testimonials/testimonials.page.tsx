@@ -5,6 +5,8 @@ import { DocumentFigure } from '#modules/library/website/parts/document-figure.t
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import type { PictureFile } from '#ui/components/picture.tsx'
+import { Items } from '#ui/website/blocks/items.tsx'
+import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { type TextNode, TextNodes } from '#ui/website/texts/text-nodes.tsx'
 import type { TestimonialsCopy } from './testimonials.page.server.ts'
@@ -74,16 +76,13 @@ function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
           <p className="mt-3 max-w-measure text-lg text-muted">
             <TextNodes nodes={lead} />
           </p>
-          <ol className="mt-8 divide-y divide-line border-ink border-t-2">
-            {items.map(({ heading: thing, text }) => (
-              <li key={thing} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_1.7fr]">
-                <h3 className="text-xl">{thing}</h3>
-                <p className="max-w-prose">
-                  <TextNodes nodes={text} />
-                </p>
-              </li>
-            ))}
-          </ol>
+          <Items
+            as="ol"
+            items={items}
+            className="mt-8 divide-y divide-line border-ink border-t-2"
+            itemClassName="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[1fr_1.7fr]"
+            textClassName="max-w-prose"
+          />
         </div>
         <DocumentFigure
           document={document}
@@ -98,10 +97,7 @@ function Instead({ copy: { heading, lead, items }, document }: InsteadProps) {
 /** What is printed and what is refused: two lists that answer each other. */
 function PrintRules({ copy: { heading, columns, rows } }: { copy: TestimonialsCopy['rules'] }) {
   return (
-    <section aria-labelledby="rules" className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-      <h2 id="rules" className="text-3xl sm:text-4xl">
-        {heading}
-      </h2>
+    <Section id="rules" title={heading}>
       <div className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2">
         <Rules
           title={columns.print}
@@ -116,7 +112,7 @@ function PrintRules({ copy: { heading, columns, rows } }: { copy: TestimonialsCo
           className="border-alert"
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -154,35 +150,27 @@ interface PrintedProps {
 /** Words of customers, as long or as short as they are. */
 export function Printed({ copy: { heading, lead }, printed }: PrintedProps) {
   return (
-    <section aria-labelledby="printed" className="border-line border-t">
-      <div className="mx-auto max-w-page px-gutter py-14 sm:py-20">
-        <h2 id="printed" className="text-3xl sm:text-4xl">
-          {heading}
-        </h2>
-        <p className="mt-3 max-w-measure text-muted">
-          <TextNodes nodes={lead} />
-        </p>
-        <ul className="mt-9 gap-x-14 sm:columns-2">
-          {printed.map(({ words, language, who, does, writtenIn, month }) => (
-            <li key={`${who} ${writtenIn}`} className="break-inside-avoid pb-10">
-              <figure className="border-brass border-l-4 pl-5">
-                <blockquote lang={language} className="font-heading text-2xl leading-snug">
-                  <p className="wrap-anywhere">{words}</p>
-                </blockquote>
-                <figcaption className="mt-3 text-muted text-sm">
-                  <span lang={language}>
-                    <span className="font-medium text-ink">{who}</span>, {does}
-                  </span>
-                  <time dateTime={writtenIn} className="block first-letter:uppercase">
-                    {month}
-                  </time>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="printed" title={heading} lead={lead} ground="paper" edges="top">
+      <ul className="mt-9 gap-x-14 sm:columns-2">
+        {printed.map(({ words, language, who, does, writtenIn, month }) => (
+          <li key={`${who} ${writtenIn}`} className="break-inside-avoid pb-10">
+            <figure className="border-brass border-l-4 pl-5">
+              <blockquote lang={language} className="font-heading text-2xl leading-snug">
+                <p className="wrap-anywhere">{words}</p>
+              </blockquote>
+              <figcaption className="mt-3 text-muted text-sm">
+                <span lang={language}>
+                  <span className="font-medium text-ink">{who}</span>, {does}
+                </span>
+                <time dateTime={writtenIn} className="block first-letter:uppercase">
+                  {month}
+                </time>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -204,19 +192,15 @@ function SendYours({ copy: { heading, lead, steps, note, link } }: { copy: Testi
             {link}
           </LocalLink>
         </div>
-        <ol className="mt-9 grid gap-x-10 gap-y-8 xs:grid-cols-2 md:grid-cols-4">
-          {steps.map(({ heading: step, text }, position) => (
-            <li key={step} className="border-action border-t pt-4">
-              <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
-                {position + 1}
-              </span>
-              <h3 className="mt-2 text-xl">{step}</h3>
-              <p className="mt-2">
-                <TextNodes nodes={text} />
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Items
+          as="ol"
+          items={steps}
+          className="mt-9 grid gap-x-10 gap-y-8 xs:grid-cols-2 md:grid-cols-4"
+          itemClassName="border-action border-t pt-4"
+          numberClassName="font-heading text-3xl text-action leading-none"
+          nameClassName="mt-2 text-xl"
+          textClassName="mt-2"
+        />
         <p className="mt-9 max-w-prose">
           <TextNodes nodes={note} />
         </p>

@@ -1,19 +1,22 @@
-import { answerFirst } from '#ui/website/hydrate-on-interaction.ts'
-import { isHydrated } from '#ui/website/replay-clicks.tsx'
-import { findSignUpLink } from './sign-up-request.ts'
+import { answerFirst } from './hydrate-on-interaction.ts'
+import { isHydrated } from './replay-clicks.tsx'
 
 /** Longer than most people rest on what they are going to press. */
 const HESITATION_MS = 1000
 
 /**
- * Whoever comes to a link that opens the dialog is about to press it: from then until they leave it, or for a moment, the page
+ * Whoever comes to a link that opens a dialog is about to press it: from then until they leave it, or for a moment, the page
  * does not come to life, because React cannot stop half-way when the press comes. Returns what ends the listening.
+ *
+ * `findLink` answers the link that the target of an event is in, where it is one of those.
  */
-export function deferHydrationOnIntent(): () => void {
+export function deferHydrationOnIntent(
+  findLink: (target: EventTarget | null) => Element | undefined,
+): () => void {
   let expected: Element | undefined
   let goOn = () => {}
   function attend({ target }: Event) {
-    const link = isHydrated() ? undefined : findSignUpLink(target)?.link
+    const link = isHydrated() ? undefined : findLink(target)
     if (link === expected) return
     goOn()
     expected = link

@@ -1,24 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterAnswers } from '#ui/website/hydrate-on-interaction.ts'
 import { deferHydrationOnIntent } from './defer-hydration-on-intent.ts'
+import { afterAnswers } from './hydrate-on-interaction.ts'
 
-/** Stands for what a pointer can be on: what `findSignUpLink` asks of it. */
-class FakeElement {
-  readonly dataset = { signUp: 'header', destination: '' }
-  readonly isLink: boolean
-  constructor({ isLink }: { isLink: boolean }) {
-    this.isLink = isLink
-  }
-  closest() {
-    return this.isLink ? this : null
-  }
-}
-
-const [link, another] = [new FakeElement({ isLink: true }), new FakeElement({ isLink: true })]
-const elsewhere = new FakeElement({ isLink: false })
+/** What a pointer can be on: two links that open the dialog, and anything else. */
+const [link, another, elsewhere] = [new EventTarget(), new EventTarget(), new EventTarget()]
+const findLink = (target: EventTarget | null) =>
+  target === link || target === another ? (target as Element) : undefined
 let stop = () => {}
 
-function comeTo(target: FakeElement, name = 'pointerover') {
+function comeTo(target: EventTarget, name = 'pointerover') {
   const event = Object.defineProperty(new Event(name), 'target', { value: target })
   window.dispatchEvent(event)
 }
@@ -32,8 +22,7 @@ async function mayComeToLife(): Promise<boolean> {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('Element', FakeElement)
-  stop = deferHydrationOnIntent()
+  stop = deferHydrationOnIntent(findLink)
 })
 
 afterEach(() => {
