@@ -4,7 +4,7 @@ import type { LintProblem } from '#engine/lint/index.ts'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import type { Template } from '#engine/source/index.ts'
 import type { Arrangement } from '#modules/library/catalogue/arrangement.ts'
-import { languageOf } from '#modules/library/catalogue/is-in-language.ts'
+import { languageOf } from '#modules/library/catalogue/library-language.ts'
 import { departmentIds } from '#modules/library/catalogue/schema.ts'
 import { libraryProblem, readYamlList } from './read-yaml-list.ts'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { statusOf } from '#modules/documents/workspace/editor/editing/editing.ts'
+import { isSameAnswer, statusOf } from '#modules/documents/workspace/editor/editing/editing.ts'
 import {
   EditingSession,
   type EditingSessionOptions,
@@ -7,7 +7,6 @@ import {
   type SaveAnswer,
   type Unsaved,
 } from '#modules/documents/workspace/editor/editing/editing-session.ts'
-import { isSameAnswer } from '#modules/documents/workspace/editor/editing/same-answer.ts'
 
 /** A session whose saves are answered by hand, in any order. Its clock is the test's: `vi.useFakeTimers()`. */
 export function buildEditingSession(

@@ -3,8 +3,8 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { listTitles } from './list-queries.ts'
-import { cutTitle, nextTitle } from './next-title.ts'
 import { copyDocument, findDocument } from './queries.ts'
+import { TITLE_LENGTH } from './schema.ts'
 
 /**
  * Starts a second document from the answers of the first. It keeps the revision of its source, so that every answer is as
@@ -26,4 +26,17 @@ export async function duplicateDocument(
   const copy = { id: newId(), title }
   if (!(await copyDocument(db, owned, copy))) throw new AppError('not_found')
   return { id: copy.id }
+}
+
+/** A title as long as titles may be. */
+function cutTitle(title: string, length = TITLE_LENGTH): string {
+  // The cut may fall into a character of two UTF-16 units: half of one is dropped.
+  return title.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** What the next of the same name is called: `Offer` becomes `Offer (2)`, and that `Offer (3)`. */
+export function nextTitle(title: string): string {
+  const [, name = title, number = '1'] = /^(.*) \((\d{1,4})\)$/.exec(title) ?? []
+  const suffix = ` (${Number(number) + 1})`
+  return cutTitle(name, TITLE_LENGTH - suffix.length) + suffix
 }

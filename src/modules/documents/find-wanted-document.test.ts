@@ -6,9 +6,9 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createDocument } from './create-document.ts'
-import { deleteDocuments } from './delete-documents.ts'
 import { findWantedDocument } from './find-wanted-document.ts'
 import { documents } from './tables.ts'
+import { deleteDocuments } from './trash.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db, { templates: [buildTemplate({ free: false })] })

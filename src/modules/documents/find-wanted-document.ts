@@ -7,8 +7,8 @@ import {
   documentOfDestination,
 } from '#modules/identity/hand-off/schema.ts'
 import { findNewestOf } from './list-queries.ts'
+import { templateOf } from './open-document.ts'
 import { findDocument } from './queries.ts'
-import { templateOf } from './template-of.ts'
 
 /** A document that somebody goes on to, such as after paying. */
 export interface WantedDocument {

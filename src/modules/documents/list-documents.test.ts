@@ -6,12 +6,11 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createDocument } from './create-document.ts'
-import { deleteDocuments } from './delete-documents.ts'
 import { duplicateDocument } from './duplicate-document.ts'
-import { listDocuments, listRecentDocuments } from './list-documents.ts'
-import { listFilledIn } from './list-filled-in.ts'
+import { listDocuments, listFilledIn, listRecentDocuments } from './list-documents.ts'
 import { renameDocument } from './rename-document.ts'
 import { documents } from './tables.ts'
+import { deleteDocuments } from './trash.ts'
 
 const { db } = await createTestDatabase()
 const templates = [buildTemplate(), buildTemplate({ number: 2, free: false })]

@@ -1,9 +1,18 @@
+import type { Answers, Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
 import { arrangeDocuments, type DocumentList } from './arrange-documents.ts'
-import { type DocumentRow, listDocumentRows, listKeptTemplates, type TemplateFacts } from './list-queries.ts'
+import {
+  type DocumentRow,
+  listAnswers,
+  listDocumentRows,
+  listKeptTemplates,
+  type TemplateFacts,
+} from './list-queries.ts'
+import { templateOf } from './open-document.ts'
 import { DocumentQuery, KNOWN_MOST, type ListedDocument, TRASH_DAYS } from './schema.ts'
 
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
@@ -56,4 +65,28 @@ async function withTemplates(
       deletedFrom: deletedAt && addDays(deletedAt, TRASH_DAYS),
     }
   })
+}
+
+/** What somebody has answered of a template, which is here with its whole text: for the server alone. */
+interface FilledIn {
+  id: string
+  template: Template
+  answers: Answers
+}
+
+/** The own documents of these ids with their answers; those that are not there are left out. */
+export async function listFilledIn(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  { ids }: { ids: readonly string[] },
+): Promise<FilledIn[]> {
+  if (ids.length === 0) return []
+  const rows = await listAnswers(deps.db, { ownerId: actor.id, ids })
+  return Promise.all(
+    rows.map(async ({ id, revision, answers }) => ({
+      id,
+      answers,
+      template: await templateOf(deps, { revision }),
+    })),
+  )
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Answers, Template } from '#engine/source/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import { documents, templateRevisions } from './tables.ts'
-import { liesIn, type OwnedDocuments, type Place } from './trash-queries.ts'
+import { liesIn, type OwnedDocuments, type Place } from './trash.ts'
 
 /** A document as lists need it: nothing of its answers. */
 export interface DocumentRow {

@@ -1,12 +1,11 @@
 import type { Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { mayDownload, redactText } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
-import { allowedPart } from './allowed-part.ts'
-import { type Document, findDocument } from './queries.ts'
-import { templateOf } from './template-of.ts'
+import { type Document, findDocument, getTemplateRevision } from './queries.ts'
 
-export interface OpenDocument {
+interface OpenDocument {
   document: Document
   /** With its fields always, with its text only where the account may have it (SET-9). */
   template: Template
@@ -22,4 +21,44 @@ export async function openDocument(
   const document = await findDocument(deps.db, { ownerId: actor.id, id })
   if (!document) throw new AppError('not_found')
   return { document, ...allowedPart(actor, await templateOf(deps, document)) }
+}
+
+/** A template to start a document from, as far as the account may have it. */
+interface OpenTemplate {
+  slug: string
+  revision: string
+  /** With its fields always, with its text only where the account may have it (SET-9). */
+  template: Template
+  mayDownload: boolean
+}
+
+/**
+ * A template as it is today and what is needed to fill it in; nothing is written until the first save. Throws `not_found` for
+ * an unknown template.
+ */
+export function openTemplate(
+  { catalogue }: Pick<Dependencies, 'catalogue'>,
+  actor: Pick<AccountAccess, 'library'>,
+  { templateSlug }: { templateSlug: string },
+): OpenTemplate {
+  const entry = catalogue.findBySlug(templateSlug)
+  if (!entry) throw new AppError('not_found')
+  return { slug: entry.slug, revision: entry.revision, ...allowedPart(actor, entry.template) }
+}
+
+/** The template a document was made from: from memory while the catalogue still holds that revision, else as it was kept. */
+export async function templateOf(
+  { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
+  document: Pick<Document, 'revision'>,
+): Promise<Template> {
+  return catalogue.findByRevision(document.revision)?.template ?? getTemplateRevision(db, document.revision)
+}
+
+/** A template without its text where the account may not have it (LIC-3): what every way to the browser goes through. */
+function allowedPart(
+  account: Pick<AccountAccess, 'library'>,
+  template: Template,
+): { template: Template; mayDownload: boolean } {
+  const allowed = mayDownload(account, template)
+  return { template: allowed ? template : redactText(template), mayDownload: allowed }
 }

@@ -3,11 +3,12 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
+import { templateOf } from './open-document.ts'
 import { findDocument } from './queries.ts'
-import { templateOf } from './template-of.ts'
 
 /** What a renderer needs: the evaluated tree, and the file's name without its extension. `free`: its text is everybody's. */
-export interface PreparedDownload {
+interface PreparedDownload {
   free: boolean
   fileName: string
   tree: DocumentTree
@@ -43,4 +44,23 @@ function fileName(title: string): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '')
   return /[\p{L}\p{N}]/u.test(safe) ? [...safe].slice(0, 120).join('').trimEnd() : undefined
+}
+
+/** What a picture of a saved document is drawn from. */
+interface PreparedPreview {
+  /** Names what is saved: the picture changes with it and with nothing else. */
+  version: number
+  tree: DocumentTree
+}
+
+/** Evaluates a saved document for a picture of its first page, which every account may see (SET-9). Throws `not_found` as `openDocument` does. */
+export async function preparePreview(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  { id }: { id: string },
+): Promise<PreparedPreview> {
+  const document = await findDocument(deps.db, { ownerId: actor.id, id })
+  if (!document) throw new AppError('not_found')
+  const { version, answers } = document
+  return { version, tree: evaluate(await templateOf(deps, document), answers) }
 }

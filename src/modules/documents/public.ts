@@ -1,3 +1,3 @@
 export { findWantedDocument } from './find-wanted-document.ts'
 export { findDocument } from './queries.ts'
-export { requireRenderAttempt } from './require-render-attempt.ts'
+export { requireRenderAttempt } from './require-attempt.ts'

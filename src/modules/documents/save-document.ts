@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { checkAnswers } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
-import type { InvalidAnswer } from './create-document.ts'
+import { createDocument, type InvalidAnswer } from './create-document.ts'
+import { templateOf } from './open-document.ts'
 import { type Document, findDocument, saveAnswers } from './queries.ts'
-import type { DocumentSave } from './schema.ts'
-import { templateOf } from './template-of.ts'
+import type { DocumentFirstSave, DocumentSave } from './schema.ts'
 
-export type SaveDocumentOutcome =
+type SaveDocumentOutcome =
   | { ok: true; document: Document }
   | { ok: false; error: 'invalid_answers'; problems: InvalidAnswer[] }
   /** Somebody saved since: theirs, for the writer to choose. */
@@ -31,4 +32,25 @@ export async function saveDocument(
   const current = await findDocument(deps.db, owned)
   if (!current) throw new AppError('not_found')
   return { ok: false, error: 'conflict', current }
+}
+
+/**
+ * Makes the document with its first save, named version 0, and saves on top of the named version with every other. A first
+ * save whose answer got lost may be sent again, also with more in it. Throws `not_found` as `createDocument` and
+ * `saveDocument` do.
+ */
+export async function saveOrCreateDocument(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  { id, version, templateSlug, answers }: DocumentFirstSave,
+): Promise<SaveDocumentOutcome> {
+  if (version > 0) return saveDocument(deps, actor, { id, version, answers })
+  const created = await createDocument(deps, actor, { id, templateSlug, answers })
+  if (!created.ok) return created
+  const { document } = created
+  // Somebody has gone on with it since.
+  if (document.version > 1) return { ok: false, error: 'conflict', current: document }
+  // An earlier try has made it, and more was typed since.
+  const isOlder = !isDeepStrictEqual(document.answers, answers)
+  return isOlder ? saveDocument(deps, actor, { id, version: 1, answers }) : created
 }

@@ -95,10 +95,13 @@ export interface ListedDocument {
 }
 
 /** What a list tells of a document's template. */
-export interface ListedTemplate {
+interface ListedTemplate {
   title: string
   /** BCP 47. */
   language: string
   /** Whether its files may be downloaded. */
   mayDownload: boolean
 }
+
+/** Where it is told what is free and what a license opens. */
+export const LICENCE_PATH = '/app/licence/'

@@ -1,5 +1,5 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { deleteOldTrash } from './delete-old-trash.ts'
+import { deleteOldTrash } from './trash.ts'
 
 export const server: ModuleServer = {
   jobs: (deps) => [{ name: 'delete-old-trash', schedule: '23 * * * *', handle: () => deleteOldTrash(deps) }],

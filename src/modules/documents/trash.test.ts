@@ -5,13 +5,10 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { createDocument } from './create-document.ts'
-import { deleteDocuments } from './delete-documents.ts'
-import { deleteForGood, emptyTrash } from './delete-for-good.ts'
-import { deleteOldTrash } from './delete-old-trash.ts'
 import { listDocuments } from './list-documents.ts'
-import { restoreDocuments } from './restore-documents.ts'
 import { TRASH_DAYS } from './schema.ts'
 import { documents } from './tables.ts'
+import { deleteDocuments, deleteForGood, deleteOldTrash, emptyTrash, restoreDocuments } from './trash.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db, { templates: [buildTemplate()] })

@@ -1,7 +1,7 @@
 import type { ModuleServer } from '#kernel/module.ts'
 import { createPicturesApi } from './api/pictures.ts'
 import { createTemplatesApi } from './api/templates.ts'
-import { deleteExpiredTemplateRequests } from './template-requests/delete-expired-template-requests.ts'
+import { deleteExpiredTemplateRequests } from './template-requests/template-requests.ts'
 
 export const server: ModuleServer = {
   services: (deps) => [

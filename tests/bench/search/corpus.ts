@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { type CompiledCatalogue, createCatalogue } from '#modules/library/catalogue/catalogue.ts'
 import type { SearchDocument } from '#modules/library/catalogue/search/search-document.ts'
-import { toSearchDocument } from '#modules/library/catalogue/search/to-search-document.ts'
+import { toSearchDocument } from '#modules/library/catalogue/search/search-document.ts'
 import type { WordTables } from '#modules/library/catalogue/search/word-tables.ts'
 import { generateDocuments } from './generate-documents.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createDocument } from '#modules/documents/create-document.ts'
-import { deleteDocuments } from '#modules/documents/delete-documents.ts'
+import { deleteDocuments } from '#modules/documents/trash.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'

@@ -6,9 +6,8 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
-import { listTemplateRequests } from '../template-requests/list-template-requests.ts'
-import { recordSearchMiss } from '../template-requests/record-search-miss.ts'
-import { recordTemplateRequest } from '../template-requests/record-template-request.ts'
+import { recordSearchMiss } from '../template-requests/search-misses.ts'
+import { listTemplateRequests, recordTemplateRequest } from '../template-requests/template-requests.ts'
 import { actOnTemplateRequest, loadTemplateRequests } from './template-requests.server.ts'
 
 const { db } = await createTestDatabase()

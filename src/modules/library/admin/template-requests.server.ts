@@ -2,10 +2,13 @@ import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
-import { changeTemplateRequest } from '../template-requests/change-template-request.ts'
-import { listSearchMisses } from '../template-requests/list-search-misses.ts'
-import { countTemplateRequests, listTemplateRequests } from '../template-requests/list-template-requests.ts'
 import { TemplateRequestChange, TemplateRequestFilter } from '../template-requests/schema.ts'
+import { listSearchMisses } from '../template-requests/search-misses.ts'
+import {
+  changeTemplateRequest,
+  countTemplateRequests,
+  listTemplateRequests,
+} from '../template-requests/template-requests.ts'
 
 const LAST_PAGE = 1_000
 

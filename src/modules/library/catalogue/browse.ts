@@ -1,7 +1,6 @@
 import type { Arrangement, Collection, SubCategory } from './arrangement.ts'
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
-import { isInLanguage } from './is-in-language.ts'
-import { libraryLanguage } from './library-language.ts'
+import { isInLanguage, libraryLanguage } from './library-language.ts'
 import type { SearchFacets, SearchFilters } from './search/contract.ts'
 import type { Search } from './search/create-search.ts'
 

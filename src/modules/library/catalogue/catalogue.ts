@@ -4,9 +4,7 @@ import type { LawRow } from '#engine/source/law/law-table.ts'
 import { type TemplateLaw, templateLaw } from '#engine/source/law/template-law.ts'
 import { type Arrangement, noArrangement } from './arrangement.ts'
 import type { BrowseQuery, BrowseResult } from './browse.ts'
-import { type Counterpart, createFindCounterparts } from './families.ts'
-import { packTemplate } from './pack-template.ts'
-import { createFindRelated } from './related.ts'
+import { type Counterpart, createFindCounterparts, createFindRelated } from './related.ts'
 import { type Review, type ReviewState, reviewState } from './review-state.ts'
 import { createCatalogueSearch } from './search/catalogue-search.ts'
 import type { CatalogueQuery, SearchResult, SearchSuggestion, SuggestionQuery } from './search/contract.ts'
@@ -98,5 +96,34 @@ export function createCatalogue(
     findBySlug: (slug) => bySlug.get(slug),
     findByRevision: (revision) => byRevision.get(revision),
     ...createCatalogueSearch(templates, arrangement, words),
+  }
+}
+
+/** What a template mostly consists of, and only its own page and its documents need. */
+type Text = Pick<Template, 'groups' | 'body'>
+
+/**
+ * The same template with its text packed as bytes, opened when somebody reads it: as objects, the texts of thousands of templates
+ * are what every full garbage collection would walk through while visitors wait. What is read often stays open until memory is
+ * wanted.
+ */
+export function packTemplate({ groups, body, ...head }: Template): Template {
+  const packed = Buffer.from(JSON.stringify({ groups, body } satisfies Text))
+  let opened: WeakRef<Text> | undefined
+  function open(): Text {
+    const known = opened?.deref()
+    if (known !== undefined) return known
+    const text = JSON.parse(packed.toString('utf8')) as Text
+    opened = new WeakRef(text)
+    return text
+  }
+  return {
+    ...head,
+    get groups() {
+      return open().groups
+    },
+    get body() {
+      return open().body
+    },
   }
 }

@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueTemplate } from './catalogue.ts'
-import { isInLanguage } from './is-in-language.ts'
-import { libraryLanguage } from './library-language.ts'
+import { isInLanguage, libraryLanguage } from './library-language.ts'
 
 /**
  * The templates to suggest first, at most `maximum`; those of other languages are left out, or come after. Until downloads are
@@ -17,4 +16,12 @@ export function listTopTemplates(
     isInLanguage(entry, shown) ? 'own' : 'other',
   )
   return (otherLanguages === 'after' ? [...own, ...other] : own).slice(0, maximum)
+}
+
+/** The template that stands for the library: one that anybody may have, and of those the longest, whose first page is full. */
+export function featuredOf<Entry extends { template: { free: boolean }; pages: number }>(
+  templates: readonly Entry[],
+): Entry | undefined {
+  const free = templates.filter(({ template }) => template.free)
+  return free.toSorted((one, other) => other.pages - one.pages)[0] ?? templates[0]
 }

@@ -51,3 +51,42 @@ test('what has nothing in common is not related, and neither is what is in anoth
 test('as many as there is room for', () => {
   expect(relatedTo(1, 1)).toEqual([2])
 })
+
+const families = [{ name: 'confidentiality', templates: [1, 2, 3, 9], equivalents: [1, 3] }]
+const withFamilies = createCatalogue(
+  [1, 2, 3, 4].map((number) => buildTemplate({ number })),
+  { arrangement: { categories: [], collections: [], families } },
+)
+
+function counterpartsOf(number: number): [number, boolean][] {
+  const entry = withFamilies.templates.find(({ template }) => template.number === number)
+  if (entry === undefined) throw new Error(`there is no D${number}`)
+  return withFamilies.counterpartsOf(entry).map((each) => [each.entry.template.number, each.isEquivalent])
+}
+
+test.each<[number, [number, boolean][]]>([
+  [
+    1,
+    [
+      [2, false],
+      [3, true],
+    ],
+  ],
+  [
+    2,
+    [
+      [1, false],
+      [3, false],
+    ],
+  ],
+  [
+    3,
+    [
+      [1, true],
+      [2, false],
+    ],
+  ],
+  [4, []],
+])('D%i has the counterparts %j: only two equivalents are one document', (number, expected) => {
+  expect(counterpartsOf(number)).toEqual(expected)
+})

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import type { Facet, FacetId, FacetOption } from './search-view.ts'
+import type { Chip, Facet, FacetId, FacetOption } from './search-view.ts'
 
 /** Values of a facet that are seen at once; the others are one press away. */
 const SHOWN = 7
@@ -92,4 +92,31 @@ function useFacetTitle(): (id: FacetId) => string {
     free: t`Price`,
   }
   return (id) => titles[id]
+}
+
+/** What the results are narrowed to: each taken away by a press. */
+export function FilterChips({ chips }: { chips: readonly Chip[] }) {
+  const { t } = useLingui()
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t`Narrowed to`} className="mt-3 flex flex-wrap gap-2">
+      {chips.map(({ id, name, address }) => (
+        <li key={id}>
+          <Link
+            to={address}
+            discover="none"
+            preventScrollReset
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-action bg-action-tint px-3.5 text-action-strong text-sm no-underline hover:border-action-strong sm:min-h-9"
+          >
+            <span className="sr-only">
+              <Trans>Remove the filter:</Trans>
+            </span>
+            {name}
+            <X aria-hidden="true" className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

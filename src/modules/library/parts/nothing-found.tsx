@@ -1,8 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
+import { TextArea } from '#ui/components/text-area.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
 import type { NothingFound as Nothing, SearchView } from './search-view.ts'
-import { WishForm } from './wish-form.tsx'
 
 interface NothingFoundProps {
   view: SearchView
@@ -98,4 +102,98 @@ function Tips() {
       </ul>
     </section>
   )
+}
+
+/** Why a wish was not taken; what was typed comes back with it. */
+export interface WishProblem {
+  error: string
+  field?: 'text' | 'email'
+  text: string
+  email: string
+}
+
+interface WishFormProps {
+  query: string
+  /** The number of this form: a wish that is sent twice is one. */
+  submission: string
+  asksForEmail: boolean
+}
+
+/** Tells the operators which document is missing (CAT-4). A plain form: it works before JavaScript arrives. */
+export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const problem = useActionData<WishProblem>()
+  const sending = useNavigation().formMethod === 'POST'
+  const errorOf = useWishError(problem)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const field = problem?.field && form.current?.elements.namedItem(problem.field)
+    if (field instanceof HTMLElement) field.focus()
+  }, [problem])
+  return (
+    <section aria-labelledby="wish" className="rounded-sheet border border-line bg-sheet p-5 sm:p-6">
+      <h3 id="wish" className="mb-2 text-xl">
+        <Trans>Tell us what you need</Trans>
+      </h3>
+      <p className="mb-5 text-muted text-sm">
+        <Trans>We read every wish, and write next what is missed most.</Trans>
+      </p>
+      <Form ref={form} method="post" action={pathname + search} discover="none" preventScrollReset noValidate>
+        <input type="hidden" name="submission" value={submission} />
+        <input type="hidden" name="query" value={query} />
+        <TextArea
+          label={t`Which document are you missing?`}
+          name="text"
+          required
+          maxLength={1000}
+          defaultValue={problem?.text ?? query}
+          error={errorOf('text')}
+        />
+        {asksForEmail && (
+          <TextField
+            label={t`Your e-mail address`}
+            help={t`If you like: we write once, when it is there.`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={problem?.email}
+            error={errorOf('email')}
+          />
+        )}
+        {/* What fills in every field is no visitor. */}
+        <div aria-hidden="true" className="sr-only">
+          <label>
+            <Trans>Leave this empty</Trans>
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {problem !== undefined && problem.field === undefined && (
+          <p role="alert" className="mb-4 text-alert text-sm">
+            {problem.error === 'too_many_requests' ? (
+              <Trans>That was a little too often. Please try again in a few minutes.</Trans>
+            ) : (
+              <Trans>Please load the page again and try once more.</Trans>
+            )}
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={sending} busyLabel={t`Sending …`}>
+          <Trans>Send the wish</Trans>
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** The sentence for a code, at the field that it belongs to. */
+function useWishError(problem: WishProblem | undefined): (field: 'text' | 'email') => string | undefined {
+  const { t } = useLingui()
+  const texts: Partial<Record<string, string>> = {
+    required: t`Please fill this in.`,
+    too_long: t`That is too long.`,
+    email_invalid: t`Please enter an e-mail address such as name@example.com, or leave this empty.`,
+  }
+  return (field) =>
+    problem?.field === field ? (texts[problem.error] ?? t`Please look at this again.`) : undefined
 }

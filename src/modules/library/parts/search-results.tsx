@@ -5,12 +5,10 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
-import { FacetList } from './facet-list.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FacetList, FilterChips } from './facet-list.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NothingFound, WishForm } from './nothing-found.tsx'
 import type { FoundTemplate, SearchView } from './search-view.ts'
-import { WishForm } from './wish-form.tsx'
 
 interface SearchResultsProps {
   view: SearchView

@@ -11,8 +11,8 @@ import type { SearchFacets, SearchFilters, SearchHit, SearchResult } from '../ca
 import type { Department } from './departments.ts'
 import { departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
-import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './read-search.ts'
 import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView, WishAsked } from './search-view.ts'
+import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './search-view.ts'
 import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
 import { summarizeTemplate } from './summarize-template.server.ts'
 

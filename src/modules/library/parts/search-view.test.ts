@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultLanguage } from '#kernel/i18n/languages.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { type CompiledTemplate, createCatalogue } from '../catalogue/catalogue.ts'
-import { readSearch, searchAddress, wordsOf } from './read-search.ts'
 import { viewSearch } from './search-view.server.ts'
+import { readSearch, searchAddress, wordsOf } from './search-view.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const library = (count: number) =>

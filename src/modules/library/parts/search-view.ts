@@ -1,7 +1,7 @@
 import type { TemplateSummary } from './template-summary.ts'
 
 /** A part of a text: from a character's index up to, and without, another's. */
-export type TextRange = [start: number, end: number]
+type TextRange = [start: number, end: number]
 
 /** Why a template was found that has none of the typed words in it. */
 export interface FoundBy {
@@ -90,4 +90,70 @@ export interface NothingFound extends WishAsked {
   /** The default documents of the language (CAT-3). */
   suggested: FoundTemplate[]
   departments: { id: string; name: string; count: number; address: string }[]
+}
+
+/** A longer query is no search. */
+const QUERY_LENGTH = 200
+const LAST_PAGE = 1_000
+
+export const facetIds = [
+  'department',
+  'category',
+  'type',
+  'language',
+  'jurisdiction',
+  'format',
+  'free',
+] as const
+
+/** What an address asks of the search. */
+export interface SearchAddress {
+  /** `q`, the words as they were typed. */
+  words: string
+  /** `t`, a template's slug or a keyword (ROUTE-11, APP-1). */
+  named: string
+  filters: Partial<Record<FacetId, string>>
+  /** Counted from 0. */
+  page: number
+  /** The words as they stand there, without correcting them. */
+  isExact: boolean
+}
+
+/** Reads a search from an address; whatever is not usable counts as absent. */
+export function readSearch({ searchParams }: URL): SearchAddress {
+  const text = (name: string) =>
+    (searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, QUERY_LENGTH)
+  const page = Number(searchParams.get('page') ?? 1)
+  return {
+    words: text('q'),
+    named: text('t'),
+    filters: Object.fromEntries(
+      facetIds.flatMap((id) => {
+        const value = text(id)
+        return value === '' ? [] : [[id, value]]
+      }),
+    ),
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page - 1 : 0,
+    isExact: searchParams.has('exact'),
+  }
+}
+
+const slugPattern = /^[a-z\d]+(-[a-z\d]+)*-D\d+$/
+const keywordPattern = /^[a-z\d]+(-[a-z\d]+){2,}$/
+
+/** The words of a slug or of a keyword in the form of one: `bill-of-sale-D12` is about a bill of sale. */
+export function wordsOf(named: string): string {
+  const isAddress = slugPattern.test(named) || keywordPattern.test(named)
+  return isAddress ? named.replace(/-D\d+$/, '').replaceAll('-', ' ') : named
+}
+
+/** The same search with one thing changed; the pages begin anew. Null takes a parameter away. */
+export function searchAddress({ pathname, search }: URL, changes: Record<string, string | null>): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['page', 'wish']) query.delete(name)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  return query.size === 0 ? pathname : `${pathname}?${query}`
 }

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Services } from '#kernel/services.server.ts'
-import {
-  recordTemplateRequest,
-  type TemplateRequester,
-} from '../template-requests/record-template-request.ts'
 import { TemplateRequest } from '../template-requests/schema.ts'
-import { searchAddress } from './read-search.ts'
-import type { WishProblem } from './wish-form.tsx'
+import { recordSearchMiss } from '../template-requests/search-misses.ts'
+import { recordTemplateRequest, type TemplateRequester } from '../template-requests/template-requests.ts'
+import type { WishProblem } from './nothing-found.tsx'
+import type { SearchView } from './search-view.ts'
+import { searchAddress } from './search-view.ts'
 
 /** Takes a wish from the form of a search without results, and shows the same search again with thanks. */
 export async function takeWish(
@@ -40,4 +39,20 @@ export async function takeWish(
   if (outcome.ok) return thanks()
   const problem: WishProblem = { error: 'too_many_requests', ...typed }
   return data(problem, { status: 429, headers: { 'retry-after': String(outcome.retryAfter) } })
+}
+
+/**
+ * Counts a search for which the library has nothing, or nothing for one of its words, so that operators see what is missing. The
+ * answer does not wait for it: a search needs no database.
+ */
+export function countMiss(
+  services: Pick<Services, 'db' | 'limits' | 'rateLimiter' | 'log' | 'clientNetwork'>,
+  { query, chips, nothing, wish = nothing }: SearchView,
+  language: string,
+): void {
+  const isMiss = wish !== undefined && !wish.isWished && query !== '' && chips.length === 0
+  if (!isMiss) return
+  recordSearchMiss(services, { network: services.clientNetwork }, { query, language }).catch(
+    (error: unknown) => services.log.warn({ error }, 'a search without results was not counted'),
+  )
 }

@@ -8,14 +8,15 @@ import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { searchMisses, wishes } from '../tables.ts'
-import { changeTemplateRequest } from './change-template-request.ts'
-import { deleteExpiredTemplateRequests } from './delete-expired-template-requests.ts'
-import { listSearchMisses } from './list-search-misses.ts'
-import { countTemplateRequests, listTemplateRequests } from './list-template-requests.ts'
-import { recordSearchMiss } from './record-search-miss.ts'
-import { recordTemplateRequest } from './record-template-request.ts'
 import { TemplateRequest, TemplateRequestFilter } from './schema.ts'
-import { topicOf } from './topic.ts'
+import { listSearchMisses, recordSearchMiss, topicOf } from './search-misses.ts'
+import {
+  changeTemplateRequest,
+  countTemplateRequests,
+  deleteExpiredTemplateRequests,
+  listTemplateRequests,
+  recordTemplateRequest,
+} from './template-requests.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

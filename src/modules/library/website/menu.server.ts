@@ -3,8 +3,7 @@ import { defaultLanguage, type LanguageCode, languageOfTag, languages } from '#k
 import type { LibraryMenu } from '#ui/website/site.tsx'
 import { countShelves } from '../catalogue/browse.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { isInLanguage } from '../catalogue/is-in-language.ts'
-import { libraryLanguage } from '../catalogue/library-language.ts'
+import { isInLanguage, libraryLanguage } from '../catalogue/library-language.ts'
 import { departments } from '../parts/departments.ts'
 import { templateCountText } from './parts/template-count.ts'
 

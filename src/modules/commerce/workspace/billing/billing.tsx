@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText, Users } from 'lucide-react'
-import { LICENCE_PATH } from '#modules/documents/workspace/licence/licence-path.ts'
+import { LICENCE_PATH } from '#modules/documents/schema.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'

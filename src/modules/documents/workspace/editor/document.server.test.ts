@@ -7,10 +7,8 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { loadDocument, saveByForm } from './document.server.ts'
+import { loadDownloadHistory, renameByFetch, saveByFetch } from './document-requests.server.ts'
 import { downloadDocument } from './download.server.ts'
-import { loadDownloadHistory } from './download-history.server.ts'
-import { saveByFetch } from './save-document.server.ts'
-import { renameByFetch } from './title.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db, {

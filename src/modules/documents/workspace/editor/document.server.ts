@@ -11,14 +11,13 @@ import { type DownloadTarget, documentOfDestination } from '#modules/identity/ha
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { documentPath } from '#modules/identity/workspace/next-path.ts'
 import { picturePath } from '#modules/library/catalogue/schema.ts'
-import { openDocument } from '../../open-document.ts'
-import { openTemplate } from '../../open-template.ts'
-import { requireTextAttempt } from '../../require-text-attempt.ts'
-import { saveOrCreateDocument } from '../../save-or-create-document.ts'
+import { openDocument, openTemplate } from '../../open-document.ts'
+import { requireTextAttempt } from '../../require-attempt.ts'
+import { saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave } from '../../schema.ts'
 import type { SavedAnswers } from './editing/editing.ts'
-import { listCountries } from './questions/countries.ts'
 import { inputId } from './questions/field-name.ts'
+import { listCountries } from './questions/party-question.tsx'
 import { readAnswers } from './reading/read-answers.ts'
 
 type DocumentRequest = RouteRequest & { params: { slug: string } }

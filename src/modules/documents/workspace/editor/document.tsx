@@ -4,7 +4,7 @@ import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/document.ts'
 import { loadDocument, saveByForm } from './document.server.ts'
 import { Editor } from './editor.tsx'
-import { CountriesContext } from './questions/countries.ts'
+import { CountriesContext } from './questions/party-question.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadDocument(route)

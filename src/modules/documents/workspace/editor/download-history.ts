@@ -1,5 +1,5 @@
 import type { Route } from './+types/download-history.ts'
-import { loadDownloadHistory } from './download-history.server.ts'
+import { loadDownloadHistory } from './document-requests.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadDownloadHistory(route)

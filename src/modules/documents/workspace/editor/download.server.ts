@@ -4,9 +4,8 @@ import { recordDownload } from '#modules/entitlements/public.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { prepareDownload } from '../../prepare-download.ts'
-import { requireRenderAttempt } from '../../require-render-attempt.ts'
-import { requireTextAttempt } from '../../require-text-attempt.ts'
-import { encodeUnprintable, UNPRINTABLE_HEADER } from './files/unprintable.ts'
+import { requireRenderAttempt, requireTextAttempt } from '../../require-attempt.ts'
+import { encodeUnprintable, UNPRINTABLE_HEADER } from './files/download-file.ts'
 
 const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import clsx from 'clsx'
+import { Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
 import type { DocumentPage } from './document.server.ts'
-import { DocumentTitle } from './document-title.tsx'
 import type { Claim } from './editing/document-claim.ts'
 import type { Editing } from './editing/editing.ts'
 import type { EditingSession } from './editing/editing-session.ts'
-import { DownloadLinks } from './files/download-links.tsx'
-import { DownloadMenu } from './files/download-menu.tsx'
-import { openPlaces } from './files/open-places.ts'
+import { DownloadLinks, DownloadMenu } from './files/download-menu.tsx'
 import { RedactedDownload } from './files/redacted-download.tsx'
+import { openPlaces } from './preview/blanks.tsx'
 
 interface EditorHeadProps {
   page: DocumentPage
@@ -72,4 +76,92 @@ async function sendTitle(id: string, title: string): Promise<boolean> {
     body: JSON.stringify({ title }),
   }).catch(() => undefined)
   return response?.ok === true
+}
+
+interface DocumentTitleProps {
+  title: string
+  /** Gives the document another name; answers whether that worked. */
+  onRename: (title: string) => Promise<boolean>
+  /** A document that nobody has written in has no name of its own yet. */
+  canRename: boolean
+}
+
+/** The document's name, which is also its files'. */
+function DocumentTitle({ title, onRename, canRename }: DocumentTitleProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  /** The pencil was pressed: it gets the focus back from the form that takes its place. */
+  const hasRenamed = useRef(false)
+
+  function end() {
+    hasRenamed.current = true
+    setDraft(undefined)
+    setFailed(false)
+  }
+  async function rename(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const name = draft?.trim() ?? ''
+    setBusy(true)
+    const isDone = name === title || (name !== '' && (await onRename(name)))
+    setBusy(false)
+    if (isDone) end()
+    else setFailed(true)
+  }
+  if (draft === undefined) {
+    return (
+      <div className="flex min-w-0 items-center gap-1">
+        <h1
+          className="min-w-0 line-clamp-2 break-words text-lg leading-tight sm:truncate sm:text-2xl"
+          title={title}
+        >
+          {title}
+        </h1>
+        {canRename && (
+          <IconButton
+            label={t`Rename this document`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => setDraft(title)}
+            ref={(pencil) => {
+              if (!pencil || !hasRenamed.current) return
+              hasRenamed.current = false
+              pencil.focus()
+            }}
+          />
+        )}
+      </div>
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => void rename(event)}
+      onKeyDown={(event) => event.key === 'Escape' && end()}
+      className="flex min-w-0 flex-1 items-start gap-2"
+    >
+      <h1 className="sr-only">{title}</h1>
+      {/* The line for an error takes room only when there is one: the bar keeps its height. */}
+      <div className={clsx('min-w-0 max-w-md flex-1', failed ? '-mb-3' : '-mb-10')}>
+        <TextField
+          label={t`Name of the document`}
+          hideLabel
+          value={draft}
+          maxLength={200}
+          error={failed && t`Not renamed. Please try again.`}
+          ref={focusOnMount}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" busy={busy}>
+        <Trans>Rename</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** One function for all renderings, so that the focus is taken once and not again with every one. */
+function focusOnMount(input: HTMLInputElement | null) {
+  input?.focus()
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/get-document.ts'
-import { loadSavedDocument } from './get-document.server.ts'
+import { loadSavedDocument } from './document-requests.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadSavedDocument(route)

@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { findAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
-import { preparePreview } from '../../prepare-preview.ts'
-import { requireRenderAttempt } from '../../require-render-attempt.ts'
+import { preparePreview } from '../../prepare-download.ts'
+import { requireRenderAttempt } from '../../require-attempt.ts'
 
 /**
  * The first page of a saved document as a picture that names the account (SET-9): the only thing that a browser gets of

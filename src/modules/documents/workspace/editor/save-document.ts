@@ -1,5 +1,5 @@
 import type { Route } from './+types/save-document.ts'
-import { saveByFetch } from './save-document.server.ts'
+import { saveByFetch } from './document-requests.server.ts'
 
 /** Nothing changes by following a link. */
 export function loader() {

@@ -14,8 +14,8 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { loadDocument } from './document.server.ts'
+import { saveByFetch } from './document-requests.server.ts'
 import { downloadDocument } from './download.server.ts'
-import { saveByFetch } from './save-document.server.ts'
 
 const { db } = await createTestDatabase()
 const templates = [buildTemplate({ number: 1 }), buildTemplate({ number: 2, free: false })]

@@ -1,5 +1,5 @@
 import type { Route } from './+types/title.ts'
-import { renameByFetch } from './title.server.ts'
+import { renameByFetch } from './document-requests.server.ts'
 
 /** Nothing changes by following a link. */
 export function loader() {

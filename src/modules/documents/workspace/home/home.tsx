@@ -1,18 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
+import { departments } from '#modules/library/parts/departments.ts'
 import { FirstPage } from '#modules/library/parts/first-page.tsx'
 import { TemplateFacts } from '#modules/library/parts/template-facts.tsx'
 import type { TemplateSummary } from '#modules/library/parts/template-summary.ts'
 import { TemplateSearchField } from '#modules/library/workspace/search/template-search-field.tsx'
+import { ProgressBar } from '#ui/components/progress-bar.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { ChangedAt } from '../list/row-title.tsx'
 import type { Route } from './+types/home.ts'
-import { DepartmentLinks } from './department-links.tsx'
-import { loadHome } from './home.server.ts'
+import { loadHome, type RecentDocument } from './home.server.ts'
 import { MoreToOpenCard } from './more-to-open-card.tsx'
-import { RecentDocuments } from './recent-documents.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadHome(route)
@@ -112,6 +115,114 @@ function TemplateCard({ template }: { template: TemplateSummary }) {
           {summary}
         </p>
         <TemplateFacts template={template} className="mt-2.5 gap-y-1.5 text-muted" />
+      </div>
+    </li>
+  )
+}
+
+/** The departments of the library that hold something in the language of the page. */
+function DepartmentLinks({ counts }: { counts: readonly { id: string; count: number }[] }) {
+  const { i18n } = useLingui()
+  const shown = departments.flatMap((department) => {
+    const count = counts.find(({ id }) => id === department.id)?.count ?? 0
+    return count === 0 ? [] : { ...department, count }
+  })
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="departments" className="mt-12">
+      <h2 id="departments" className="mb-4 text-2xl">
+        <Trans>Look through the library</Trans>
+      </h2>
+      <ul className="grid gap-x-8 border-line border-t sm:grid-cols-2">
+        {shown.map(({ id, name, lead, count }) => (
+          <li
+            key={id}
+            className="group relative flex flex-col border-line border-b py-4 hover:bg-action-tint/60"
+          >
+            <span className="flex items-baseline justify-between gap-4">
+              <Link
+                discover="none"
+                to={`/app/search/?department=${id}`}
+                className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-action-strong"
+              >
+                {i18n._(name)}
+              </Link>
+              <span className="shrink-0 text-muted text-sm tabular-nums">
+                <Plural value={count} one="# template" other="# templates" />
+              </span>
+            </span>
+            <span className="text-muted text-sm">{i18n._(lead)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What somebody worked on last, how far it is, and the way on. */
+function RecentDocuments({ recent, hasMore }: { recent: readonly RecentDocument[]; hasMore: boolean }) {
+  return (
+    <section aria-labelledby="recent" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="recent" className="text-2xl">
+          <Trans>Pick up where you left off</Trans>
+        </h2>
+        {hasMore && (
+          <TextLink to="/app/documents/" className="py-2">
+            <Trans>All my documents</Trans>
+          </TextLink>
+        )}
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {recent.map((document) => (
+          <RecentCard key={document.id} document={document} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecentCard({ document }: { document: RecentDocument }) {
+  const { t } = useLingui()
+  const { id, title, template, templateSlug, updatedAt, progress } = document
+  const { required, answered } = progress
+  return (
+    <li className="group relative flex flex-col rounded-sheet border border-line bg-sheet p-4 hover:border-action sm:p-5">
+      <h3 className="text-xl">
+        <Link
+          discover="none"
+          to={`/app/doc/${templateSlug}/?document=${id}`}
+          className="wrap-anywhere line-clamp-2 text-ink no-underline after:absolute after:inset-0 group-hover:text-action-strong"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        {template.title !== title && (
+          <span lang={template.language} className="wrap-anywhere block">
+            {template.title}
+          </span>
+        )}
+        <ChangedAt date={updatedAt} />
+      </p>
+      <div className="mt-auto">
+        {required > 0 && (
+          <ProgressBar label={t`Required questions answered`} value={(100 * answered) / required} />
+        )}
+        <p className="mt-2 flex items-center gap-1.5 text-sm tabular-nums">
+          {answered === required ? (
+            <>
+              <Check aria-hidden="true" className="size-4 shrink-0 text-action" />
+              <Trans>All required questions are answered</Trans>
+            </>
+          ) : (
+            <Plural
+              value={required}
+              one={`${answered} of # required question`}
+              other={`${answered} of # required questions`}
+            />
+          )}
+        </p>
       </div>
     </li>
   )

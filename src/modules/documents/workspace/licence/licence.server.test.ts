@@ -14,8 +14,7 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { buildPlanHolder } from '#tests/builders/plan-holder.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
-import { declareLicenceByForm } from './declare-licence.server.ts'
-import { loadLicence } from './licence.server.ts'
+import { declareLicenceByForm, loadLicence } from './licence.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = { ...buildDependencies(db), clock: () => new Date('2026-12-31T22:00:00Z') }

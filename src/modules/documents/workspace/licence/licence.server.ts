@@ -1,16 +1,25 @@
+import { data, redirect } from 'react-router'
+import { AppError } from '#kernel/errors.ts'
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
 import { getI18n } from '#kernel/request-context.ts'
-import { countDownloads, findDeclaredLicence, nextStarts } from '#modules/entitlements/public.ts'
+import {
+  countDownloads,
+  declareLicence,
+  findDeclaredLicence,
+  LicenceDeclaration,
+  nextStarts,
+} from '#modules/entitlements/public.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { termsShownIn } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
 import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
+import { LICENCE_PATH } from '../../schema.ts'
 import { openDepartmentsOf } from './open-departments.server.ts'
 
 /** A template that is free as a whole. */
-export interface FreeTemplate {
+interface FreeTemplate {
   slug: string
   title: string
   summary: string
@@ -54,5 +63,23 @@ export function loadLicence(route: RouteRequest) {
       document: document && documentPath({ slug: document.slug, id: document.id }),
       free: free.toSorted((one, other) => Number(!!one.foreign) - Number(!!other.foreign)),
     }
+  })
+}
+
+/**
+ * Writes down the kind of licence that is declared, in the language in which its page was read, and shows the page anew: as saved, or
+ * with the agreement that has taken the place of the one that was shown.
+ */
+export function declareLicenceByForm(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const account = await requireAccountWithAccess(route)
+    const input = LicenceDeclaration.safeParse(Object.fromEntries(await route.request.formData()))
+    // The page has no other choices: this is none of its forms.
+    if (!input.success) throw new AppError('bad_request')
+    const { code: language } = languageOf(route)
+    const visitor = await services.describeVisitor()
+    const outcome = await declareLicence(services, visitor, account, { ...input.data, language })
+    if (!outcome.ok) return data({ error: outcome.error }, 409)
+    throw redirect(`${LICENCE_PATH}?done=declared`, 303)
   })
 }

@@ -1,12 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useLocation } from 'react-router'
+import { documentPath, withNext } from '#modules/identity/workspace/next-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { ListRow } from '#ui/components/list.tsx'
-import { ChangedAt } from './changed-at.tsx'
-import type { ShownDocument } from './documents.server.ts'
-import { useIsSent } from './list-form.tsx'
-import { RowActions } from './row-actions.tsx'
-import { rowId } from './row-id.ts'
-import { RowMenu } from './row-menu.tsx'
-import { RowTemplate, RowTitle } from './row-title.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/components/menu.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { TextLink } from '#ui/components/text-link.tsx'
+import { useIsLive } from '#ui/components/use-is-live.ts'
+import { LICENCE_PATH } from '../../schema.ts'
+import { DownloadLinks } from '../editor/files/download-menu.tsx'
+import type { Problem, ShownDocument } from './documents.server.ts'
+import { listAddress } from './list-address.ts'
+import { ListForm, rowId, useIsSent, useSend } from './list-form.tsx'
+import { ChangedAt, IconLink, RowTemplate, RowTitle } from './row-title.tsx'
 import { type Selection, SelectionBox } from './selection.tsx'
 
 interface DocumentRowProps {
@@ -61,3 +71,131 @@ export const DocumentRow = memo(function DocumentRow({
     />
   )
 })
+
+/** The menu of a row before JavaScript: the same as links and forms, below the name. */
+function RowActions({ document }: { document: ShownDocument }) {
+  const { id, title, template, templateSlug: slug } = document
+  const { t } = useLingui()
+  const here = useLocation()
+  return (
+    <fieldset
+      aria-label={t`Actions for “${title}”`}
+      className="relative z-10 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <LinkButton to={listAddress(here, { rename: id })} size="small">
+        <Trans>Rename</Trans>
+      </LinkButton>
+      <ListForm intent="duplicate" ids={[id]}>
+        <Button type="submit" size="small">
+          <Trans>Duplicate</Trans>
+        </Button>
+      </ListForm>
+      <ListForm intent="delete" ids={[id]}>
+        <Button type="submit" size="small" variant="danger">
+          <Trans>Move to the trash</Trans>
+        </Button>
+      </ListForm>
+      {template.mayDownload ? (
+        <DownloadLinks documentId={id} />
+      ) : (
+        <TextLink to={withNext(LICENCE_PATH, documentPath({ slug, id }))}>
+          <Trans>Download: with a license</Trans>
+        </TextLink>
+      )}
+      <TextLink to={listAddress(here)}>
+        <Trans>Close</Trans>
+      </TextLink>
+    </fieldset>
+  )
+}
+
+interface RowMenuProps {
+  document: ShownDocument
+  busy: boolean
+  onRename: () => void
+  onDownload: () => void
+}
+
+/** What can be done with a document. Before JavaScript it is a link, which opens the same as forms in the row. */
+function RowMenu({ document: { id, title, template }, busy, onRename, onDownload }: RowMenuProps) {
+  const { t } = useLingui()
+  const here = useLocation()
+  const send = useSend()
+  const label = t`Actions for “${title}”`
+  const icon = <EllipsisVertical aria-hidden="true" />
+  if (!useIsLive()) return <IconLink label={label} icon={icon} to={listAddress(here, { actions: id })} />
+  return (
+    <Menu trigger={<IconButton label={label} icon={icon} busy={busy} />}>
+      <MenuItem icon={<Download aria-hidden="true" />} onSelect={onDownload}>
+        {template.mayDownload ? <Trans>Download</Trans> : <Trans>Download: with a license</Trans>}
+      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
+        <Trans>Rename</Trans>
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void send('duplicate', id)}>
+        <Trans>Duplicate</Trans>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => void send('delete', id)}>
+        <Trans>Move to the trash</Trans>
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface RenameFormProps {
+  document: Pick<ShownDocument, 'id' | 'title'>
+  problem: Problem | undefined
+  onCancel: () => void
+}
+
+/** A row whose document gets another name. */
+export function RenameForm({ document: { id, title }, problem, onCancel }: RenameFormProps) {
+  const { t } = useLingui()
+  const isLive = useIsLive()
+  const here = useLocation()
+  const busy = useIsSent('rename', id)
+  return (
+    <li className="py-4" onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <ListForm intent="rename" ids={[id]} className="flex flex-wrap items-end gap-x-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            ref={focusAndSelect}
+            label={t`Name of the document`}
+            name="title"
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={title}
+            error={
+              problem &&
+              (problem.code === 'name_too_long'
+                ? t`At most 200 characters, please.`
+                : t`Please give it a name.`)
+            }
+          />
+        </div>
+        <div className="mb-3 flex gap-2 xxs:mb-7">
+          <Button type="submit" variant="primary" busy={busy}>
+            <Trans>Rename</Trans>
+          </Button>
+          {isLive ? (
+            <Button variant="quiet" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : (
+            <LinkButton to={listAddress(here)} variant="quiet">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          )}
+        </div>
+      </ListForm>
+    </li>
+  )
+}
+
+/** One function for all renderings, so that the focus is taken once and not again with every one. */
+function focusAndSelect(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}

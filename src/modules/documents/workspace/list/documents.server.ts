@@ -10,12 +10,9 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import type { Choice, DocumentList } from '../../arrange-documents.ts'
-import { deleteDocuments } from '../../delete-documents.ts'
-import { deleteForGood, emptyTrash } from '../../delete-for-good.ts'
 import { duplicateDocument } from '../../duplicate-document.ts'
 import { listDocuments } from '../../list-documents.ts'
 import { renameDocument } from '../../rename-document.ts'
-import { restoreDocuments } from '../../restore-documents.ts'
 import {
   DocumentIds,
   DocumentQuery,
@@ -24,8 +21,8 @@ import {
   LIST_PAGE,
   type ListedDocument,
 } from '../../schema.ts'
+import { deleteDocuments, deleteForGood, emptyTrash, restoreDocuments } from '../../trash.ts'
 import { listAddress } from './list-address.ts'
-import type { Outcome, Problem } from './outcome.ts'
 
 /** A document as its row shows it. */
 export type ShownDocument = ListedDocument & {
@@ -179,4 +176,19 @@ function readOpened({ searchParams }: URL): DocumentsPage['opened'] {
 function withName(choice: Choice, { tag }: Language): Choice {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(choice.value) ?? choice.value
   return { ...choice, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) }
+}
+
+/** What has just been done with the documents of a list. */
+export interface Outcome {
+  did: 'deleted' | 'restored' | 'copied' | 'destroyed' | 'emptied'
+  /** Which; those that are no more are not named. */
+  ids: string[]
+}
+
+/** Why something was not done. */
+export interface Problem {
+  /** `gone`: done elsewhere already, or never theirs. */
+  code: 'gone' | 'nothing_chosen' | 'too_many' | 'name_required' | 'name_too_long'
+  /** The document that it is about, where it is one. */
+  id?: string
 }

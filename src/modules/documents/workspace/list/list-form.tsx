@@ -43,3 +43,13 @@ export function useIsSent(intent: Intent, id?: string): boolean {
   const sent = useNavigation().formData
   return sent?.get('intent') === intent && (id === undefined || sent.getAll('id').includes(id))
 }
+
+/** Names the title in a row, counted from 1: where a link leads that shows more of the list. */
+export function rowId(position: number): string {
+  return `document-${position}`
+}
+
+/** Takes the focus to the link of a row. */
+export function focusRow(position: number): void {
+  document.getElementById(rowId(position))?.closest('a')?.focus()
+}

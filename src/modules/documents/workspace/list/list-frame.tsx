@@ -1,7 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { Files, SearchX, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { List } from '#ui/components/list.tsx'
+import type { DocumentsPage } from './documents.server.ts'
+import { EVERYTHING, listAddress } from './list-address.ts'
+import { focusRow, rowId } from './list-form.tsx'
 
 /** The rows of a list; they step back while others are on their way. */
 export function ListFrame({ label, children }: { label: string; children: ReactNode }) {
@@ -11,6 +18,105 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
   return (
     <div aria-busy={isChanging} className={clsx('transition-opacity', isChanging && 'opacity-60')}>
       <List label={label}>{children}</List>
+    </div>
+  )
+}
+
+/** Nobody has begun a document yet. */
+export function NoDocuments() {
+  return (
+    <EmptyState
+      icon={<Files aria-hidden="true" />}
+      title={<Trans>No documents yet</Trans>}
+      action={
+        <LinkButton to="/app/search/" variant="primary">
+          <Trans>Find a template</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Every template that you begin to fill in is kept here by itself.</Trans>
+    </EmptyState>
+  )
+}
+
+/** There are documents, but none like that. */
+export function NothingFits({ words }: { words: string }) {
+  const { t } = useLingui()
+  const here = useLocation()
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={
+        words === '' ? (
+          <Trans>No document fits</Trans>
+        ) : (
+          <span className="wrap-anywhere">
+            {/* A string: a message with elements would take words in angle brackets for one. */}
+            {t`No document fits “${words}”`}
+          </span>
+        )
+      }
+      action={
+        <LinkButton to={listAddress(here, EVERYTHING)} preventScrollReset>
+          <Trans>Show all documents</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Names and templates are searched, not what is written in the documents.</Trans>
+    </EmptyState>
+  )
+}
+
+export function EmptyTrash() {
+  return (
+    <EmptyState icon={<Trash2 aria-hidden="true" />} title={<Trans>The trash is empty</Trans>}>
+      <Trans>What you delete comes here, and can be restored for 30 days.</Trans>
+    </EmptyState>
+  )
+}
+
+/** More of the list, at an address of its own; the focus goes on to the first document that is new in it. */
+export function ShowMore({
+  shown,
+  total,
+  next,
+}: {
+  shown: number
+  total: number
+  next: DocumentsPage['next']
+}) {
+  const here = useLocation()
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (before.current === undefined || shown <= before.current) return
+    focusRow(before.current + 1)
+    before.current = undefined
+  }, [shown])
+  if (shown >= total) return null
+  if (next === undefined) {
+    return (
+      <p className="mt-6 text-muted">
+        <Trans>These are the first {shown}. Search to find the others.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LinkButton
+        to={`${listAddress(here, { show: String(next) })}#${rowId(shown + 1)}`}
+        preventScrollReset
+        replace
+        onClick={() => {
+          before.current = shown
+        }}
+      >
+        <Trans>Show more</Trans>
+      </LinkButton>
+      <span className="text-muted tabular-nums">
+        <Trans>
+          {shown} of {total}
+        </Trans>
+      </span>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { Toast } from '#ui/components/toast.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
+import type { Outcome, Problem } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
 import { ListForm, useIsSent } from './list-form.tsx'
-import type { Outcome, Problem } from './outcome.ts'
 
 interface OutcomeMessageProps {
   outcome: Outcome | undefined
@@ -131,4 +131,15 @@ function ProblemText({ problem: { code } }: { problem: Problem }) {
         <Trans>It is not here any more: it was moved or deleted elsewhere. The list is up to date now.</Trans>
       )
   }
+}
+
+/** Takes the focus to an element where what had it has gone with its row. */
+export function useFocusAfter(outcome: Outcome | undefined): RefObject<HTMLParagraphElement | null> {
+  const element = useRef<HTMLParagraphElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer has a key of its own
+  useEffect(() => {
+    if (outcome !== undefined && document.activeElement === document.body) element.current?.focus()
+  }, [key, outcome])
+  return element
 }

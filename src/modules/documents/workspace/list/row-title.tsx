@@ -1,3 +1,7 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMoment } from '#ui/components/use-moment.ts'
 import type { ShownDocument } from './documents.server.ts'
 
 /** A name as long as names may be takes two lines; the whole of it is read out, and shown to a resting pointer. */
@@ -20,5 +24,29 @@ export function RowTemplate({
     <span lang={foreign?.tag} className="wrap-anywhere">
       {template.title} ·{' '}
     </span>
+  )
+}
+
+/** When something was last changed. */
+export function ChangedAt({ date }: { date: Date }) {
+  const text = useMoment(date, 'minute')
+  return (
+    <Trans>
+      Changed <time dateTime={date.toISOString()}>{text}</time>
+    </Trans>
+  )
+}
+
+/** Stands for an `IconButton` before JavaScript: what that opens has an address too. */
+export function IconLink({ label, icon, to }: { label: string; icon: ReactNode; to: string }) {
+  return (
+    <Link
+      discover="none"
+      to={to}
+      aria-label={label}
+      className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-action-tint hover:text-action-strong [&_svg]:size-5"
+    >
+      {icon}
+    </Link>
   )
 }

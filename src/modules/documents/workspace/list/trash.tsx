@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/icon-button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { ListRow } from '#ui/components/list.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { useIsLive } from '#ui/components/use-is-live.ts'
+import { useMoment } from '#ui/components/use-moment.ts'
 import { Page } from '#ui/workspace/page.tsx'
 import { DeletionConfirmation } from './deletion-confirmation.tsx'
-import type { DocumentsPage } from './documents.server.ts'
+import type { DocumentsPage, Problem, ShownDocument } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
-import { ListFrame } from './list-frame.tsx'
-import { EmptyTrash } from './nothing-listed.tsx'
-import type { Problem } from './outcome.ts'
-import { OutcomeMessage } from './outcome-message.tsx'
-import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
-import { ShowMore } from './show-more.tsx'
-import { TrashRow } from './trash-row.tsx'
-import { useFocusAfter } from './use-focus-after.ts'
+import { ListForm, rowId, useIsSent } from './list-form.tsx'
+import { EmptyTrash, ListFrame, ShowMore } from './list-frame.tsx'
+import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
+import { IconLink, RowTemplate, RowTitle } from './row-title.tsx'
+import { SelectAll, type Selection, SelectionBar, SelectionBox, useSelection } from './selection.tsx'
 
 /** What somebody has deleted, until it is deleted for good. */
 export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem | undefined }) {
@@ -100,5 +100,72 @@ function EmptyButton({ onPress }: { onPress: () => void }) {
     <LinkButton to={listAddress(here, { confirm: ALL })} variant="danger" size="small">
       <Trans>Empty the trash</Trans>
     </LinkButton>
+  )
+}
+
+interface TrashRowProps {
+  document: ShownDocument
+  /** Counted from 1. */
+  position: number
+  isChosen: boolean
+  onChoose: Selection['change']
+  onDelete: (id: string) => void
+}
+
+/** One document in the trash: until when, and the two ways out. Remembered, because a list may have hundreds. */
+const TrashRow = memo(function TrashRow({ document, position, isChosen, onChoose, onDelete }: TrashRowProps) {
+  const { t } = useLingui()
+  const { id, title, deletedFrom } = document
+  const isRestoring = useIsSent('restore', id)
+  return (
+    <ListRow
+      start={<SelectionBox id={id} title={title} isChosen={isChosen} onChange={onChoose} />}
+      title={<RowTitle id={rowId(position)} title={title} />}
+      detail={
+        <>
+          <RowTemplate document={document} />
+          {deletedFrom !== null && <DeletedFrom date={deletedFrom} />}
+        </>
+      }
+      end={
+        <div className="flex max-xs:-mr-2">
+          <ListForm intent="restore" ids={[id]}>
+            <IconButton
+              type="submit"
+              label={t`Restore “${title}”`}
+              icon={<RotateCcw aria-hidden="true" />}
+              busy={isRestoring}
+            />
+          </ListForm>
+          <DeleteForGood document={document} onDelete={() => onDelete(id)} />
+        </div>
+      }
+    />
+  )
+})
+
+/** Asks first: in a dialog, and before JavaScript on a page of its own. */
+function DeleteForGood({
+  document: { id, title },
+  onDelete,
+}: {
+  document: Pick<ShownDocument, 'id' | 'title'>
+  onDelete: () => void
+}) {
+  const { t } = useLingui()
+  const here = useLocation()
+  const label = t`Delete “${title}” for good`
+  const icon = <Trash2 aria-hidden="true" />
+  if (useIsLive()) return <IconButton label={label} icon={icon} onClick={onDelete} />
+  return <IconLink label={label} icon={icon} to={listAddress(here, { confirm: id })} />
+}
+
+/** Until when it can be restored. */
+function DeletedFrom({ date }: { date: Date }) {
+  const day = useMoment(date, 'day')
+  return (
+    <Trans>
+      Deleted for good on <time dateTime={date.toISOString()}>{day}</time>
+    </Trans>
   )
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '../is-in-language.ts'
+import { languageOf } from '../library-language.ts'
 import { PostingCollector, type PostingLists } from './posting-lists.ts'
 import type { SearchDocument } from './search-document.ts'
 import { isStopWord, weightOf } from './stop-words.ts'

@@ -1,11 +1,10 @@
 import type { Arrangement } from '../arrangement.ts'
 import { createBrowse } from '../browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue.ts'
-import { isInLanguage, languageOf } from '../is-in-language.ts'
-import { libraryLanguage } from '../library-language.ts'
+import { isInLanguage, languageOf, libraryLanguage } from '../library-language.ts'
 import type { SearchHit, SearchSuggestion } from './contract.ts'
 import { createSearch, type FoundDocument } from './create-search.ts'
-import { toSearchDocument } from './to-search-document.ts'
+import { toSearchDocument } from './search-document.ts'
 import type { WordTables } from './word-tables.ts'
 
 /** Of so many suggestions this part may be templates to go to, the rest words. */

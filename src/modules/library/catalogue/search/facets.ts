@@ -1,4 +1,4 @@
-import { isTagOf, languageOf } from '../is-in-language.ts'
+import { isTagOf, languageOf } from '../library-language.ts'
 import type { FacetValue, SearchFacets, SearchFilters } from './contract.ts'
 import type { SearchDocument } from './search-document.ts'
 

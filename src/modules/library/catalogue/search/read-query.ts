@@ -1,9 +1,8 @@
 import type { SearchIndex } from './build-index.ts'
 import { readAlternatives } from './read-alternatives.ts'
 import { readMatches } from './read-matches.ts'
-import { splitWords } from './split-words.ts'
 import { isCommonIn, weightOf } from './stop-words.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import { splitWords, type Token, tokenize } from './tokenize.ts'
 
 /** A query as the search understands it. */
 export interface ReadQuery {

@@ -1,3 +1,10 @@
+import type { Template, TemplateBlock, TemplateInline } from '#engine/source/index.ts'
+import type { Arrangement } from '../arrangement.ts'
+import { standsOn } from '../browse.ts'
+import type { CatalogueTemplate } from '../catalogue.ts'
+import { languageOf } from '../library-language.ts'
+import type { TemplateFormat } from './contract.ts'
+
 /** What the search knows of one template. It finds nothing else, and shows nothing of it. */
 export interface SearchDocument {
   /** BCP 47, such as `en-US`. */
@@ -16,11 +23,81 @@ export interface SearchDocument {
 }
 
 /** What a search can be narrowed by. */
-export interface DocumentFacets {
+interface DocumentFacets {
   department: string
   category: string
   type: string
   jurisdiction: string
   formats: readonly string[]
   free: boolean
+}
+
+/** The files that every document can be had as. */
+const formats: readonly TemplateFormat[] = ['docx', 'pdf', 'txt']
+
+/** What the search reads of a template. */
+export function toSearchDocument(entry: CatalogueTemplate, arrangement: Arrangement): SearchDocument {
+  const { template } = entry
+  const { title, language, copy, groups, body, department, category, type, jurisdiction, free } = template
+  return {
+    title,
+    language,
+    keywords: copy.keywords,
+    summary: copy.summary,
+    places: placesOf(entry, arrangement),
+    headings: body.flatMap(headingsIn),
+    questions: [
+      ...groups.flatMap((group) => [group.title, ...group.fields.map(({ label }) => label)]),
+      ...copy.questions.map(({ question }) => question),
+    ],
+    copy: [copy.purpose, ...copy.whenToUse, ...copy.mistakes.map((mistake) => mistake.title)],
+    facets: { department, category, type, jurisdiction, formats, free },
+  }
+}
+
+/**
+ * Sub-category, collections and country, in the template's own language. The department stands there by its id, whose words are
+ * English; its names are the interface's, which takes a department that is named for a filter.
+ */
+function placesOf(entry: CatalogueTemplate, { categories, collections }: Arrangement): string[] {
+  const { template } = entry
+  const language = languageOf(template.language)
+  const category = categories.find(({ code }) => code === template.category)
+  const shelves = collections.filter((collection) => standsOn(entry, { kind: 'collection', collection }))
+  return [
+    template.department,
+    category?.name[language] ?? '',
+    ...shelves.map(({ name }) => name[language] ?? ''),
+    countryOf(template, language),
+  ]
+}
+
+/** `Canada` of `CA-QC`: no list names the parts of countries, but authors do in their keywords. */
+function countryOf({ jurisdiction }: Template, language: string): string {
+  if (jurisdiction === 'neutral') return ''
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  return names.of(languageOf(jurisdiction)) ?? ''
+}
+
+/** The fixed words of a template's headings, whichever answers switch them on. */
+function headingsIn(block: TemplateBlock): string[] {
+  switch (block.kind) {
+    case 'if':
+      return block.branches.flatMap(({ blocks }) => blocks.flatMap(headingsIn))
+    case 'each':
+      return block.blocks.flatMap(headingsIn)
+    case 'clause':
+      return block.heading ? [textOf(block.content)] : []
+    case 'heading':
+    case 'schedule':
+      return [textOf(block.content)]
+    default:
+      return []
+  }
+}
+
+function textOf(content: readonly TemplateInline[]): string {
+  return content
+    .map((inline) => (inline.kind === 'text' || inline.kind === 'term' ? inline.text : ' '))
+    .join('')
 }

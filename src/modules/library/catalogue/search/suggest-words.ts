@@ -1,4 +1,4 @@
-import { languageOf } from '../is-in-language.ts'
+import { languageOf } from '../library-language.ts'
 import type { Phrases, SearchIndex } from './build-index.ts'
 import { tokenize } from './tokenize.ts'
 

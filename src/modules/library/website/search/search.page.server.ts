@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { PageAction, PageLoader } from '#ui/website/page-loader.server.ts'
-import { countMiss } from '../../parts/count-miss.server.ts'
 import { viewSearch } from '../../parts/search-view.server.ts'
 import type { SearchView } from '../../parts/search-view.ts'
-import { takeWish } from '../../parts/wish.server.ts'
+import { takeWish, countMiss } from '../../parts/wish.server.ts'
 import { pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 
 /**

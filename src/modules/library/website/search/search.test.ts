@@ -10,8 +10,8 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { createCatalogue } from '../../catalogue/catalogue.ts'
-import { listSearchMisses } from '../../template-requests/list-search-misses.ts'
-import { listTemplateRequests } from '../../template-requests/list-template-requests.ts'
+import { listSearchMisses } from '../../template-requests/search-misses.ts'
+import { listTemplateRequests } from '../../template-requests/template-requests.ts'
 import { loader as loadSearch } from './search.page.server.ts'
 
 const { db } = await createTestDatabase()

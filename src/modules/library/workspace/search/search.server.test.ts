@@ -8,9 +8,8 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import type { SearchView } from '../../parts/search-view.ts'
-import { listTemplateRequests } from '../../template-requests/list-template-requests.ts'
-import { loadSearch, makeWish } from './search.server.ts'
-import { suggestionsUrl } from './suggestions-url.server.ts'
+import { listTemplateRequests } from '../../template-requests/template-requests.ts'
+import { loadSearch, makeWish, suggestionsUrl } from './search.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db, { templates: [1, 2].map((number) => buildTemplate({ number })) })

@@ -1,11 +1,11 @@
+import type { BaseUrls } from '#kernel/dependencies.ts'
 import { getI18n } from '#kernel/request-context.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
-import { countMiss } from '../../parts/count-miss.server.ts'
 import { viewSearch } from '../../parts/search-view.server.ts'
-import { takeWish } from '../../parts/wish.server.ts'
+import { countMiss, takeWish } from '../../parts/wish.server.ts'
 import { requireSearchAttempt } from '../../require-search-attempt.ts'
 
 /** Templates for a keyword or a slug (APP-1), those of the interface's language first; where there are none, what helps on (CAT-4). */
@@ -35,4 +35,10 @@ export function makeWish(route: RouteRequest) {
     const { id: accountId } = await requireAccount(route)
     return takeWish(services, route, { accountId, language: languageOf(route).code })
   })
+}
+
+/** Where the template service suggests; a path where it lives on the web application's own host, whatever name that has. */
+export function suggestionsUrl({ templates, webApp }: BaseUrls): string {
+  const url = new URL(`${templates}/suggest/`)
+  return url.origin === new URL(webApp).origin ? url.pathname : url.href
 }

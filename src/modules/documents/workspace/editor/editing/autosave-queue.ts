@@ -1,7 +1,6 @@
 import type { Answers } from '#engine/source/index.ts'
-import { type Editing, type EditingEvent, isReadyToSend, isUnsaved } from './editing.ts'
+import { type Editing, type EditingEvent, isReadyToSend, isSameAnswer, isUnsaved } from './editing.ts'
 import type { Save, SaveAnswer } from './editing-session.ts'
-import { isSameAnswer } from './same-answer.ts'
 
 export interface AutosaveOptions {
   getState(): Editing

@@ -1,16 +1,16 @@
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
-import type { Step } from './answer-history.ts'
 import { Saving } from './autosave-queue.ts'
+import type { Step } from './editing.ts'
 import {
   type Editing,
   type EditingEvent,
   edit,
+  isSameAnswer,
   isUnsaved,
   type SavedAnswers,
   type SaveProblem,
   startEditing,
 } from './editing.ts'
-import { isSameAnswer } from './same-answer.ts'
 
 /** How a save was answered. */
 export type SaveAnswer =

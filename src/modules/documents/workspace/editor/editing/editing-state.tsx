@@ -1,11 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import { logInPath } from '#modules/identity/workspace/next-path.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { Notice } from '#ui/components/notice.tsx'
 import { SaveState } from '#ui/components/save-state.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
-import { type EditingStatus, statusOf } from './editing.ts'
+import type { DocumentClaimed } from './document-claim.ts'
+import { type Editing, type EditingStatus, statusOf } from './editing.ts'
 import type { EditingSession } from './editing-session.ts'
-import { useSessionSelector } from './use-session-selector.ts'
 
 /** Nothing that was typed here is in danger: that another tab writes says more. */
 const CALM: readonly EditingStatus[] = ['untouched', 'saved', 'saving']
@@ -75,4 +78,85 @@ function SavingState({ session, wrong, onCorrect, onDecide }: Omit<EditingStateP
     default:
       return <SaveState status={status} isKept={isKept} onRetry={retry} />
   }
+}
+
+interface EditingNoticesProps {
+  claimed: Pick<DocumentClaimed, 'claim' | 'hasRecovered'>
+  /** Where another document is begun from the same template, if that is what somebody may have come for. */
+  newPath: string | undefined
+}
+
+/** What somebody should know of this document before going on with it. */
+export function EditingNotices({ claimed: { claim, hasRecovered }, newPath }: EditingNoticesProps) {
+  const { t } = useLingui()
+  if (claim === 'reading') {
+    return (
+      <div className="mb-6">
+        <Notice title={t`You are reading`} live>
+          <p>
+            <Trans>This document is being filled in in another tab. What is saved there shows here.</Trans>
+          </p>
+        </Notice>
+      </div>
+    )
+  }
+  if (!hasRecovered) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title={t`Your answers are back`} live>
+        <p>
+          <Trans>This browser kept what you had typed here and could not be saved.</Trans>
+        </p>
+        {newPath !== undefined && (
+          <p className="mt-1">
+            <TextLink to={newPath} reloadDocument>
+              <Trans>Begin another document</Trans>
+            </TextLink>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+interface OtherTabDialogProps {
+  open: boolean
+  onTakeOver: () => void
+  onRead: () => void
+  /** Takes the focus when it closes, and says whether it did: nothing on the page has opened it. */
+  takeFocus: () => boolean
+}
+
+/** One tab at a time writes a document: asked by the second one. */
+export function OtherTabDialog({ open, onTakeOver, onRead, takeFocus }: OtherTabDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onRead}
+      title={t`This document is open in another tab`}
+      description={t`Work on it in one tab at a time, so that no answer overwrites another. What was typed there is saved first, and comes along.`}
+      width="narrow"
+      takeFocus={takeFocus}
+      footer={
+        <>
+          <Button onClick={onRead}>
+            <Trans>Read only here</Trans>
+          </Button>
+          <Button variant="primary" onClick={onTakeOver}>
+            <Trans>Work here</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/**
+ * Something of the document in editing, as it is now: in the frame that shows what somebody does, on every device. `read` has to
+ * answer the same value until that changes; what else happens renders nothing.
+ */
+export function useSessionSelector<Value>(session: EditingSession, read: (state: Editing) => Value): Value {
+  const current = () => read(session.getState())
+  return useSyncExternalStore(session.subscribe, current, current)
 }

@@ -1,6 +1,4 @@
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
-import { closeStep, type History, noHistory, record, stepBack, stepForward } from './answer-history.ts'
-import { isSameAnswer } from './same-answer.ts'
 
 /** What the server holds of a document. */
 export interface SavedAnswers {
@@ -177,4 +175,81 @@ export function statusOf(state: Editing): EditingStatus {
   if (state.theirs) return 'stale'
   if (isUnsaved(state)) return state.problem ?? 'saving'
   return state.version === 0 ? 'untouched' : 'saved'
+}
+
+/** Whether two answers, or two sets of them, say the same, whatever the order of their parts and the blanks around a text. */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (one === other || (isBlank(one) && isBlank(other))) return true
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => isSameAnswer(one[key], other[key]))
+}
+
+/** Left blank on purpose. An absent answer is not: the field's default takes its place. */
+function isBlank(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Something that can be taken back. Answers are never changed in place: a step holds both sides and copies nothing. */
+export interface Step {
+  kind: 'answered' | 'cleared' | 'replaced'
+  /** The question that was answered; undefined where the answers as a whole were replaced. */
+  field?: string
+  before: Answers
+  after: Answers
+  /** When it was last added to, in milliseconds. */
+  at: number
+}
+
+interface History {
+  past: readonly Step[]
+  /** What was taken back, the nearest last. */
+  future: readonly Step[]
+  /** What is typed next in the same question belongs to the last step. */
+  isOpen: boolean
+}
+
+const noHistory: History = { past: [], future: [], isOpen: false }
+
+/** A pause in typing after which a new step begins. */
+const PAUSE_MS = 1_000
+/** More steps than anybody takes back one by one. */
+const STEPS_AT_MOST = 200
+
+/** Adds what was done last; what is typed into one question without a pause is one step. */
+function record({ past, isOpen }: History, step: Step): History {
+  const last = past.at(-1)
+  const goesOn =
+    isOpen && last?.kind === 'answered' && last.field === step.field && step.at - last.at < PAUSE_MS
+  const added = goesOn ? { ...step, before: last.before } : step
+  const earlier = goesOn ? past.slice(0, -1) : past
+  // Typed and deleted again: there is nothing to take back.
+  const isNothing = isSameAnswer(added.before, added.after)
+  return {
+    past: isNothing ? earlier : [...earlier, added].slice(-STEPS_AT_MOST),
+    future: [],
+    isOpen: step.kind === 'answered',
+  }
+}
+
+/** The next answer begins a step of its own, also in the same question. */
+function closeStep(history: History): History {
+  return history.isOpen ? { ...history, isOpen: false } : history
+}
+
+/** The step that is taken back, and the history without it; undefined at its beginning. */
+function stepBack({ past, future }: History): { step: Step; history: History } | undefined {
+  const step = past.at(-1)
+  return step && { step, history: { past: past.slice(0, -1), future: [...future, step], isOpen: false } }
+}
+
+/** The step that is done again; undefined where none was taken back. */
+function stepForward({ past, future }: History): { step: Step; history: History } | undefined {
+  const step = future.at(-1)
+  return step && { step, history: { past: [...past, step], future: future.slice(0, -1), isOpen: false } }
 }

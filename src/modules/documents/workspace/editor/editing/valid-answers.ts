@@ -9,7 +9,7 @@ import {
   type Template,
   validateAnswer,
 } from '#engine/source/index.ts'
-import type { ListField, TableField } from '../questions/row-answers.ts'
+import type { ListField, TableField } from '../questions/rows.ts'
 
 /** An answer that is not saved as it was typed. */
 export type RefusedAnswer = { field: string } & AnswerProblem

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { DownloadCounts } from '#modules/entitlements/schema.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
-import { LICENCE_PATH } from '../../licence/licence-path.ts'
-import { type TakenDownloads, TakenList } from './taken-list.tsx'
+import { useMoment } from '#ui/components/use-moment.ts'
+import { Day } from '#ui/website/day.tsx'
+import { LICENCE_PATH } from '../../../schema.ts'
 
 /**
  * How many files were taken, from how many networks, and when they are counted anew: told before a limit is reached (LIC-2). Nothing
@@ -37,4 +39,46 @@ async function readTaken(signal: AbortSignal): Promise<TakenDownloads | undefine
     // Offline, or the dialog is closed: the sentences stay away.
     return undefined
   }
+}
+
+/** With when the files of a day and of a month are counted anew. */
+export type TakenDownloads = DownloadCounts & { dayStarts: Date; monthStarts: Date }
+
+/** What was taken of what a license gives (LIC-2), and when there is more again: before anybody meets a limit. */
+export function TakenList({
+  taken: { today, month, networks, dayStarts, monthStarts },
+}: {
+  taken: TakenDownloads
+}) {
+  const starts = useMoment(dayStarts, 'minute')
+  return (
+    <ul className="list-disc space-y-2 pl-5">
+      <li>
+        <Trans>
+          {today.taken} of <Plural value={today.most} one="# file" other="# files" /> today
+        </Trans>
+        {'. '}
+        <Trans>
+          Resets on <time dateTime={dayStarts.toISOString()}>{starts}</time> (midnight UTC).
+        </Trans>
+      </li>
+      {month !== null && (
+        <li>
+          <Trans>
+            {month.taken} of <Plural value={month.most} one="# file" other="# files" /> this month
+          </Trans>
+          {'. '}
+          <Trans>
+            Resets on <Day date={monthStarts.toISOString()} />.
+          </Trans>
+        </li>
+      )}
+      <li>
+        <Trans>
+          From {networks.taken} of <Plural value={networks.most} one="# network" other="# networks" /> today,
+          such as your office, your home and your phone.
+        </Trans>
+      </li>
+    </ul>
+  )
 }

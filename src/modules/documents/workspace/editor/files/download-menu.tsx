@@ -7,7 +7,7 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { useOnDemand } from '#ui/components/use-on-demand.ts'
 import type { Claim } from '../editing/document-claim.ts'
-import type { OpenPlaces } from './open-places.ts'
+import type { OpenPlaces } from '../preview/blanks.tsx'
 import { useDownloads } from './use-downloads.ts'
 
 interface DownloadMenuProps {
@@ -113,4 +113,22 @@ function cameByHistory(): boolean {
 async function loadDownloadPanel() {
   const { DownloadPanel } = await import('./download-panel.tsx')
   return DownloadPanel
+}
+
+/** The saved document's files as plain links: for browsers without JavaScript, where no dialog opens. */
+export function DownloadLinks({ documentId }: { documentId: string }) {
+  const address = `/app/documents/${documentId}/download`
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <a href={`${address}/docx/`} className="text-link py-2.5">
+        <Trans>Word</Trans>
+      </a>
+      <a href={`${address}/pdf/`} className="text-link py-2.5">
+        <Trans>PDF</Trans>
+      </a>
+      <a href={`${address}/txt/`} className="text-link py-2.5">
+        <Trans>Plain text</Trans>
+      </a>
+    </p>
+  )
 }

@@ -5,12 +5,11 @@ import { type FormEvent, memo, type Ref } from 'react'
 import type { AnswerValue } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
-import { useSessionSelector } from '../editing/use-session-selector.ts'
+import { useSessionSelector } from '../editing/editing-state.tsx'
 import { ENTRY } from '../questions/field-name.ts'
 import { Question, type QuestionOfFieldProps } from '../questions/question.tsx'
-import { useWritten } from '../questions/use-written.tsx'
-import type { InterviewGroup } from './interview.ts'
-import type { InterviewStep } from './interview-steps.ts'
+import { useWritten } from '../questions/question-frame.tsx'
+import type { InterviewGroup, InterviewStep } from './interview.ts'
 
 interface QuestionsFormProps {
   ref: Ref<HTMLFormElement>

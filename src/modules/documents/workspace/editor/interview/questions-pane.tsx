@@ -1,4 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, CornerDownLeft } from 'lucide-react'
 import {
   type RefObject,
   useCallback,
@@ -10,24 +11,28 @@ import {
   useState,
 } from 'react'
 import type { Field } from '#engine/source/index.ts'
+import { Button } from '#ui/components/button.tsx'
+import type { DocumentClaimed } from '../editing/document-claim.ts'
 import type { Editing } from '../editing/editing.ts'
-import { EditingNotices } from '../editing/editing-notices.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'
-import type { DocumentClaimed } from '../editing/use-claim.ts'
-import type { Blank } from '../preview/blanks.ts'
-import { type InterviewGroup, type Progress, progressOf, wrongPart } from './interview.ts'
+import { EditingNotices } from '../editing/editing-state.tsx'
+import type { Blank } from '../preview/blanks.tsx'
+import {
+  type InterviewGroup,
+  type InterviewStep,
+  openedQuestions,
+  type Progress,
+  progressOf,
+  wrongPart,
+} from './interview.ts'
 import { InterviewBar } from './interview-bar.tsx'
 import { InterviewEnd } from './interview-end.tsx'
-import type { InterviewStep } from './interview-steps.ts'
-import { openedQuestions } from './interview-steps.ts'
 import { isInView, showQuestion, showTop } from './jump.ts'
 import { QuestionsForm } from './questions-form.tsx'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { isApple, ShortcutsHelp, useShortcuts } from './shortcuts.tsx'
 import { StatusToast, type useAnnouncement } from './status-toast.tsx'
-import { StepButtons } from './step-buttons.tsx'
 import type { AnswerTravel } from './use-answer-travel.ts'
 import type { Interview } from './use-interview.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 interface QuestionsPaneProps {
   session: EditingSession
@@ -204,4 +209,61 @@ function useOpenedQuestions(groups: readonly InterviewGroup[]): readonly Field[]
 
 function idsOf(groups: readonly InterviewGroup[]): string[] {
   return groups.flatMap(({ fields }) => fields.map(({ id }) => id))
+}
+
+interface StepButtonsProps {
+  interview: Pick<Interview, 'steps' | 'position' | 'back' | 'next'>
+  /** Enter begins a line in it, and does not go on. */
+  hasLines: boolean
+  /** The question still needs an answer, or another one: it can be skipped. */
+  isOpen: boolean
+  /** Goes on where the question is answered, and else says what is missing. */
+  onNext: () => void
+}
+
+/** Below the one question that is shown: back, on, and on without an answer. */
+function StepButtons({
+  interview: { steps, position, back, next },
+  hasLines,
+  isOpen,
+  onNext,
+}: StepButtonsProps) {
+  const { t } = useLingui()
+  const number = position + 1
+  const command = isApple() ? '⌘' : t`Ctrl`
+  return (
+    <div className="mt-2 mb-8">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+          disabled={position === 0}
+          onClick={back}
+        >
+          <Trans>Back</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          icon={<ArrowRight aria-hidden="true" className="size-5" />}
+          onClick={onNext}
+        >
+          <Trans>Next</Trans>
+        </Button>
+        {isOpen && (
+          <Button variant="quiet" onClick={next}>
+            <Trans>Skip for now</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 flex items-center gap-1.5 text-muted text-sm tabular-nums">
+        <span role="status">{t`Question ${number} of ${steps.length}`}</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          ·
+        </span>
+        <span className="flex items-center gap-1 max-sm:hidden">
+          <CornerDownLeft aria-hidden="true" className="size-4" />
+          {hasLines ? t`${command} + Enter goes on` : t`Enter goes on`}
+        </span>
+      </p>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { Toast } from '#ui/components/toast.tsx'
-import { UndoButton } from '../undo-button.tsx'
 
 /** What just happened, and what can be done about it. */
 export interface StatusMessage {
@@ -63,5 +63,19 @@ export function StatusToast({ said, onUndo, onGo, onClose }: SaidLineProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Beside the words that tell what just happened: takes it back. */
+export function UndoButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      onClick={onPress}
+    >
+      <Trans>Undo</Trans>
+    </Button>
   )
 }

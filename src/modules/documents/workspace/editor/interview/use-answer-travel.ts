@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Step } from '../editing/answer-history.ts'
-import type { Editing } from '../editing/editing.ts'
+import type { Editing, Step } from '../editing/editing.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
-import { keepFocus } from '../editing/keep-focus.ts'
+import { keepFocus } from './jump.ts'
 import type { StatusMessage } from './status-toast.tsx'
 
 /** Undoing and redoing of answers. */

@@ -4,7 +4,7 @@ import { type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { usePreference } from '../use-preference.ts'
 import type { InterviewGroup } from './interview.ts'
-import { type InterviewStep, type Place, placeAt, positionOf, stepsOf } from './interview-steps.ts'
+import { type InterviewStep, type Place, placeAt, positionOf, stepsOf } from './interview.ts'
 
 export type InterviewMode = 'all' | 'one'
 

@@ -1,5 +1,6 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { abortAfter } from '#ui/abort-after.ts'
-import { type FileFailure, failureOf } from '../files/fetch-file.ts'
+import { type FileFailure, failureOf } from '../files/download-file.ts'
 
 /** What a browser has of a document whose text is withheld. */
 export interface PreviewPicture {
@@ -18,7 +19,7 @@ export type PictureAnswer =
   | { kind: 'same' }
   | FileFailure
 
-export type FetchPicture = (tag: string | undefined, signal: AbortSignal) => Promise<PictureAnswer>
+type FetchPicture = (tag: string | undefined, signal: AbortSignal) => Promise<PictureAnswer>
 
 /** After a save, for the next one to come: a picture costs the server more than a save. */
 const PAUSE_MS = 400
@@ -144,4 +145,48 @@ export function fetchPictureOf(documentId: string): FetchPicture {
       return { kind: navigator.onLine ? 'failed' : 'offline' }
     }
   }
+}
+
+/**
+ * The picture of a saved document's first page, drawn anew after each save while somebody looks at it: on a small screen the
+ * questions hide it, and nothing is drawn for nobody. `version` is what is saved, 0 before the first time.
+ */
+export function usePreviewPicture(
+  document: { id: string; version: number },
+  place: RefObject<HTMLElement | null>,
+): { preview: PreviewPicture; retry: () => void } {
+  const { id, version } = document
+  const [pictures] = useState(() => new PreviewPictures(fetchPictureOf(id)))
+  const preview = useSyncExternalStore(pictures.subscribe, pictures.getState, pictures.getState)
+  const isSeen = useIsSeen(place)
+
+  useEffect(() => {
+    if (isSeen && version > 0) pictures.show(version)
+  }, [pictures, isSeen, version])
+
+  useEffect(() => {
+    window.addEventListener('online', pictures.retry)
+    // Back from another tab, where somebody may have logged in again.
+    window.addEventListener('focus', pictures.retry)
+    return () => {
+      window.removeEventListener('online', pictures.retry)
+      window.removeEventListener('focus', pictures.retry)
+      pictures.stop()
+    }
+  }, [pictures])
+
+  return { preview, retry: pictures.retry }
+}
+
+function useIsSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver((entries) =>
+      setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isSeen
 }

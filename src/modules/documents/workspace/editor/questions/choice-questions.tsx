@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { SwitchField } from '#ui/components/checkbox.tsx'
-import { Choice } from './choice.tsx'
+import type { ReactNode } from 'react'
+import { CheckboxGroup, SwitchField } from '#ui/components/checkbox.tsx'
+import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { SelectField } from '#ui/components/select-field.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
-import type { QuestionProps } from './question-props.ts'
-import { useWritten } from './use-written.tsx'
+import { type QuestionProps, useWritten } from './question-frame.tsx'
 
 /** More than these do not fit in view at once. */
 const RADIOS_AT_MOST = 6
@@ -53,6 +54,109 @@ export function YesNoQuestion({ field, value, onAnswer, error, inRow }: Question
       value={value === null ? '' : value ? 'yes' : 'no'}
       error={error}
       onChoose={(chosen) => onAnswer(chosen === '' ? null : chosen === 'yes')}
+    />
+  )
+}
+
+/** Any number of the options, within what the template allows. */
+export function MultipleChoiceQuestion({ field, value, onAnswer, error }: QuestionProps<'multipleChoice'>) {
+  const { written } = useWritten()
+  const bounds = useBounds(field)
+  return (
+    <>
+      <input type="hidden" name={presenceName(field.id)} value="1" />
+      <CheckboxGroup
+        id={inputId(field.id)}
+        name={inputName(field.id)}
+        legend={written(field.label)}
+        help={
+          field.help === undefined ? (
+            bounds
+          ) : (
+            <>
+              {written(field.help)} {bounds}
+            </>
+          )
+        }
+        required={field.required}
+        options={field.options.map((option) => ({
+          value: option.value,
+          label: written(option.label),
+          detail: written(option.help),
+        }))}
+        value={value ?? []}
+        maximum={field.maximum}
+        error={error?.message}
+        onValueChange={(chosen) => onAnswer(chosen.length === 0 ? null : chosen)}
+      />
+    </>
+  )
+}
+
+/** How many may be chosen; said only where the template sets a bound. */
+function useBounds({
+  minimum,
+  maximum,
+  options,
+}: Pick<QuestionProps<'multipleChoice'>['field'], 'minimum' | 'maximum' | 'options'>): ReactNode {
+  const { t } = useLingui()
+  const isOpen = maximum >= options.length
+  if (minimum > 1 && !isOpen)
+    return minimum === maximum ? t`Choose ${maximum}.` : t`Choose ${minimum} to ${maximum}.`
+  if (minimum > 1) return t`Choose at least ${minimum}.`
+  if (isOpen) return undefined
+  return t`Choose at most ${maximum}.`
+}
+
+interface OneOfProps {
+  field: QuestionProps<'choice' | 'yesNo'>['field']
+  options: readonly { value: string; label: string; help?: string | undefined }[]
+  /** The options are the author's words, and not the interface's. */
+  areWritten?: boolean
+  /** They are a native list, where not all are to be in view. */
+  inList?: boolean | undefined
+  look?: 'plain' | 'card'
+  /** Empty where nothing is chosen. */
+  value: string
+  error: QuestionProps<'choice'>['error']
+  onChoose: (value: string) => void
+}
+
+/** A question with one of several answers: all in view, or a native list. */
+function Choice({ field, options, areWritten = false, inList, look, value, error, onChoose }: OneOfProps) {
+  const { t } = useLingui()
+  const { written, lang } = useWritten()
+  const shared = {
+    id: inputId(field.id),
+    name: inputName(field.id),
+    help: written(field.help),
+    required: field.required,
+    value,
+    error: error?.message,
+  }
+  if (inList) {
+    return (
+      <SelectField
+        {...shared}
+        lang={areWritten ? lang : undefined}
+        label={written(field.label)}
+        placeholder={t`Choose one`}
+        options={options}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <RadioGroup
+      {...shared}
+      legend={written(field.label)}
+      look={look}
+      options={options.map((option) => ({
+        value: option.value,
+        label: areWritten ? written(option.label) : option.label,
+        detail: written(option.help),
+      }))}
+      onValueChange={onChoose}
     />
   )
 }

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { type ReactNode, use } from 'react'
-import { type PARTY_TEXTS, type Party, partyPartsFor } from '#engine/source/index.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { COUNTRY_CODES } from '#engine/source/answers/countries.ts'
+import {
+  type ADDRESS_PARTS,
+  type Address,
+  type PARTY_TEXTS,
+  type Party,
+  partyPartsFor,
+} from '#engine/source/index.ts'
 import { wordsFor } from '#engine/source/languages/languages.ts'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
+import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
-import { AddressInputs } from './address-inputs.tsx'
 import { inputId, inputName } from './field-name.ts'
-import { QuestionFrame } from './question-frame.tsx'
-import type { QuestionProps } from './question-props.ts'
-import { setIn } from './set-in.ts'
-import { useWritten } from './use-written.tsx'
+import { QuestionFrame, type QuestionProps, useWritten } from './question-frame.tsx'
 
 type PartyPart = (typeof PARTY_TEXTS)[number]
 
@@ -120,3 +124,79 @@ function usePartyLabels(language: string): Record<PartyPart, PartyLabel> {
     signatoryTitle: { label: t`Their title`, ...(isEnglish && { placeholder: 'Director' }) },
   }
 }
+
+type AddressPart = (typeof ADDRESS_PARTS)[number]
+
+interface AddressInputsProps {
+  field: string
+  /** Where the address is a part of a party: `address.`. */
+  prefix?: string
+  value: Address | null
+  onChange: (value: Address | null) => void
+  error: QuestionProps<'address'>['error']
+}
+
+/** The lines of an address, in the order that most countries write them. */
+export function AddressInputs({ field, prefix = '', value, onChange, error }: AddressInputsProps) {
+  const { t } = useLingui()
+  const countries = use(CountriesContext)
+  const input = (part: AddressPart) => ({
+    id: inputId(field, `${prefix}${part}`),
+    name: inputName(field, `${prefix}${part}`),
+    autoComplete: 'off',
+    value: value?.[part] ?? '',
+    error: error?.part === `${prefix}${part}` ? error.message : undefined,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(setIn(value, part, event.currentTarget.value)),
+  })
+  return (
+    <div className="grid grid-cols-1 items-end gap-x-4 xs:grid-cols-2">
+      <div className="xs:col-span-2">
+        <TextField {...input('line1')} label={t`Street and number`} />
+      </div>
+      <div className="xs:col-span-2">
+        <TextField {...input('line2')} label={t`Building, suite, floor (if any)`} />
+      </div>
+      <TextField {...input('city')} label={t`City`} />
+      <TextField {...input('region')} label={t`State, province or region`} />
+      <TextField {...input('postalCode')} label={t`Postal code`} />
+      <SelectField
+        {...input('country')}
+        label={t`Country`}
+        placeholder={t`Choose a country`}
+        options={countries}
+      />
+    </div>
+  )
+}
+
+/** An address or a party with one part changed; an empty part is left out, and with the last of them the answer is a blank. */
+function setIn<Value extends object>(
+  value: Value | null,
+  part: keyof Value & string,
+  content: unknown,
+): Value | null {
+  const { [part]: _changed, ...rest } = (value ?? {}) as Record<string, unknown>
+  const changed = content === '' || content === null ? rest : { ...rest, [part]: content }
+  return Object.keys(changed).length === 0 ? null : (changed as Value)
+}
+
+interface Country {
+  /** ISO 3166-1 alpha-2. */
+  value: string
+  label: string
+}
+
+/**
+ * The countries in the language and order of the interface. Made on the server and handed to the page: browsers know other
+ * names ("Türkiye", "Turkey") than the server, and what both render must be the same.
+ */
+export function listCountries(locale: string): Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  return COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((one, other) =>
+    one.label.localeCompare(other.label, locale),
+  )
+}
+
+/** The list, for whichever question asks for a country. */
+export const CountriesContext = createContext<readonly Country[]>([])

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import type { AnswerProblem, AnswerValue, Field } from '#engine/source/index.ts'
 import { Fieldset } from '#ui/components/field.tsx'
+import { writeMoney } from '#ui/components/money-text.ts'
+import { InterviewContext } from '../interview/interview-context.ts'
+import { writeDate } from '../reading/read-typed.ts'
+import { type Currencies, currencyOf } from './currencies.ts'
 import { inputId } from './field-name.ts'
-import type { AnsweredField, QuestionProps } from './question-props.ts'
-import { useWritten } from './use-written.tsx'
 
 interface QuestionFrameProps {
   field: AnsweredField
@@ -26,4 +30,148 @@ export function QuestionFrame({ field, error, children }: QuestionFrameProps) {
       {children}
     </Fieldset>
   )
+}
+
+/** What every question takes. `value` is the answer, else the field's default; null is a blank, what cannot be read its text. */
+export interface QuestionProps<Type extends AnsweredField['type']> {
+  field: Extract<AnsweredField, { type: Type }>
+  value: AnswerOf<Type> | Unreadable<Type> | null
+  onAnswer: (value: AnswerValue) => void
+  /** What is wrong with the answer, once the question has been left; `part` names the input. */
+  error: { message: string; part?: string | undefined } | undefined
+  /** One cell of a row: no help, and one control as high as its neighbours. */
+  inRow?: boolean | undefined
+}
+
+export type AnsweredField = Exclude<Field, { type: 'computed' }>
+
+type Unreadable<Type> = Type extends 'integer' | 'percent' | 'money' | 'duration' ? string : never
+
+type AnswerOf<Type extends AnsweredField['type']> = NonNullable<
+  Extract<AnsweredField, { type: Type }>['default']
+>
+
+/**
+ * Shows what the template's author wrote. Where that is another language than the interface's, it is marked as such, and so
+ * is what is entered.
+ */
+export function useWritten() {
+  const { i18n } = useLingui()
+  const { language } = use(InterviewContext)
+  const isOurs = primary(language) === primary(i18n.locale)
+  return {
+    lang: isOurs ? undefined : language,
+    written: (text: string | undefined): ReactNode =>
+      text === undefined || isOurs ? text : <span lang={language}>{text}</span>,
+  }
+}
+
+function primary(language: string): string | undefined {
+  return language.split('-')[0]
+}
+
+/** Hears of it when somebody leaves the inputs inside as a whole: going from one part of an address to the next is not leaving it. */
+export function OnBlurGroup({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside
+    <div
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The pause in typing after which somebody may hear that what is there cannot stay so. */
+const PAUSE_MS = 1_500
+
+interface DelayedError {
+  /** What is to be said now; undefined while it is too early. */
+  problem: AnswerProblem | undefined
+  /** The question was left, or somebody wants to go on: whatever is wrong is said. */
+  tell: () => void
+}
+
+/**
+ * What is wrong with an answer, said when it helps: on leaving the question, or after a pause in typing. What was put right
+ * goes at once, and typing never brings up anything by itself. That something is missing is only said on leaving; what came
+ * back wrong from an earlier page is said from the beginning.
+ */
+export function useDelayedError(problem: AnswerProblem | undefined, answer: unknown): DelayedError {
+  const code = problem && `${problem.code} ${problem.part ?? ''}`
+  const isMissing = problem?.code === 'required' || problem?.code === 'too_few'
+  const [told, setTold] = useState(isMissing ? undefined : code)
+  // The next mistake waits its turn again.
+  if (code === undefined && told !== undefined) setTold(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke begins the pause anew
+  useEffect(() => {
+    if (code === undefined || code === told || isMissing) return
+    const timer = setTimeout(() => setTold(code), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [code, told, isMissing, answer])
+  return { problem: code === told ? problem : undefined, tell: () => setTold(code) }
+}
+
+/** Makes the sentence for what is wrong with an answer. */
+export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
+  const { t, i18n } = useLingui()
+  const { currencies } = use(InterviewContext)
+  /** What was written cannot be read as an answer. */
+  function wrongType(field: Field): string {
+    if (field.type === 'integer' || field.type === 'duration') return t`Please enter a whole number.`
+    if (field.type === 'percent') return t`Please enter a number.`
+    return t`Please look at this answer again.`
+  }
+  return (field, { code, limit }) => {
+    const amount = formatLimit(field, limit, i18n.locale, currencies)
+    switch (code) {
+      case 'required':
+        return t`Please fill this in.`
+      case 'too_long':
+        return t`At most ${amount} characters, please.`
+      case 'too_small':
+        return t`At least ${amount}, please.`
+      case 'too_large':
+        return t`At most ${amount}, please.`
+      case 'too_few':
+        return t`At least ${amount} of these, please.`
+      case 'too_many':
+        return t`At most ${amount} of these, please.`
+      case 'too_early':
+        return t`Not before ${amount}, please.`
+      case 'too_late':
+        return t`Not after ${amount}, please.`
+      case 'not_an_option':
+        return t`Please choose one of the answers.`
+      case 'not_a_date':
+        return t`Please enter a day that exists.`
+      case 'not_an_email':
+        return t`This is not a whole e-mail address yet, such as name@example.com. It is saved once it is.`
+      case 'not_a_phone':
+        return t`This is not a whole telephone number yet, such as +1 212 555 0134. It is saved once it is.`
+      case 'not_a_country':
+        return t`Please choose a country.`
+      case 'wrong_type':
+        return wrongType(field)
+      default:
+        return t`Please look at this answer again.`
+    }
+  }
+}
+
+function formatLimit(
+  field: Field,
+  limit: number | string | undefined,
+  locale: string,
+  currencies: Currencies,
+): string {
+  if (typeof limit === 'string') return writeDate(limit, locale)
+  if (limit === undefined) return ''
+  if (field.type === 'money') {
+    const currency = currencyOf(field.currency, currencies)
+    return `${writeMoney(limit, locale, currency)} ${currency}`
+  }
+  return new Intl.NumberFormat(locale).format(limit)
 }

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Field } from '#engine/source/index.ts'
 import { InterviewContext } from '../interview/interview-context.ts'
-import { ComputedTextsContext } from './computed-texts.ts'
-import { CountriesContext } from './countries.ts'
+import { ComputedTextsContext } from './computed-line.tsx'
+import { CountriesContext } from './party-question.tsx'
 import { Question } from './question.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })

@@ -1,16 +1,12 @@
 import { type AnswerValue, type Field, validateAnswer } from '#engine/source/index.ts'
-import { AddressInputs } from './address-inputs.tsx'
+import { MultipleChoiceQuestion } from './choice-questions.tsx'
 import { ComputedLine } from './computed-line.tsx'
 import { ListQuestion } from './list-question.tsx'
-import { MultipleChoiceQuestion } from './multiple-choice-question.tsx'
-import { OnBlurGroup } from './on-blur-group.tsx'
-import { PartyQuestion } from './party-question.tsx'
-import { QuestionFrame } from './question-frame.tsx'
-import type { AnsweredField, QuestionProps } from './question-props.ts'
+import { AddressInputs, PartyQuestion } from './party-question.tsx'
+import type { AnsweredField, QuestionProps } from './question-frame.tsx'
+import { OnBlurGroup, QuestionFrame, useDelayedError, useProblemText } from './question-frame.tsx'
 import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
 import { TableQuestion } from './table-question.tsx'
-import { useDelayedError } from './use-delayed-error.ts'
-import { useProblemText } from './use-problem-text.ts'
 
 export interface QuestionOfFieldProps {
   field: Field

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { changeRow, insertRows, moveRow, type Rows, removeRow, restoreRow, startRows } from './rows.ts'
+import {
+  changeRow,
+  entriesOfLines,
+  insertRows,
+  isBlankRow,
+  moveRow,
+  type Rows,
+  removeRow,
+  restoreRow,
+  rowsToBeginWith,
+  startRows,
+} from './rows.ts'
 
 const abc = startRows(['a', 'b', 'c'])
 const contents = ({ rows }: Rows<string>) => rows.map(({ content }) => content)
@@ -44,4 +55,28 @@ test('a removal is forgotten when the rows are rearranged, not when something is
   expect(changeRow(removed, 1, () => 'typed').removed).toBeDefined()
   expect(moveRow(removed, 1, 1).removed).toBeUndefined()
   expect(restoreRow(abc, isBlank)).toBe(abc)
+})
+
+test.each([
+  ['one', ['one']],
+  ['one\n', ['one', '']],
+  ['one\r\n\r\n two ', ['one', 'two']],
+  ['• one\n• two', ['one', 'two']],
+  ['1. one\n2) two\n', ['one', 'two', '']],
+  ['- one\ntwo', ['- one', 'two']],
+  ['- one', ['- one']],
+])('%j is read as %j', (text, entries) => {
+  expect(entriesOfLines(text)).toEqual(entries)
+})
+
+test('a row is blank until something is entered in it', () => {
+  expect(isBlankRow({})).toBe(true)
+  expect(isBlankRow({ item: ' ', price: null })).toBe(true)
+  expect(isBlankRow({ item: null, taxed: false })).toBe(false)
+})
+
+test('there is always a row to write in', () => {
+  expect(rowsToBeginWith({ minimum: 0 }, 0)).toBe(1)
+  expect(rowsToBeginWith({ minimum: 2 }, 1)).toBe(2)
+  expect(rowsToBeginWith({ minimum: 2 }, 3)).toBe(3)
 })

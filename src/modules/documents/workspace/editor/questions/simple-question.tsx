@@ -2,12 +2,16 @@ import type { AnswerValue } from '#engine/source/index.ts'
 import { TextField } from '#ui/components/text-field.tsx'
 import { ChoiceQuestion, YesNoQuestion } from './choice-questions.tsx'
 import { DateQuestion } from './date-question.tsx'
-import { DurationQuestion } from './duration-question.tsx'
 import { inputId, inputName } from './field-name.ts'
-import type { AnsweredField, QuestionProps } from './question-props.ts'
-import { LongTextQuestion, MoneyQuestion, TextQuestion } from './text-questions.tsx'
-import { useWritten } from './use-written.tsx'
-import { useWrittenNumber } from './use-written-number.ts'
+import type { AnsweredField, QuestionProps } from './question-frame.tsx'
+import { useWritten } from './question-frame.tsx'
+import {
+  DurationQuestion,
+  LongTextQuestion,
+  MoneyQuestion,
+  TextQuestion,
+  useWrittenNumber,
+} from './text-questions.tsx'
 
 /** Questions of one value, which can also be a cell of a table. */
 export type SimpleField = Exclude<

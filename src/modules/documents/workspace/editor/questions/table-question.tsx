@@ -1,10 +1,18 @@
-import type { TableRow } from '#engine/source/index.ts'
-import type { QuestionProps } from './question-props.ts'
-import { isBlankRow, rowsToBeginWith, type TableField } from './row-answers.ts'
-import { RowsFrame, SpareRows } from './rows-frame.tsx'
-import { cellSize, TableRowInputs } from './table-row-inputs.tsx'
-import { useRows } from './use-rows.ts'
-import { useWritten } from './use-written.tsx'
+import { memo, use } from 'react'
+import { type CellValue, type Column, type TableRow, validateAnswer } from '#engine/source/index.ts'
+import { ComputedTextsContext, ComputedValue } from './computed-line.tsx'
+import { inputId } from './field-name.ts'
+import {
+  OnBlurGroup,
+  type QuestionProps,
+  useDelayedError,
+  useProblemText,
+  useWritten,
+} from './question-frame.tsx'
+import { cellField, isBlankRow, rowsToBeginWith, type TableField } from './rows.ts'
+import { RowsFrame, RowTools, SpareRows } from './rows-frame.tsx'
+import { type SimpleField, SimpleQuestion } from './simple-question.tsx'
+import { type RowActions, useRows } from './use-rows.ts'
 
 const BLANK: TableRow = {}
 
@@ -61,3 +69,145 @@ function linesFor(columns: TableField['columns']): string | undefined {
 }
 
 const weights: Record<ReturnType<typeof cellSize>, number> = { wide: 3, medium: 2, small: 1.25 }
+
+interface TableRowInputsProps {
+  field: TableField
+  row: TableRow
+  position: number
+  isLast: boolean
+  rowKey?: number
+  canDuplicate?: boolean
+  /** Missing for a spare row of the form that works without JavaScript. */
+  actions?: RowActions<TableRow>
+}
+
+/** One row. Memoized: a keystroke renders its own row and no other. */
+const TableRowInputs = memo(function TableRowInputs({
+  field,
+  row,
+  position,
+  isLast,
+  rowKey = -1,
+  canDuplicate = false,
+  actions,
+}: TableRowInputsProps) {
+  const name = `${field.rowLabel} ${position + 1}`
+  const isBlank = isBlankRow(row)
+  // A row that nobody has begun asks for nothing, but for the first one of a table that must have one.
+  const isWanted = !isBlank || (position === 0 && field.required)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the line of a row
+    <div
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      data-row={position}
+      data-key={rowKey}
+      className="row-card"
+    >
+      <p aria-hidden="true" className="row-name">
+        {name}
+      </p>
+      <div className="row-cells">
+        {field.columns.map((column) => (
+          <div key={column.id} className="row-cell" data-size={cellSize(column)} data-column={column.id}>
+            {column.type === 'computed' ? (
+              <ComputedCell field={field.id} column={column} position={position} />
+            ) : (
+              <Cell
+                field={field.id}
+                column={column}
+                position={position}
+                value={row[column.id]}
+                isWanted={isWanted}
+                rowKey={rowKey}
+                actions={actions}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {actions !== undefined && (
+        <RowTools
+          name={name}
+          rowKey={rowKey}
+          isFirst={position === 0}
+          isLast={isLast}
+          isNothing={position === 0 && isLast && isBlank}
+          canDuplicate={canDuplicate}
+          actions={actions}
+        />
+      )}
+    </div>
+  )
+})
+
+/** A text of at most so many characters needs no more room than an amount. */
+const SHORT_TEXT = 40
+
+/** How much of the line a cell takes. */
+function cellSize(column: Column): 'wide' | 'medium' | 'small' {
+  const { type } = column
+  if (type === 'text' && column.maximumLength > SHORT_TEXT) return 'wide'
+  return type === 'integer' || type === 'percent' || type === 'yesNo' ? 'small' : 'medium'
+}
+
+interface CellProps {
+  field: string
+  column: Exclude<Column, { type: 'computed' }>
+  position: number
+  /** Undefined until something was entered: the column's default shows. */
+  value: CellValue | undefined
+  isWanted: boolean
+  rowKey: number
+  actions: RowActions<TableRow> | undefined
+}
+
+/** Memoized: the row above a new one is no longer the last, and its cells are what they were. */
+const Cell = memo(function Cell({ field, column, position, value, isWanted, rowKey, actions }: CellProps) {
+  const problemText = useProblemText()
+  const shown = (value === undefined ? column.default : value) ?? null
+  const { help, ...own } = cellField(field, position, column)
+  const asQuestion = {
+    ...own,
+    required: column.required && isWanted,
+    // Said once.
+    ...(position === 0 && help !== undefined && { help }),
+  } as SimpleField
+  const { problem, tell } = useDelayedError(isWanted ? validateAnswer(column, shown) : undefined, shown)
+  return (
+    <OnBlurGroup onLeave={tell}>
+      <SimpleQuestion
+        field={asQuestion}
+        value={shown}
+        error={problem && { message: problemText(column, problem), part: problem.part }}
+        inRow
+        onAnswer={(answer) =>
+          actions?.change(rowKey, (row) => ({ ...row, [column.id]: answer as CellValue }))
+        }
+      />
+    </OnBlurGroup>
+  )
+})
+
+interface ComputedCellProps {
+  field: string
+  column: Extract<Column, { type: 'computed' }>
+  position: number
+}
+
+function ComputedCell({ field, column, position }: ComputedCellProps) {
+  const { written } = useWritten()
+  const texts = use(ComputedTextsContext)
+  const cell = `${field}.${position}.${column.id}`
+  const id = inputId(cell)
+  return (
+    <>
+      <p id={id} className="row-label mb-1.5 font-medium">
+        {written(column.label)}
+      </p>
+      <ComputedValue labelledBy={id} text={texts[cell]} />
+      <div className="field-error" />
+    </>
+  )
+}

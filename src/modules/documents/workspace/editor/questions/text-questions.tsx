@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { use } from 'react'
+import { use, useState } from 'react'
+import type { DurationUnit } from '#engine/source/index.ts'
+import { Fieldset } from '#ui/components/field.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
+import { SelectField } from '#ui/components/select-field.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
+import { readNumber, writeNumber } from '../reading/read-typed.ts'
 import { currencyOf } from './currencies.ts'
+import { durationParts, unreadableDuration } from './duration-parts.ts'
 import { inputId, inputName } from './field-name.ts'
-import type { QuestionProps } from './question-props.ts'
-import { useWritten } from './use-written.tsx'
+import { type QuestionProps, useWritten } from './question-frame.tsx'
 
 export function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) {
   const { written, lang } = useWritten()
@@ -77,4 +81,95 @@ export function MoneyQuestion({ field, value, onAnswer, error, inRow }: Question
       onUnreadable={onAnswer}
     />
   )
+}
+
+/** A length of time: how many, of what. */
+export function DurationQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'duration'>) {
+  const { t } = useLingui()
+  const { written } = useWritten()
+  const units = useUnits()
+  const given = durationParts(value, field.units)
+  const { type, input } = useWrittenNumber(given.count, Number.isInteger)
+  const [unit, setUnit] = useState(given.unit ?? field.default?.unit ?? field.units[0] ?? 'day')
+
+  function answer(text: string, chosen: DurationUnit) {
+    setUnit(chosen)
+    const count = type(text)
+    if (typeof count === 'number') onAnswer({ count, unit: chosen })
+    else onAnswer(count && unreadableDuration(count, chosen))
+  }
+  return (
+    <Fieldset
+      legend={written(field.label)}
+      help={written(field.help)}
+      required={field.required}
+      look="label"
+      error={error?.message}
+    >
+      <div className={inRow ? 'flex gap-2' : 'flex gap-3'}>
+        <div className={inRow ? 'min-w-12 flex-1' : '-mb-7 w-24'}>
+          <TextField
+            {...input}
+            id={inputId(field.id)}
+            name={inputName(field.id, 'count')}
+            label={t`How many`}
+            hideLabel
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            invalid={error !== undefined}
+            onChange={(event) => answer(event.currentTarget.value, unit)}
+          />
+        </div>
+        <div className={inRow ? 'min-w-0 flex-2' : '-mb-7 w-44'}>
+          <SelectField
+            id={inputId(field.id, 'unit')}
+            name={inputName(field.id, 'unit')}
+            label={t`Of what`}
+            hideLabel
+            options={field.units.map((known) => ({ value: known, label: units[known] }))}
+            value={unit}
+            onChange={(event) => answer(input.value, event.currentTarget.value as DurationUnit)}
+          />
+        </div>
+      </div>
+    </Fieldset>
+  )
+}
+
+function useUnits(): Record<DurationUnit, string> {
+  const { t } = useLingui()
+  return { day: t`days`, businessDay: t`business days`, week: t`weeks`, month: t`months`, year: t`years` }
+}
+
+/**
+ * The text of an input for a number: read as people write it; put in order as the interface writes it on leaving, so that
+ * everybody sees what was understood.
+ *
+ * @param start Text is what could not be read.
+ */
+export function useWrittenNumber(start: number | string | null, isWanted?: (number: number) => boolean) {
+  const { i18n } = useLingui()
+  const { language } = use(InterviewContext)
+  const [text, setText] = useState(() =>
+    typeof start === 'number' ? writeNumber(start, i18n.locale) : (start ?? ''),
+  )
+  const read = (typed: string) => readNumber(typed, [i18n.locale, language], isWanted)
+  const number = read(text)
+  const isReadable = number !== undefined && (isWanted?.(number) ?? true)
+  const isHalfTyped = text.trim() !== '' && !isReadable
+  return {
+    /** Answers what was typed by now: its text where that is no number, null where it is nothing. */
+    type: (next: string): number | string | null => {
+      setText(next)
+      return next.trim() === '' ? null : (read(next) ?? next.trim())
+    },
+    input: {
+      value: text,
+      'data-half-typed': isHalfTyped ? '' : undefined,
+      onBlur: () => {
+        if (isReadable) setText(writeNumber(number, i18n.locale))
+      },
+    },
+  }
 }

@@ -18,9 +18,8 @@ import { validAnswers } from '../editing/valid-answers.ts'
 import { type Currencies, chosenCurrencies, currencyOf } from '../questions/currencies.ts'
 import { unreadableDuration } from '../questions/duration-parts.ts'
 import { fieldOfInput, inputName, presenceName } from '../questions/field-name.ts'
-import { cellField, entriesOfLines, type TableField } from '../questions/row-answers.ts'
-import { readDate } from './read-date.ts'
-import { readNumber } from './read-number.ts'
+import { cellField, entriesOfLines, type TableField } from '../questions/rows.ts'
+import { readDate, readNumber } from './read-typed.ts'
 
 /** The interview as a browser sends it, and what its answers are written in. */
 interface SentForm {
