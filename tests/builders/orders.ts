@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { beginPayment } from '#modules/commerce/orders/begin-payment.ts'
-import type { OrderViewer } from '#modules/commerce/orders/holder.ts'
 import { OrderInput } from '#modules/commerce/orders/input.ts'
 import { placeOrder } from '#modules/commerce/orders/place-order.ts'
+import type { OrderViewer } from '#modules/commerce/orders/view-order.ts'
+import { beginPayment } from '#modules/commerce/payments/begin-payment.ts'
 import { makeQuote } from '#modules/commerce/prices/make-quote.ts'
 import { buildEmail, buildVisitor } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { refreshPayment } from '#modules/commerce/orders/refresh-payment.ts'
 import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
+import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
 import { findSubscription, type Subscription } from '#modules/commerce/subscriptions/lock-subscription.ts'
 import { subscriptions } from '#modules/commerce/tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '#modules/commerce/tables/subscriptions.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { PAYMENT_EVENT } from '#modules/commerce/payments/record-event.ts'
+import { PAYMENT_EVENT } from '#modules/commerce/payments/payment-events.ts'
 import { databaseUrl } from './processes.ts'
 
 const POLL_MS = 2

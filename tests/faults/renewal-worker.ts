@@ -1,5 +1,5 @@
 /* A process that does what comes by the clock, over and over, until it kills itself (tests/faults/renewals.ts). */
-import { reconcilePendingPayments } from '#modules/commerce/orders/reconcile-pending-payments.ts'
+import { reconcilePendingPayments } from '#modules/commerce/payments/refresh-payment.ts'
 import { announcePrices } from '#modules/commerce/renewals/announce-prices.ts'
 import { remind, remindOfCards } from '#modules/commerce/renewals/remind.ts'
 import { askForRenewals, renewDue } from '#modules/commerce/renewals/renew-due.ts'

@@ -1,5 +1,4 @@
-import { createOwnFetch } from '#modules/commerce/payment-pages/own-fetch.ts'
-import { type Fetch, readScripts } from '#modules/commerce/payment-pages/read-scripts.ts'
+import { createOwnFetch, type Fetch, readScripts } from '#modules/commerce/payment-pages/read-scripts.ts'
 import { FACE_OF_FRAME, placeOrder, SOLO } from './checkout.ts'
 import { expect, test } from './journey.ts'
 

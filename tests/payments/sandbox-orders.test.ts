@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPaymentsApi } from '#modules/commerce/api/payments.ts'
-import { beginPayment } from '#modules/commerce/orders/begin-payment.ts'
-import { handlePaymentEvent } from '#modules/commerce/orders/handle-payment-event.ts'
-import { refreshOrder } from '#modules/commerce/orders/refresh-payment.ts'
 import { viewOrder } from '#modules/commerce/orders/view-order.ts'
-import { PAYMENT_EVENT, type PaymentEventJob } from '#modules/commerce/payments/record-event.ts'
+import { beginPayment } from '#modules/commerce/payments/begin-payment.ts'
+import {
+  handlePaymentEvent,
+  PAYMENT_EVENT,
+  type PaymentEventJob,
+} from '#modules/commerce/payments/payment-events.ts'
+import { refreshOrder } from '#modules/commerce/payments/refresh-payment.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
 import { noticeManners } from '#modules/commerce/providers/sandbox/sandbox-store.ts'
 import { ledgerEntries, subscriptions } from '#modules/commerce/tables/orders.ts'

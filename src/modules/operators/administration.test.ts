@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { settlePayment } from '#modules/commerce/orders/settle-payment.ts'
+import { settlePayment } from '#modules/commerce/payments/settle-payment.ts'
 import { listEvents } from '#modules/identity/accounts/list-events.ts'
 import { type Account, AccountCreation } from '#modules/identity/accounts/schema.ts'
 import { signUp } from '#modules/identity/accounts/sign-up.ts'

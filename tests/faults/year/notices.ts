@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Currency } from '#kernel/money/index.ts'
-import { findPackage } from '#modules/commerce/prices/find.ts'
-import { termAmount } from '#modules/commerce/prices/price-of.ts'
+import { findPackage, termAmount } from '#modules/commerce/prices/price-of.ts'
 import { GRACE_DAYS, type SubscriptionEventKind } from '#modules/commerce/subscriptions/schema.ts'
 import { orders, payments } from '#modules/commerce/tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '#modules/commerce/tables/subscriptions.ts'

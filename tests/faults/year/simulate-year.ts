@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/database/connection.ts'
-import { refreshPayment } from '#modules/commerce/orders/refresh-payment.ts'
+import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
 import { findSubscription } from '#modules/commerce/subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '#modules/commerce/tables/orders.ts'
 import { seededRandom } from '../random.ts'

@@ -1,5 +1,5 @@
 import { eq, isNotNull, ne, or } from 'drizzle-orm'
-import { addTerms } from '#modules/commerce/prices/terms.ts'
+import { addTerms } from '#modules/commerce/prices/schema.ts'
 import { isChargeable, type Subscription } from '#modules/commerce/subscriptions/lock-subscription.ts'
 import { orders, payments, subscriptions } from '#modules/commerce/tables/orders.ts'
 import type { Holder } from './holders.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { UNALLOCATED } from '../ledger/accounts.ts'
+import { UNALLOCATED } from '../ledger/postings.ts'
 import type { OrderState } from '../orders/schema.ts'
 import { ledgerEntries, orders, payments } from '../tables/orders.ts'
 import type { OrderFilter } from './input.ts'

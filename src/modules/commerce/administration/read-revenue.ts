@@ -1,7 +1,7 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { currencies } from '#kernel/money/schema.ts'
-import { FEES, placeOfTax, REVENUE, UNALLOCATED } from '../ledger/accounts.ts'
+import { FEES, placeOfTax, REVENUE, UNALLOCATED } from '../ledger/postings.ts'
 import { ledgerEntries } from '../tables/orders.ts'
 import type {
   CurrencyRevenue,

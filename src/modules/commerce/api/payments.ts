@@ -3,10 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Clients } from '#kernel/http/clients.ts'
+import { readCookie } from '#kernel/http/cookies.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
+import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import { countersOf } from '#kernel/rate-limits/index.ts'
+import { bearerToken, findBearerAccount, logInToken } from '#modules/identity/public.ts'
+import { requirePayment } from '../orders/view-order.ts'
+import { recordPaymentEvent } from '../payments/payment-events.ts'
 import { isProviderUnavailable } from '../payments/provider.ts'
-import { recordPaymentEvent } from '../payments/record-event.ts'
+import { type SettleDependencies, settlePayment } from '../payments/settle-payment.ts'
 
 /** No provider's notice comes near it. */
 const MAXIMUM_NOTICE_BYTES = 256 * 1024
@@ -53,5 +58,35 @@ export function createPaymentsApi(deps: PaymentsApiDependencies): Api {
     await recordPaymentEvent(deps, provider.name, event)
     return context.body(null, 204)
   })
+  return api
+}
+
+type PaypalApiDependencies = SettleDependencies & Pick<Dependencies, 'payments' | 'tokenKey' | 'urls'>
+
+/**
+ * `{paypal service}/subscription/{subscriptionId}/show`: how a subscription of PayPal's stands (PAY-5), for the account and the browser
+ * whose order it is. What the provider says is booked at the same time, so that who asks here does not wait for a notice.
+ */
+export function createPaypalApi(deps: PaypalApiDependencies): Api {
+  const api: Api = new Hono()
+
+  addEndpoint(api, 'GET', '/subscription/:id/show/', async (context) => {
+    const account = await findBearerAccount(deps, bearerToken(context) ?? logInToken(context))
+    const holder = readCookie(context.req.header('cookie'), ORDER_COOKIE)
+    const viewer = { accountId: account?.id, holder }
+    const reference = context.req.param('id') ?? ''
+    const named = await requirePayment(deps, viewer, { reference })
+    // Whoever has begun it knows of it: new payments may be with somebody else by now.
+    const provider = named.method === 'paypal' ? deps.payments.byName(named.provider) : undefined
+    if (!provider) throw new AppError('not_found')
+
+    const payment = await provider.fetchPayment(reference).catch((error: unknown) => {
+      throw isProviderUnavailable(error) ? new AppError('unavailable') : error
+    })
+    if (payment?.mandate?.status == null) throw new AppError('not_found')
+    await settlePayment(deps, provider.name, payment)
+    return context.json({ status: payment.mandate.status })
+  })
+
   return api
 }

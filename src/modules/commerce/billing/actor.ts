@@ -1,5 +1,5 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { RefreshDependencies } from '../orders/refresh-payment.ts'
+import type { RefreshDependencies } from '../payments/refresh-payment.ts'
 
 /** Who asks: an account that is logged in, from a network. */
 export interface BillingActor {

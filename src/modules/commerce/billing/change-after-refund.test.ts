@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { actorOf, buildBillingShop, buildSubmission } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { readPostings } from '../ledger/book.ts'
-import { refundCharge } from '../orders/refund-charge.ts'
-import { sendWaitingRefunds } from '../orders/refund-send.ts'
+import { refundCharge } from '../refunds/refund-charge.ts'
+import { sendWaitingRefunds } from '../refunds/send-refund.ts'
 import { refunds } from '../tables/orders.ts'
 
 const { db } = await createTestDatabase()

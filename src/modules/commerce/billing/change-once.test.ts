@@ -4,7 +4,7 @@ import { actorOf, type BillingShop, buildBillingShop, buildSubmission } from '#t
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
-import { refreshPayment } from '../orders/refresh-payment.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { orders } from '../tables/orders.ts'

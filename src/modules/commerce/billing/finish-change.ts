@@ -1,5 +1,5 @@
-import { chargeOrder } from '../orders/charge-order.ts'
 import { findOrder, listPayments } from '../orders/order-rows.ts'
+import { chargeOrder } from '../payments/charge-order.ts'
 import type { BillingDependencies } from './actor.ts'
 
 /** The job that charges a change whose process was killed, or whose provider was away. */

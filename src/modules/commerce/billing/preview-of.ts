@@ -1,5 +1,5 @@
 import type { Executor } from '#kernel/database/connection.ts'
-import { chargesAfterChange } from '../orders/charges-after-change.ts'
+import { chargesAfterChange } from '../orders/quote-renewal.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
 import type { BillingDependencies } from './actor.ts'
 import type { Changing, PricedChange } from './price-change.ts'

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import { AppError, type FieldProblem } from '#kernel/errors.ts'
-import { readPaidTerm } from '../orders/paid-term.ts'
+import { readPaidTerm } from '../orders/subscription-ledger.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { seats } from '../tables/subscriptions.ts'
 import { actionsOf } from './actions-of.ts'

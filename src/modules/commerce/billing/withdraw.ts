@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
-import { refundWithdrawn, sendRefunds } from '../orders/refund-withdrawn.ts'
+import { refundWithdrawn, sendRefunds } from '../refunds/refund-owed.ts'
 import { recordSubscriptionEvent } from '../subscriptions/lock-subscription.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { stopCharges } from './end-renewal.ts'

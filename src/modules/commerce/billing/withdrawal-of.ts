@@ -1,7 +1,7 @@
 import type { Executor } from '#kernel/database/connection.ts'
 import { addDays, HOUR_MS, startOfDay } from '#kernel/time.ts'
 import { findOrder } from '../orders/order-rows.ts'
-import { leftToRefund } from '../orders/refund-withdrawn.ts'
+import { leftToRefund } from '../refunds/refund-owed.ts'
 import { datesOf, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { WITHDRAWAL_DAYS } from '../subscriptions/schema.ts'
 import { stateOf } from '../subscriptions/state-of.ts'

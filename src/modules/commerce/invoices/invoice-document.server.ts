@@ -1,10 +1,12 @@
-import type { I18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Block, DocumentTree, Inline } from '#engine/source/index.ts'
-import type { Invoice } from '../orders/invoice.ts'
+import type { DocumentRenderer } from '#kernel/dependencies.ts'
+import { defaultLanguage, languageOfTag } from '#kernel/i18n/languages.ts'
 import { dayText, moneyText, rateText } from '../parts/money-text.ts'
 import { placeLine } from '../parts/place-line.ts'
 import { taxNameIn } from '../parts/tax-name.ts'
+import type { Invoice } from './invoice.ts'
 import { productNameIn } from './product-name.ts'
 
 /** Where letters are written on letter paper. */
@@ -172,4 +174,21 @@ function entries(id: string, facts: [label: string, lines: (string | null)[]][])
 /** An answer, in which a line break is one. */
 function says(text: string, bold?: true): Inline[] {
   return text === '' ? [] : [{ kind: 'answer', field: 'invoice', text, ...(bold && { bold }) }]
+}
+
+/** What invoices say, in every language: a part of what mails say. */
+const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*/mails.po', { eager: true })
+
+/** An invoice as a PDF in the language of its order, and the name of its file without the extension. */
+export async function renderInvoice(
+  renderer: Pick<DocumentRenderer, 'render'>,
+  { accountId }: { accountId: string },
+  invoice: Invoice,
+): Promise<{ bytes: Uint8Array; name: string }> {
+  const language = languageOfTag(invoice.contents.language) ?? defaultLanguage
+  const { messages = {} } = catalogues[`/locales/${language.code}/mails.po`] ?? {}
+  const i18n = setupI18n({ locale: language.tag, messages: { [language.tag]: messages } })
+  const document = invoiceDocument(invoice, i18n)
+  const { bytes } = await renderer.render(document, 'pdf', { accountId })
+  return { bytes, name: document.title }
 }

@@ -3,8 +3,8 @@ import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import type { DocumentTree } from '#engine/source/index.ts'
 import { buyer } from '#tests/builders/orders.ts'
-import type { Invoice } from '../orders/invoice.ts'
-import { renderInvoice } from './render-invoice.server.ts'
+import type { Invoice } from './invoice.ts'
+import { renderInvoice } from './invoice-document.server.ts'
 
 const pdf = createPdfRenderer()
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProviderTransaction } from '../payments/provider.ts'
-import { canadianProvinces } from '../taxes/rates.ts'
-import { taxesOf } from '../taxes/taxes-of.ts'
+import { canadianProvinces, taxesOf } from '../taxes/taxes-of.ts'
 import { chargePosting, type Posting, returnedOf, returnPosting, unallocatedPosting } from './postings.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')

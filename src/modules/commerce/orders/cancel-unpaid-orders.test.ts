@@ -4,12 +4,11 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder, buildPaying, buildPayment } from '#tests/builders/orders.ts'
 import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment-provider.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
 import { ProviderUnavailableError } from '../payments/provider.ts'
 import { payments } from '../tables/orders.ts'
-import { cancelPayment } from './cancel-payment.ts'
-import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { viewOrder } from './view-order.ts'
-import { CANCEL_PAYMENT, type CancelPaymentJob } from './void-orders.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob, cancelUnpaidOrders } from './void-orders.ts'
 
 const { db } = await createTestDatabase()
 const DAY_LATER = 25 * 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargesStillAhead } from './charges-still-ahead.ts'
+import { chargesStillAhead } from './view-order.ts'
 
 const charges = [
   { on: '2027-01-31', amount: 1_999 },

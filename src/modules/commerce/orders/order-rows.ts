@@ -84,3 +84,12 @@ const live: readonly Payment['state'][] = ['awaiting', 'processing', 'paid']
 export function livePayment(tries: readonly Payment[]): Payment | undefined {
   return tries.find(({ state }) => live.includes(state))
 }
+
+/** How many were sold, counted by what they cost: some packages are one thing for several people. */
+export function soldQuantity({
+  unitAmount,
+  subtotal,
+  discount,
+}: Pick<Order, 'unitAmount' | 'subtotal' | 'discount'>): number {
+  return unitAmount === 0 ? 1 : Math.round((subtotal + discount) / unitAmount)
+}

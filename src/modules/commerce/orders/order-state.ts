@@ -1,4 +1,10 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Executor } from '#kernel/database/connection.ts'
 import { disputedOf, isAllocated, movedBy, type Posting, returnedOf } from '../ledger/postings.ts'
+import type { ProviderPayment } from '../payments/provider.ts'
+import type { ProviderName } from '../payments/schema.ts'
+import { subscriptions } from '../tables/orders.ts'
+import type { Order } from './order-rows.ts'
 import type { OrderState } from './schema.ts'
 
 /** The charges that pay for what was ordered, the first term's first. `booked` is in the order in which it happened. */
@@ -24,4 +30,33 @@ export function orderStateOf(booked: readonly Posting[], current: OrderState): O
 /** Whether the whole of a charge has gone back, by whichever way. */
 export function isReturned(charge: Posting, booked: readonly Posting[]): boolean {
   return returnedOf(charge, booked) >= movedBy(charge)
+}
+
+/** What a payment says otherwise than the order: it opens nothing then (R-29). */
+export async function findDifferences(
+  db: Executor,
+  order: Order,
+  provider: ProviderName,
+  { orderId, amount, currency, sku, mandate }: ProviderPayment,
+): Promise<string[]> {
+  const differs = [
+    orderId === order.id ? [] : ['order'],
+    amount === order.total ? [] : ['amount'],
+    currency === order.currency ? [] : ['currency'],
+    sku === order.sku ? [] : ['sku'],
+  ].flat()
+  if (mandate?.kind !== 'subscription') return differs
+  // A subscription of the provider's own belongs to the order that began it, and to nobody who names it later (R-34).
+  const claimed = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        eq(subscriptions.mandateReference, mandate.reference),
+        ne(subscriptions.orderId, order.id),
+        ...(order.subscriptionId === null ? [] : [ne(subscriptions.id, order.subscriptionId)]),
+      ),
+    )
+  return claimed.length === 0 ? differs : [...differs, 'subscription']
 }

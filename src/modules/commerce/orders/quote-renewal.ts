@@ -1,17 +1,21 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { findPackage } from '../prices/find.ts'
-import { termAmount } from '../prices/price-of.ts'
+import { shareOf } from '#kernel/money/index.ts'
+import { dayOf } from '#kernel/time.ts'
+import { findPackage, termAmount } from '../prices/price-of.ts'
 import type { Package } from '../prices/schema.ts'
+import { dueAfter } from '../subscriptions/due-after.ts'
+import { endOfTerm } from '../subscriptions/end-of-term.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import type { PlannedChange } from '../subscriptions/schema.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
+import { subscriptions } from '../tables/orders.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
-import { taxesOf } from '../taxes/taxes-of.ts'
-import { laterCharge, laterTaxes } from './later-charge.ts'
-import type { Order } from './order-rows.ts'
+import { type TaxLine, type TaxPlace, type TaxRegistration, WHOLE_RATE } from '../taxes/schema.ts'
+import { taxAmount, taxesOf } from '../taxes/taxes-of.ts'
+import { type Order, soldQuantity } from './order-rows.ts'
 import type { Buyer, PlannedCharge, Quote } from './schema.ts'
-import { soldQuantity } from './sold-quantity.ts'
 
 /** What the next term of a subscription is and costs, to the cent. */
 export type RenewalQuote = Pick<
@@ -139,4 +143,109 @@ export function nextChargeOf(
   const { subscription } = renewal
   if (subscription.cancelledAt !== null || subscription.mandate === null) return undefined
   return { on: dueAt(subscription).toISOString().slice(0, 10), amount: quoteRenewal(deps, renewal).total }
+}
+
+type Priced = Pick<Order, 'subtotal' | 'discount' | 'taxes'>
+
+/** What every term after the first one costs: nothing is taken off any more, and taxes are those of the order, by their rates. */
+export function laterCharge(order: Priced): { amount: number; taxes: TaxLine[] } {
+  const subtotal = order.subtotal + order.discount
+  const taxes = order.taxes.map((line) => ({ ...line, amount: taxAmount(subtotal, line.rate) }))
+  return { amount: taxes.reduce((sum, { amount }) => sum + amount, subtotal), taxes }
+}
+
+/**
+ * What is in a later charge that a provider makes by itself: its amount is the one that was approved there, and its taxes are those
+ * of the day and of the place where its holder lives by then (PRICE-5). Where these are others than were agreed to, they are in the
+ * amount, and the rest is ours.
+ */
+export function laterTaxes(
+  order: Priced,
+  buyer: TaxPlace,
+  { at, registrations }: { at: Date; registrations: readonly TaxRegistration[] },
+): { subtotal: number; taxes: TaxLine[] } {
+  const { amount } = laterCharge(order)
+  const agreed = order.subtotal + order.discount
+  const onTop = taxesOf(agreed, buyer, { at, registrations })
+  if (agreed + sumOf(onTop) === amount) return { subtotal: agreed, taxes: onTop }
+  const rates = onTop.reduce((sum, { rate }) => sum + rate, 0)
+  const taxes = taxesOf(shareOf(amount, WHOLE_RATE, WHOLE_RATE + rates), buyer, { at, registrations })
+  return { subtotal: amount - sumOf(taxes), taxes }
+}
+
+function sumOf(taxes: readonly TaxLine[]): number {
+  return taxes.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Whom the holder of the subscription that goes on with an order has named by now, else who has ordered. */
+export async function findLaterBuyer(db: Executor, order: Pick<Order, 'id' | 'buyer'>): Promise<Buyer> {
+  const [named] = await db
+    .select({ buyer: sql<Buyer | null>`${subscriptions.buyer}` })
+    .from(subscriptions)
+    .where(eq(subscriptions.currentOrderId, order.id))
+  return named?.buyer ?? order.buyer
+}
+
+/** How many charges are said ahead. */
+const CHARGES_SAID = 3
+
+/** The next charges of a subscription that renews itself, as they will be if everything goes on as it is planned. */
+export async function listChargesAhead(
+  deps: Pick<Dependencies, 'priceBook'>,
+  db: Executor,
+  { subscription, current }: { subscription: Subscription; current: Order },
+): Promise<PlannedCharge[]> {
+  const charges: PlannedCharge[] = []
+  let announced: Awaited<ReturnType<typeof findAnnouncedPrice>>
+  for (let term = 0; term < CHARGES_SAID; term += 1) {
+    const paidThrough = dueAfter(subscription, term)
+    const later = { ...subscription, paidThrough, resumesAt: null }
+    // Once it is charged it is the agreed one.
+    announced = (await findAnnouncedPrice(db, later)) ?? announced
+    const { total } = quoteRenewal(deps, { subscription: later, current, announced })
+    charges.push({ on: dayOf(paidThrough), amount: total })
+  }
+  return charges
+}
+
+/** How many charges are said before somebody confirms: today's among them, where there is one. */
+const CHARGES_SAID = 3
+
+/** A change, as it is charged: `planned` with the next term, anything else at `now`. */
+interface ChargedChange {
+  subscription: Subscription
+  /** The order whose package and price hold until then. */
+  current: Order
+  wish: PlannedChange
+  now: Date
+  kind: 'change' | 'seats' | 'planned'
+  quote: RenewalQuote
+  quantity: number
+}
+
+/** The next charges of a subscription once it is changed. */
+export async function chargesAfterChange(
+  deps: Pick<Dependencies, 'priceBook'>,
+  db: Executor,
+  { subscription, current, wish, now, kind, quote, quantity }: ChargedChange,
+): Promise<PlannedCharge[]> {
+  if (kind === 'planned') {
+    const next = { ...wish, unitAmount: quote.unitAmount }
+    return listChargesAhead(deps, db, { subscription: { ...subscription, next }, current })
+  }
+  const today = { on: dayOf(now), amount: quote.total }
+  if (kind === 'seats') {
+    const { seats } = wish
+    const ahead = await listChargesAhead(deps, db, { subscription: { ...subscription, seats }, current })
+    return [today, ...ahead].slice(0, CHARGES_SAID)
+  }
+  const buyer = (subscription.buyer as Buyer | null) ?? current.buyer
+  const registrations = deps.priceBook.taxRegistrations
+  const later = Array.from({ length: CHARGES_SAID - 1 }, (_, term) => {
+    const at = endOfTerm(now, term + 1, wish.period)
+    const whole = quote.unitAmount * quantity
+    const taxes = taxesOf(whole, buyer, { at, registrations })
+    return { on: dayOf(at), amount: taxes.reduce((sum, { amount }) => sum + amount, whole) }
+  })
+  return [today, ...later]
 }

@@ -12,10 +12,10 @@ import { buildPayment } from '#tests/builders/orders.ts'
 import { type BuiltSubscription, buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { listOrdersToLookAt } from '../administration/list-orders.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/finish-change.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { invoices, orders, payments } from '../tables/orders.ts'
 import type { Order } from './order-rows.ts'
-import { refreshPayment } from './refresh-payment.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop

@@ -1,14 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { orders } from '../tables/orders.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
-import { listAttemptsOfOtherPayer } from './attempts-of-other-payer.ts'
-import { chargesAfterChange } from './charges-after-change.ts'
-import { findOrder, type Order } from './order-rows.ts'
-import type { RenewalQuote } from './quote-renewal.ts'
-import { requoteOrder } from './requote-order.ts'
-import type { Buyer } from './schema.ts'
-import { soldQuantity } from './sold-quantity.ts'
+import { listAttemptsOfOtherPayer } from './buyers.ts'
+import { findOrder, listPayments, livePayment, lockOrder, type Order, soldQuantity } from './order-rows.ts'
+import { chargesAfterChange, type RenewalQuote } from './quote-renewal.ts'
+import type { Buyer, PlannedCharge } from './schema.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob } from './void-orders.ts'
 
 /**
  * Gives what a subscription is to be, or the seats that are to be added, and is not paid yet, the taxes and the name of whoever buys by now
@@ -43,4 +43,38 @@ function quoteAnew(
   const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
   const named = { package: order.package, period, seats, productName, sku, contents }
   return { ...named, currency, unitAmount, subtotal, taxes, total }
+}
+
+/** What an order of a subscription comes to by now. */
+interface Requote {
+  orderId: string
+  quote: RenewalQuote
+  charges: readonly PlannedCharge[]
+  buyer: Buyer
+}
+
+/**
+ * Gives an order that is owed another price and another buyer, in the transaction in which its subscription is held. One of which a
+ * payment may come in stays as it is: nobody pays another amount than they were shown. A card that was refused at the price before
+ * is given up with its provider, in whose fields another one might be tried. Answers whether it is what was asked for.
+ */
+export async function requoteOrder(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  { orderId, quote, charges, buyer }: Requote,
+): Promise<boolean> {
+  const order = await lockOrder(transaction, { id: orderId })
+  if (order?.state !== 'placed') return false
+  const tries = await listPayments(transaction, { orderId })
+  if (livePayment(tries)) return false
+  await transaction
+    .update(orders)
+    .set({ ...quote, charges, buyer })
+    .where(eq(orders.id, orderId))
+  for (const { id, state, isUnattended } of tries) {
+    if (state !== 'declined' || isUnattended) continue
+    const job: CancelPaymentJob = { paymentId: id }
+    await jobs.enqueue(transaction, CANCEL_PAYMENT, job)
+  }
+  return true
 }

@@ -1,10 +1,16 @@
 import { and, eq, inArray, max, or } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
+import { shareOf } from '#kernel/money/index.ts'
+import { addDays } from '#kernel/time.ts'
 import { readPostings } from '../ledger/book.ts'
-import type { Posting } from '../ledger/postings.ts'
+import { disputedOf, earnedBy, movedBy, type Posting } from '../ledger/postings.ts'
+import { listRefunds, pendingOf } from '../refunds/ask-refund.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { daysOf } from '../subscriptions/prorate.ts'
+import { type TermCharge, termsOf } from '../subscriptions/terms-of.ts'
 import { invoices, orders } from '../tables/orders.ts'
 import type { Order } from './order-rows.ts'
+import { chargesFor, isReturned } from './order-state.ts'
 
 /** All that was ordered for a subscription, and what is booked of it. */
 export interface SubscriptionLedger {
@@ -65,4 +71,128 @@ export async function findLastInvoice(
 /** In the order in which it happened. */
 function byTime(a: Posting, b: Posting): number {
   return a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+/** What the orders of a subscription have been charged, as its terms are made of. */
+export function chargesOf(books: SubscriptionLedger): TermCharge[] {
+  const { orders, booked } = books
+  const overtaken = listSupersededCharges(books)
+  return chargesFor(booked).flatMap((charge) => {
+    const order = orders.find(({ id }) => id === charge.orderId)
+    if (!order) return []
+    const { kind, period, seats, termFrom } = order
+    const isFirstOfOrder = chargesFor(booked).find(({ orderId }) => orderId === order.id)?.id === charge.id
+    return [
+      {
+        ...{ id: charge.id, orderId: order.id, at: charge.at, kind, period, seats },
+        termFrom: isFirstOfOrder ? termFrom : null,
+        isPaid: !isReturned(charge, booked) && disputedOf(charge, booked) <= 0,
+        isOvertaken: overtaken.has(charge.id),
+      },
+    ]
+  })
+}
+
+/**
+ * The charges of a subscription whose days another charge has taken without taking them off its price, by their ids: what they
+ * brought in goes back. By the books, and by what of them an order's price knew, so that whatever is told in which order once it is
+ * placed, the end is one (R-34):
+ * - a change takes the place of whatever is paid, and its price knows nothing of what was booked after it was ordered;
+ * - a renewal, or seats, that are paid after something else was charged in their place, of which they knew nothing, come too late;
+ * - what a provider charges by itself once more, after something else has taken its place, was to be charged no more.
+ */
+export function listSupersededCharges({
+  orders,
+  booked,
+  invoiceOf,
+}: SubscriptionLedger): ReadonlySet<string> {
+  const overtaken = new Set<string>()
+  const seen: { charge: Posting; order: Order; isFirst: boolean }[] = []
+  const counts = (charge: Posting) =>
+    !overtaken.has(charge.id) && !isReturned(charge, booked) && disputedOf(charge, booked) <= 0
+  for (const charge of chargesFor(booked)) {
+    const order = orders.find(({ id }) => id === charge.orderId)
+    if (!order) continue
+    const begun = seen.findIndex((each) => each.order.id === order.id)
+    const unknown = seen.filter((each) => !knew(order, invoiceOf.get(each.charge.id)))
+    if (begun === -1 && order.kind === 'change' && counts(charge)) {
+      for (const earlier of unknown) overtaken.add(earlier.charge.id)
+    }
+    if (begun === -1 && (order.kind === 'renewal' || order.kind === 'seats')) {
+      // Seats leave the day alone on which a renewal is due.
+      const isLate = unknown.some(
+        (each) => (order.kind === 'seats' || each.order.kind !== 'seats') && counts(each.charge),
+      )
+      if (isLate) overtaken.add(charge.id)
+    }
+    if (begun !== -1) {
+      const isReplaced = seen
+        .slice(begun)
+        .some((each) => each.isFirst && takesPlace(each.order, order) && counts(each.charge))
+      if (isReplaced) overtaken.add(charge.id)
+    }
+    seen.push({ charge, order, isFirst: begun === -1 })
+  }
+  return overtaken
+}
+
+/** Whether a charge was in the books when an order was priced. */
+function knew({ knownInvoice }: Order, invoice: number | undefined): boolean {
+  return invoice !== undefined && knownInvoice !== null && invoice <= knownInvoice
+}
+
+function takesPlace(order: Order, other: Order): boolean {
+  return order.id !== other.id && (order.kind === 'change' || order.kind === 'renewal')
+}
+
+/** The term of a subscription that runs now, by the books. */
+export interface PaidTerm {
+  /** The order whose package and price hold. */
+  current: Order
+  /**
+   * What it is worth without taxes: what was paid for it, with what was credited of the term before, and, from the day on which they were
+   * added, what was paid for seats.
+   */
+  parts: readonly PaidPart[]
+}
+
+/** What was paid for days until the end of the term. */
+export interface PaidPart {
+  from: Date
+  worth: number
+}
+
+/** What the term that runs now is worth; undefined where nothing was ever charged. */
+export async function readPaidTerm(
+  db: Executor,
+  subscription: Pick<Subscription, 'id' | 'orderId'>,
+): Promise<PaidTerm | undefined> {
+  const books = await readSubscriptionLedger(db, subscription)
+  const charges = chargesOf(books)
+  const terms = termsOf(charges)
+  const current = books.orders.find(({ id }) => id === terms?.currentOrderId)
+  const begins = charges.findLastIndex(
+    ({ orderId, kind, isPaid }) => orderId === current?.id && kind !== 'seats' && isPaid,
+  )
+  const charge = charges[begins]
+  if (!terms || !current || !charge) return undefined
+  const added = charges.slice(begins + 1).filter(({ kind, isPaid }) => kind === 'seats' && isPaid)
+  const isFirst = charges.find(({ orderId }) => orderId === current.id) === charge
+  const worthOf = async (paid: TermCharge) => {
+    const its = books.booked.filter((posting) => paid.id === (posting.charge ?? posting.id))
+    const earned = its.reduce((sum, posting) => sum + earnedBy(posting), 0)
+    const [charged] = its
+    if (!charged) return earned
+    // What goes back before long is not theirs any more: its share without taxes.
+    const pending = pendingOf(charged, await listRefunds(db, paid))
+    return earned - shareOf(earnedBy(charged), pending, Math.max(1, movedBy(charged)))
+  }
+  const whole = { from: terms.termFrom, worth: (await worthOf(charge)) + (isFirst ? current.credit : 0) }
+  // Seats are paid for whole days.
+  const seats: PaidPart[] = []
+  for (const each of added) {
+    const from = addDays(terms.paidThrough, -daysOf(terms, each.at).left)
+    seats.push({ from, worth: await worthOf(each) })
+  }
+  return { current, parts: [whole, ...seats].filter(({ worth }) => worth > 0) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Posting } from '../ledger/postings.ts'
 import type { Order } from './order-rows.ts'
-import { listSupersededCharges } from './superseded-charges.ts'
+import { listSupersededCharges } from './subscription-ledger.ts'
 
 describe('R-30 what is charged twice for the same days', () => {
   type Placed = readonly [kind: Order['kind'], placedOn: number, ...chargedOn: number[]]

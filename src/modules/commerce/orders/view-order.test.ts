@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
-import { refreshPayment } from './refresh-payment.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
 import { viewOrder } from './view-order.ts'
 
 const { db, pool } = await createTestDatabase()

@@ -1,13 +1,55 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import { type CookieUrls, cookie, sharedScope } from '#kernel/http/cookies.ts'
+import { ORDER_COOKIE, ORDER_COOKIE_SECONDS } from '#kernel/http/schema.ts'
+import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { decimalText } from '#kernel/money/index.ts'
-import { invoices, subscriptions } from '../tables/orders.ts'
-import { chargesStillAhead } from './charges-still-ahead.ts'
-import { isHolder, type OrderViewer } from './holder.ts'
-import { findNamedPayment, findOrder, listPayments, livePayment, type Order } from './order-rows.ts'
-import type { OrderOnWire, OrderView } from './schema.ts'
-import { soldQuantity } from './sold-quantity.ts'
+import { addDays } from '#kernel/time.ts'
+import { endOfTerm } from '../subscriptions/end-of-term.ts'
+import { GRACE_DAYS } from '../subscriptions/schema.ts'
+import { invoices, orders, subscriptions } from '../tables/orders.ts'
+import {
+  findNamedPayment,
+  findOrder,
+  listPayments,
+  livePayment,
+  type Order,
+  type Payment,
+  soldQuantity,
+} from './order-rows.ts'
+import type { OrderOnWire, OrderReport, OrderView, PlannedCharge } from './schema.ts'
+
+/** Who asks for an order: the account that is logged in, and what the browser was given that placed one. */
+export interface OrderViewer {
+  accountId?: string | undefined
+  /** The cookie of a browser that placed an order (ORDER_COOKIE). */
+  holder?: string | undefined
+}
+
+/**
+ * What the browser keeps that placed an order: somebody who bought for an address that has an account stays logged out, and sees
+ * the order all the same. An order's id alone, which stands in addresses, shows nobody anything.
+ */
+export function holderOf(deps: Pick<Dependencies, 'tokenKey'>, orderId: string): string {
+  const mac = createHmac('sha256', deriveKey(deps, 'browser that placed an order')).update(orderId)
+  return `${orderId}.${mac.digest('base64url')}`
+}
+
+/** What the browser keeps that placed an order, so that it sees it without a log-in (`holderOf`). */
+export function orderCookie(urls: CookieUrls, holder: string): string {
+  return cookie(ORDER_COOKIE, holder, { ...sharedScope(urls), maxAge: ORDER_COOKIE_SECONDS, httpOnly: true })
+}
+
+/** Whether a browser placed this order. */
+export function isHolder(
+  deps: Pick<Dependencies, 'tokenKey'>,
+  { holder }: Pick<OrderViewer, 'holder'>,
+  orderId: string,
+): boolean {
+  return isSameSecret(holder ?? '', holderOf(deps, orderId))
+}
 
 type ViewDependencies = Pick<Dependencies, 'db' | 'tokenKey'>
 
@@ -140,4 +182,67 @@ async function findInvoiceNumber(
     .orderBy(desc(invoices.number))
     .limit(1)
   return found?.number ?? null
+}
+
+/**
+ * What an order charges and when, as it stands at this moment: a renewal that is paid after access has ended begins on the day of
+ * its payment (`termsOf`), and so do the terms after it. Anything else is charged as it was ordered.
+ */
+export function chargesStillAhead(
+  {
+    kind,
+    paidAt,
+    termFrom,
+    period,
+    charges,
+  }: Pick<Order, 'kind' | 'paidAt' | 'termFrom' | 'period' | 'charges'>,
+  { now }: { now: Date },
+): PlannedCharge[] {
+  const beginsAnew =
+    kind === 'renewal' && paidAt === null && termFrom !== null && now > addDays(termFrom, GRACE_DAYS)
+  if (!beginsAnew) return charges
+  return charges.map(({ amount }, term) => ({
+    on: endOfTerm(now, term, period).toISOString().slice(0, 10),
+    amount,
+  }))
+}
+
+/**
+ * The payment that a provider's reference names, for whoever may see its order. @throws AppError `not_found` for everybody else, as if
+ * there were none
+ */
+export async function requirePayment(
+  deps: Pick<Dependencies, 'db' | 'tokenKey'>,
+  viewer: OrderViewer,
+  { reference }: { reference: string },
+): Promise<Payment> {
+  const named = isName(reference) ? await findNamedPayment(deps.db, { reference }) : undefined
+  if (!named) throw new AppError('not_found')
+  await requireOrder(deps, viewer, { id: named.orderId })
+  return named
+}
+
+/**
+ * The order for its report (ORD-2): given once, to the first page that asks for it after it was paid; undefined to every other.
+ * One statement decides, so that of two tabs one reports. @throws AppError `not_found` as `requireOrder` does
+ */
+export async function reportOrder(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'tokenKey'>,
+  viewer: OrderViewer,
+  { id }: { id: string },
+): Promise<OrderReport | undefined> {
+  const { package: token, period, currency, subtotal, discount } = await requireOrder(deps, viewer, { id })
+  const first = await deps.db
+    .update(orders)
+    .set({ reportedAt: deps.clock() })
+    .where(and(eq(orders.id, id), isNull(orders.reportedAt), eq(orders.state, 'paid')))
+    .returning({ id: orders.id })
+  if (first.length === 0) return undefined
+  return {
+    ...(await viewOrderOnWire(deps, viewer, { id })),
+    package: token,
+    period,
+    value: decimalText({ amount: subtotal, currency }),
+    discount: decimalText({ amount: discount, currency }),
+  }
 }

@@ -7,8 +7,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readPaymentPages } from '../administration/read-payment-pages.ts'
 import { paymentPageScripts } from '../tables/payment-pages.ts'
-import { preparePaymentPageMails } from './tell-operators.ts'
-import { watchPaymentPages } from './watch-payment-pages.ts'
+import { preparePaymentPageMails, watchPaymentPages } from './watch-payment-pages.ts'
 
 const { db } = await createTestDatabase()
 const built = buildDependencies(db)

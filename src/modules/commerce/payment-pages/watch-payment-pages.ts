@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, gt } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import { auditEvents } from '#kernel/audit/tables.ts'
+import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
-import { findStrangeScripts, learnScripts, recordCheck } from './page-scripts.ts'
+import { enqueueMail, type MailPreparations } from '#kernel/mail/index.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
+import { paymentPageChecks, paymentPageScripts } from '../tables/payment-pages.ts'
 import { type Fetch, readScripts } from './read-scripts.ts'
-import { tellOfScripts } from './tell-operators.ts'
+import type { PageScript, ReadPage, StrangeScript } from './schema.ts'
 
 /** A new version that is just coming up has written down its own scripts after so long. */
 const SECOND_LOOK_MS = 60_000
@@ -88,4 +95,120 @@ export function watchPaymentPages(deps: WatchDependencies, options: PaymentPages
 
 function pageOf({ origin, pathname }: URL): string {
   return origin + pathname
+}
+
+/**
+ * Writes down what a build sends by itself, the first time; afterwards answers what it did not send then. The same build with
+ * other scripts has been tampered with, on its disk or in its memory.
+ */
+export async function learnScripts(
+  { db }: Pick<Dependencies, 'db'>,
+  build: string,
+  { page, scripts }: ReadPage,
+): Promise<StrangeScript[]> {
+  const known = await listKnown(db, { page, build })
+  if (known.length > 0) return strangeAmong(scripts, known)
+  if (scripts.length > 0) {
+    const rows = scripts.map(({ name, hash }) => ({ page, build, name, hash }))
+    await db.insert(paymentPageScripts).values(rows).onConflictDoNothing()
+  }
+  return []
+}
+
+/**
+ * What a buyer's browser gets and no build of ours has ever sent. Of any build: while a new version is being brought out, both
+ * answer.
+ */
+export async function findStrangeScripts(
+  { db }: Pick<Dependencies, 'db'>,
+  { page, scripts }: ReadPage,
+): Promise<StrangeScript[]> {
+  return strangeAmong(scripts, await listKnown(db, { page }))
+}
+
+/** Writes down that a page was looked at, and how many of its scripts are none of ours; null where it could not be reached. */
+export async function recordCheck(
+  { db, clock }: Pick<Dependencies, 'clock' | 'db'>,
+  { page, strange }: { page: string; strange: number | null },
+): Promise<void> {
+  const check = { at: clock(), strange }
+  await db
+    .insert(paymentPageChecks)
+    .values({ page, ...check })
+    .onConflictDoUpdate({ target: paymentPageChecks.page, set: check })
+}
+
+function listKnown(db: Database, { page, build }: { page: string; build?: string }): Promise<PageScript[]> {
+  const { name, hash } = paymentPageScripts
+  const ofBuild = build === undefined ? undefined : eq(paymentPageScripts.build, build)
+  return db
+    .selectDistinct({ name, hash })
+    .from(paymentPageScripts)
+    .where(and(eq(paymentPageScripts.page, page), ofBuild))
+}
+
+function strangeAmong(scripts: readonly PageScript[], known: readonly PageScript[]): StrangeScript[] {
+  return scripts
+    .filter(({ name, hash }) => !known.some((each) => each.name === name && each.hash === hash))
+    .map((script) => ({
+      ...script,
+      fault: known.some(({ name }) => name === script.name) ? 'changed' : 'unknown',
+    }))
+}
+
+const EVENT = 'payment-page.changed'
+/** As long as it stays, it is told again after so long. */
+const AGAIN_MS = DAY_MS
+/** More of them make a mail no clearer; all are among what happened. */
+const NAMED = 10
+
+/** Writes down what a page should not have, and tells every operator by mail; what they know already only once a day. */
+export async function tellOfScripts(
+  { db, jobs, clock }: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
+  page: string,
+  strange: readonly StrangeScript[],
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const told = await transaction
+      .select({ details: auditEvents.details })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.event, EVENT), gt(auditEvents.at, new Date(clock().getTime() - AGAIN_MS))))
+    const fresh = strange.filter(
+      ({ name, hash }) =>
+        !told.some(({ details: was }) => was.page === page && was.script === name && was.hash === hash),
+    )
+    if (fresh.length === 0) return
+    for (const { name, hash, fault } of fresh) {
+      await recordEvent(transaction, {
+        event: EVENT,
+        accountId: undefined,
+        network: undefined,
+        details: { page, script: name, hash, fault },
+      })
+    }
+    const scripts = fresh.slice(0, NAMED).map(({ name }) => name)
+    const operators = await transaction
+      .select({ accountId: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.role, 'operator'))
+    for (const { accountId } of operators) {
+      await enqueueMail(jobs, transaction, { kind: 'paymentPageChanged', accountId, page, scripts })
+    }
+  })
+}
+
+/** What the mail to an operator says, gathered when it is sent. */
+export function preparePaymentPageMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>) {
+  return {
+    paymentPageChanged: async ({ accountId, page, scripts }) => {
+      const [operator] = await db
+        .select({ email: accounts.email, language: accounts.language })
+        .from(accounts)
+        .where(and(eq(accounts.id, accountId), eq(accounts.role, 'operator')))
+      if (!operator) return undefined
+      const ordersUrl = `${urls.webApp}/admin/orders/`
+      const { email, language } = operator
+      return { to: email, locale: language, data: { email, page, scripts, ordersUrl } }
+    },
+  } satisfies Partial<MailPreparations>
 }

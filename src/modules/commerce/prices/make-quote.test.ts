@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choice } from '../orders/schema.ts'
-import { canadianProvinces } from '../taxes/rates.ts'
 import { WHOLE_RATE } from '../taxes/schema.ts'
+import { canadianProvinces } from '../taxes/taxes-of.ts'
 import { makeQuote, type QuoteContext } from './make-quote.ts'
 import type { Package, PriceBook } from './schema.ts'
 

@@ -4,10 +4,8 @@ import { dayOf, isTimeZone } from '#kernel/time.ts'
 import type { Choice, Quote } from '../orders/schema.ts'
 import type { TaxPlace } from '../taxes/schema.ts'
 import { isKnownPlace, taxesOf } from '../taxes/taxes-of.ts'
-import { findCoupon, findOffer, findPackage } from './find.ts'
-import { termAmount } from './price-of.ts'
-import { type Coupon, type Offer, offerStateIn, type Package, type PriceBook } from './schema.ts'
-import { addTerms } from './terms.ts'
+import { findCoupon, findOffer, findPackage, termAmount } from './price-of.ts'
+import { addTerms, type Coupon, type Offer, offerStateIn, type Package, type PriceBook } from './schema.ts'
 
 /** How many charges are said before somebody pays: today's and the two after it. */
 const CHARGES_SAID = 3
@@ -93,4 +91,35 @@ function reductionOf(
   const coupon = findCoupon(book, typed)
   if (!coupon?.packages.includes(token)) return { problem: { path: 'coupon', code: 'unknown_coupon' } }
   return isOn(coupon) ? coupon : { problem: { path: 'coupon', code: 'coupon_over' } }
+}
+
+/**
+ * What a page shows while somebody still chooses: the quote of everything that holds, and the problems of what does not. An offer that
+ * is over, a coupon that nobody knows and a province that is missing are left out of the amount; whoever buys is told of them. Null
+ * where even the package cannot be had.
+ */
+export function quoteWhatHolds(
+  book: PriceBook,
+  choice: Choice,
+  context: QuoteContext,
+): { quote: Quote | null; problems: FieldProblem[] } {
+  const outcome = makeQuote(book, choice, context)
+  if (outcome.ok) return { quote: outcome.quote, problems: [] }
+  const { problems } = outcome
+  const isWrong = (path: string) => problems.some((problem) => problem.path === path)
+  if (!['offer', 'coupon', 'province', 'timeZone'].some(isWrong)) return { quote: null, problems }
+  const lesser = quoteWhatHolds(
+    book,
+    {
+      ...choice,
+      offer: isWrong('offer') ? null : choice.offer,
+      coupon: isWrong('coupon') ? null : choice.coupon,
+    },
+    {
+      ...context,
+      place: isWrong('province') ? null : context.place,
+      timeZone: isWrong('timeZone') ? 'UTC' : context.timeZone,
+    },
+  )
+  return { quote: lesser.quote, problems: [...problems, ...lesser.problems] }
 }

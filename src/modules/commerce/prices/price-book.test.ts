@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { priceBook } from '#content/prices/price-book.ts'
 import { currencies } from '#kernel/money/index.ts'
-import { checkPriceBook } from './check-price-book.ts'
-import { findCoupon, requirePackage } from './find.ts'
-import { savingOf, termAmount } from './price-of.ts'
+import { checkPriceBook } from './price-book.server.ts'
+import { findCoupon, requirePackage, savingOf, termAmount } from './price-of.ts'
 import type { Package } from './schema.ts'
 
 const basic = requirePackage(priceBook, 'basic')

@@ -1,5 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#kernel/errors.ts'
 import { type Currency, decimalText } from '#kernel/money/index.ts'
-import type { BillingPeriod, Package, PackageOnWire } from './schema.ts'
+import { currencies } from '#kernel/money/schema.ts'
+import type { BillingPeriod, Coupon, Offer, Package, PackageOnWire, PriceBook } from './schema.ts'
+
+export function findPackage({ packages }: Pick<PriceBook, 'packages'>, token: string): Package | undefined {
+  return packages.find((each) => each.token === token)
+}
+
+/** @throws AppError `not_found` where nothing is sold under that token */
+export function requirePackage(book: Pick<PriceBook, 'packages'>, token: string): Package {
+  const found = findPackage(book, token)
+  if (!found) throw new AppError('not_found', { fields: [{ path: 'token', code: 'unknown_package' }] })
+  return found
+}
+
+export function findOffer({ offers }: Pick<PriceBook, 'offers'>, id: string): Offer | undefined {
+  return offers.find((each) => each.id === id)
+}
+
+/** A coupon as people type it: capitals and spaces make no difference. */
+export function findCoupon({ coupons }: Pick<PriceBook, 'coupons'>, typed: string): Coupon | undefined {
+  const code = typed.replace(/\s/g, '').toUpperCase()
+  return coupons.find((each) => each.code.toUpperCase() === code)
+}
 
 const MONTHS_OF_A_YEAR = 12
 
@@ -33,4 +57,21 @@ export function packageOnWire(sold: Package, currency: Currency): PackageOnWire 
     valueRegular: text(monthOf(sold, currency, 'month')),
     currencyCode: currency,
   }
+}
+
+/**
+ * What packages cost now, as a table for a query: `book (package, period, currency, amount, per_seat)`. Of those that are meant,
+ * or of all that the price book knows.
+ */
+export function priceTable({ packages }: PriceBook, isMeant: (sold: Package) => boolean = () => true): SQL {
+  const prices = packages.filter(isMeant).flatMap((sold) =>
+    sold.periods.flatMap((period) =>
+      currencies.map((currency) => ({
+        ...{ package: sold.token, period, currency, per_seat: sold.perSeat },
+        amount: termAmount(sold, currency, period),
+      })),
+    ),
+  )
+  return sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+    as book (package text, period text, currency text, amount bigint, per_seat boolean)`
 }

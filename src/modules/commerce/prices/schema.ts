@@ -1,9 +1,9 @@
-/* What is sold, and for how much. Browser-safe and without zod: pages of prices read it. */
-
 import type { Currency } from '#kernel/money/schema.ts'
-import { dayIn, dayOf, HOUR_MS } from '#kernel/time.ts'
+import { addMonths, dayIn, dayOf, HOUR_MS } from '#kernel/time.ts'
 import type { PackageContents } from '#modules/entitlements/schema.ts'
 import type { TaxRegistration } from '../taxes/schema.ts'
+
+/* What is sold, and for how much. Browser-safe and without zod: pages of prices read it. */
 
 /** How often a package is paid for. */
 export type BillingPeriod = 'month' | 'year'
@@ -118,4 +118,14 @@ function stateOn(day: string, { from, until }: OfferDays): OfferState {
 /** The day that it is so far from UTC. */
 function dayAt(at: Date, offsetMs: number): string {
   return dayOf(new Date(at.getTime() + offsetMs))
+}
+
+export const MONTHS_OF_TERM: Record<BillingPeriod, number> = { month: 1, year: 12 }
+
+/**
+ * The day on which the term after `terms` others begins. The day of the month is the first one's wherever the month has it,
+ * else its last: 31 January, 28 February, 31 March.
+ */
+export function addTerms(firstDay: string, terms: number, period: BillingPeriod): string {
+  return addMonths(firstDay, terms * MONTHS_OF_TERM[period])
 }

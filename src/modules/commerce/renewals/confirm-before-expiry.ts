@@ -1,7 +1,7 @@
 import type { Executor } from '#kernel/database/connection.ts'
 import { listPayments } from '../orders/order-rows.ts'
-import { type RefreshDependencies, refreshPayment } from '../orders/refresh-payment.ts'
 import { isProviderUnavailable } from '../payments/provider.ts'
+import { type RefreshDependencies, refreshPayment } from '../payments/refresh-payment.ts'
 import {
   datesOf,
   findSubscription,

@@ -4,8 +4,8 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { buildRenewalClock, type RenewalClock } from '#tests/builders/renewal-clock.ts'
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
-import { holderOf } from '../orders/holder.ts'
-import { refreshPayment } from '../orders/refresh-payment.ts'
+import { holderOf } from '../orders/view-order.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
 import { orders, payments } from '../tables/orders.ts'
 
 const { db } = await createTestDatabase()

@@ -5,8 +5,8 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/finish-change.ts'
-import { refreshPayment } from '../orders/refresh-payment.ts'
-import { sendWaitingRefunds } from '../orders/refund-send.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
+import { sendWaitingRefunds } from '../refunds/send-refund.ts'
 import { orders, payments } from '../tables/orders.ts'
 
 const { db } = await createTestDatabase()

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import { addDays } from '#kernel/time.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
-import { endMandateLater } from '../orders/end-mandate-later.ts'
 import { aboutRenewal } from '../orders/quote-renewal.ts'
-import type { RefreshDependencies } from '../orders/refresh-payment.ts'
 import { voidOrders } from '../orders/void-orders.ts'
+import type { RefreshDependencies } from '../payments/refresh-payment.ts'
+import { endMandateLater } from '../payments/sync-mandate.ts'
 import { dueColumn } from '../subscriptions/columns.ts'
 import {
   datesOf,

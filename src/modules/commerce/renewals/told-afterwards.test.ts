@@ -5,7 +5,7 @@ import { type BuiltSubscription, buildSubscription, readSubscription } from '#te
 import { cancelSubscription } from '../billing/cancel-subscription.ts'
 import { withdraw } from '../billing/withdraw.ts'
 import { prepareNoticeMails } from '../notices/notice-mails.ts'
-import { refreshPayment } from '../orders/refresh-payment.ts'
+import { refreshPayment } from '../payments/refresh-payment.ts'
 import { runBillingCycle } from './run-billing-cycle.ts'
 
 const { db } = await createTestDatabase()

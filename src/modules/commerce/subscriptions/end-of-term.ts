@@ -1,6 +1,5 @@
 import { addMonthsTo } from '#kernel/time.ts'
-import type { BillingPeriod } from '../prices/schema.ts'
-import { MONTHS_OF_TERM } from '../prices/terms.ts'
+import { type BillingPeriod, MONTHS_OF_TERM } from '../prices/schema.ts'
 
 /**
  * When the last of so many terms ends that begin at `start`, in UTC and at the same time of the day: 31 January, then 28

@@ -176,7 +176,7 @@ export const ledgerEntries = pgTable(
     posting: text().notNull(),
     line: integer().notNull(),
     at: at('at').notNull(),
-    /** src/modules/commerce/ledger/accounts.ts: "provider:stripe", "revenue", "tax:QST:CA-QC", "fees". */
+    /** src/modules/commerce/ledger/postings.ts: "provider:stripe", "revenue", "tax:QST:CA-QC", "fees". */
     account: text().notNull(),
     /** Positive: debit. Negative: credit. */
     amount: amount('amount').notNull(),
@@ -206,7 +206,7 @@ export const invoices = pgTable(
     /** The posting that it is about: one paper for each. */
     posting: text().notNull(),
     issuedAt: at('issued_at').notNull(),
-    /** src/modules/commerce/orders/invoice.ts `InvoiceContents`. */
+    /** src/modules/commerce/invoices/invoice.ts `InvoiceContents`. */
     contents: jsonb().notNull(),
   },
   (table) => [

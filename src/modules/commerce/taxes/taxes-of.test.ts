@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canadianProvinces } from './rates.ts'
-import { isKnownPlace, taxesOf } from './taxes-of.ts'
+import { canadianProvinces, isKnownPlace, taxesOf } from './taxes-of.ts'
 
 const federal = { kind: 'GST', region: 'CA', number: '1' } as const
 const quebec = { kind: 'QST', region: 'CA-QC', number: '2' } as const

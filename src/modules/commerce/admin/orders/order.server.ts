@@ -6,9 +6,8 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { readMoney } from '#ui/components/money-text.ts'
 import { viewOrderFile } from '../../administration/view-order-file.ts'
-import { requireInvoiceOfOrder } from '../../orders/find-invoice.ts'
-import { refundCharge } from '../../orders/refund-charge.ts'
-import { RefundInput } from '../../orders/refund-input.ts'
+import { requireInvoiceOfOrder } from '../../invoices/invoice.ts'
+import { RefundInput, refundCharge } from '../../refunds/refund-charge.ts'
 import { invoiceFile, readInvoiceNumber } from '../../workspace/invoices/invoice-file.server.ts'
 
 type OrderRoute = RouteRequest & { params: { id: string } }

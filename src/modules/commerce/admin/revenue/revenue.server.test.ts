@@ -7,7 +7,7 @@ import { buildPaying } from '#tests/builders/orders.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
-import { refreshPayment } from '../../orders/refresh-payment.ts'
+import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { ledgerEntries } from '../../tables/orders.ts'
 import { loadRevenue, loadRevenueFile } from './revenue.server.ts'
 

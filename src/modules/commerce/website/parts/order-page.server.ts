@@ -4,7 +4,7 @@ import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { LOG_IN_COOKIE } from '#modules/identity/hand-off/schema.ts'
 import { findWebsiteVisitor } from '#modules/identity/public.ts'
-import type { OrderViewer } from '../../orders/holder.ts'
+import type { OrderViewer } from '../../orders/view-order.ts'
 
 /** The services of a page that is made for each request. @throws where it is made without any */
 export function servicesOf({ services }: { services?: Services | undefined }): Services {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import type { Services } from '#kernel/services.server.ts'
-import { refreshOrder } from '../../orders/refresh-payment.ts'
+import { refreshOrder } from '../../payments/refresh-payment.ts'
 import { refreshInTime } from './refresh-in-time.server.ts'
 
-vi.mock('../../orders/refresh-payment.ts', () => ({ refreshOrder: vi.fn() }))
+vi.mock('../../payments/refresh-payment.ts', () => ({ refreshOrder: vi.fn() }))
 
 const viewer = { accountId: undefined, holder: undefined }
 

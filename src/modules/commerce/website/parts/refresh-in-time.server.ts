@@ -1,7 +1,7 @@
 import type { Services } from '#kernel/services.server.ts'
-import type { OrderViewer } from '../../orders/holder.ts'
-import { refreshOrder } from '../../orders/refresh-payment.ts'
+import type { OrderViewer } from '../../orders/view-order.ts'
 import { isProviderUnavailable } from '../../payments/provider.ts'
+import { refreshOrder } from '../../payments/refresh-payment.ts'
 
 /** So long a page is held up by a provider that is asked; the page goes on asking by itself. */
 const PATIENCE_MS = 1_500

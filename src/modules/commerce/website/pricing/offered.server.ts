@@ -4,8 +4,7 @@ import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
 import type { CatalogueTemplate } from '#modules/library/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
-import { findOffer, requirePackage } from '../../prices/find.ts'
-import { monthOf, savingOf, termAmount } from '../../prices/price-of.ts'
+import { findOffer, requirePackage, monthOf, savingOf, termAmount } from '../../prices/price-of.ts'
 import {
   type BillingPeriod,
   isOverEverywhere,

@@ -15,9 +15,8 @@ import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { matchPage, type PageId } from '#ui/website/pages.ts'
-import { findOffer, requirePackage } from '../../prices/find.ts'
 import { makeQuote } from '../../prices/make-quote.ts'
-import { termAmount } from '../../prices/price-of.ts'
+import { findOffer, requirePackage, termAmount } from '../../prices/price-of.ts'
 import { loader as loadPricing } from './pricing.page.server.ts'
 
 const addresses: readonly [string, PricePage][] = [

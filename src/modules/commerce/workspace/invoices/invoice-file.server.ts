@@ -4,9 +4,8 @@ import type { Services } from '#kernel/services.server.ts'
 import { requireRenderAttempt } from '#modules/documents/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
-import { renderInvoice } from '../../invoices/render-invoice.server.ts'
-import { requireInvoice } from '../../orders/find-invoice.ts'
-import type { Invoice } from '../../orders/invoice.ts'
+import { type Invoice, requireInvoice } from '../../invoices/invoice.ts'
+import { renderInvoice } from '../../invoices/invoice-document.server.ts'
 
 /** An invoice or a credit note of the account as a PDF, made now from what it said when it was issued. */
 export function loadInvoiceFile(route: RouteRequest & { params: { number: string } }): Promise<Response> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCookie } from '#kernel/http/cookies.ts'
 import { LANGUAGE_COOKIE_SECONDS } from '#kernel/http/schema.ts'
-import { orderCookie } from '#modules/commerce/orders/holder.ts'
+import { orderCookie } from '#modules/commerce/orders/view-order.ts'
 import {
   accountCookies,
   cookieProbe,

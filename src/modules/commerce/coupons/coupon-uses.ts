@@ -1,0 +1,168 @@
+import { and, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
+import { auditEvents } from '#kernel/audit/tables.ts'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { keyedHash } from '#kernel/ids.ts'
+import { DAY_MS } from '#kernel/time.ts'
+import { listPayments, livePayment, lockOrder } from '../orders/order-rows.ts'
+import { voidOrders } from '../orders/void-orders.ts'
+import { findCoupon } from '../prices/price-of.ts'
+import { couponUses, orders } from '../tables/orders.ts'
+
+/** Mailboxes that ignore dots. */
+const dotless = /^(gmail|googlemail)\.com$/
+
+/**
+ * The mailbox behind an address, so that one person with many spellings is one person: without capitals, without what stands
+ * behind a plus sign, and without dots where the provider ignores them (R-29).
+ */
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  if (!dotless.test(domain)) return `${name}@${domain}`
+  return `${name.replaceAll('.', '')}@gmail.com`
+}
+
+/** For so long after it was placed an order that was given up may still be paid. */
+const LATE_MS = 35 * DAY_MS
+
+/** A coupon and the person who has it, whom all spellings of an address are. */
+export interface CouponUse {
+  coupon: string
+  person: string
+}
+
+/** An order that has a coupon, whoever else has it. */
+export interface CouponOrder {
+  id: string
+  accountId: string | null
+  use: CouponUse
+}
+
+type CouponDependencies = Pick<Dependencies, 'priceBook' | 'tokenKey'>
+
+export function couponUseOf(
+  deps: CouponDependencies,
+  { coupon, email }: { coupon: string; email: string },
+): CouponUse {
+  const code = findCoupon(deps.priceBook, coupon)?.code ?? coupon
+  return { coupon: code, person: keyedHash(deps, 'e-mail address', mailboxOf(email)) }
+}
+
+/** Gives a coupon to an order where nobody has it yet. Of two at the same moment the second waits for the first. */
+export async function insertCouponUse(
+  transaction: Transaction,
+  use: CouponUse,
+  { orderId }: { orderId: string },
+): Promise<boolean> {
+  const inserted = await transaction
+    .insert(couponUses)
+    .values({ ...use, orderId })
+    .onConflictDoNothing({ target: [couponUses.coupon, couponUses.person] })
+    .returning({ orderId: couponUses.orderId })
+  return inserted.length > 0
+}
+
+/** The order that has a coupon: until the transaction ends nobody else gives it away. */
+export async function holdCouponUse(
+  transaction: Transaction,
+  use: CouponUse,
+): Promise<{ orderId: string } | undefined> {
+  const [held] = await transaction
+    .select({ orderId: couponUses.orderId })
+    .from(couponUses)
+    .where(isUse(use))
+    .for('update')
+  return held
+}
+
+/** Gives a coupon that is held to another order, where nobody has paid for the one that has it: which is given up. */
+export async function passCoupon(
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  use: CouponUse,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  if (!(await isUnpaid(transaction, { orderId: from }))) return false
+  await transaction.update(couponUses).set({ orderId: to, at: sql`now()` }).where(isUse(use))
+  await voidOrders(deps, transaction, { orderIds: [from] })
+  return true
+}
+
+/**
+ * Orders that were paid after their coupon had gone over to another one, and of which nobody has taken note yet: there are few, if any.
+ */
+export async function listPaidWithoutUse(
+  deps: CouponDependencies & Pick<Dependencies, 'clock'>,
+  db: Executor,
+): Promise<CouponOrder[]> {
+  const ownUse = db
+    .select({ id: couponUses.orderId })
+    .from(couponUses)
+    .where(eq(couponUses.orderId, orders.id))
+  const note = db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(sql`${auditEvents.details} ->> 'order' = ${orders.id}`, eq(auditEvents.event, 'coupon.used-late')),
+    )
+  const rows = await db
+    .select({ id: orders.id, accountId: orders.accountId, email: orders.email, coupon: orders.coupon })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.placedAt, new Date(deps.clock().getTime() - LATE_MS)),
+        isNotNull(orders.coupon),
+        eq(orders.kind, 'first'),
+        inArray(orders.state, ['paid', 'refunded', 'charged_back', 'mismatched']),
+        notExists(ownUse),
+        notExists(note),
+      ),
+    )
+  return rows.map(({ id, accountId, email, coupon }) => ({
+    id,
+    accountId,
+    use: couponUseOf(deps, { coupon: coupon ?? '', email }),
+  }))
+}
+
+/** Whether nothing is paid for an order, and nothing is on its way. */
+async function isUnpaid(transaction: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
+  const order = await lockOrder(transaction, { id: orderId })
+  if (order?.state !== 'placed' && order?.state !== 'cancelled') return false
+  const payment = livePayment(await listPayments(transaction, { orderId }))
+  return payment === undefined || payment.state === 'awaiting'
+}
+
+function isUse({ coupon, person }: CouponUse) {
+  return and(eq(couponUses.coupon, coupon), eq(couponUses.person, person))
+}
+
+type KeepDependencies = Pick<Dependencies, 'clock' | 'db' | 'jobs' | 'priceBook' | 'tokenKey'>
+
+/**
+ * An order that was paid after its coupon had gone over to another one has what was agreed, and the coupon again: the other order is
+ * given up, unless it is paid too. Operators are told (R-29).
+ */
+export async function keepCoupons(deps: KeepDependencies): Promise<void> {
+  for (const order of await listPaidWithoutUse(deps, deps.db))
+    await deps.db.transaction((transaction) => keepCoupon(deps, transaction, order))
+}
+
+async function keepCoupon(
+  deps: KeepDependencies,
+  transaction: Transaction,
+  { id, accountId, use }: CouponOrder,
+): Promise<void> {
+  if (await insertCouponUse(transaction, use, { orderId: id })) return
+  const held = await holdCouponUse(transaction, use)
+  if (!held || held.orderId === id) return
+  await passCoupon(deps, transaction, use, { from: held.orderId, to: id })
+  await recordEvent(transaction, {
+    event: 'coupon.used-late',
+    accountId: accountId ?? undefined,
+    network: undefined,
+    details: { order: id, other: held.orderId },
+  })
+}

@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { newId } from '#kernel/ids.ts'
+import { dayOf } from '#kernel/time.ts'
+import type { Posting } from '../ledger/postings.ts'
+import { lockOrder, type Order, type Payment } from '../orders/order-rows.ts'
+import { chargesFor } from '../orders/order-state.ts'
+import {
+  chargesOf,
+  listSupersededCharges,
+  readSubscriptionLedger,
+  type SubscriptionLedger,
+} from '../orders/subscription-ledger.ts'
+import { voidOrdersFor } from '../orders/void-orders.ts'
+import { askRefund, leftOf, listRefunds } from '../refunds/ask-refund.ts'
+import { refundAfterCancel } from '../refunds/refund-owed.ts'
+import { beginDates, type SubscriptionEvent } from '../subscriptions/apply-event.ts'
+import {
+  isChargeable,
+  lockSubscription,
+  recordBeginning,
+  recordSubscriptionEvent,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
+import { accessUntilOf, stateOf } from '../subscriptions/state-of.ts'
+import { type Terms, termsOf } from '../subscriptions/terms-of.ts'
+import { refunds, subscriptions } from '../tables/orders.ts'
+import type { ProviderPayment } from './provider.ts'
+import type { ProviderName } from './schema.ts'
+import {
+  cancelOrphanMandate,
+  endMandateLater,
+  inPlaceOf,
+  type MandateDependencies,
+  mandateOf,
+  referenceOf,
+  syncMandate,
+} from './sync-mandate.ts'
+
+export interface Subscribing {
+  order: Order
+  provider: ProviderName
+  /** As it was known before. */
+  own: Payment
+  payment: ProviderPayment
+  /** Everything that is booked of this order. */
+  booked: readonly Posting[]
+  /** What of it is new. */
+  added: readonly Posting[]
+}
+
+/** A subscription with all that was ordered for it. */
+interface Kept extends SubscriptionLedger {
+  subscription: Subscription
+}
+
+/**
+ * Begins the subscription of an order with its first charge, and lets every later movement of money change it, whichever of its
+ * orders it belongs to: what the books say is paid is open, and nothing else (R-34). Answers what each charge pays, for its invoice.
+ */
+export async function applyPaymentToSubscription(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscribing: Subscribing,
+): Promise<Terms | undefined> {
+  const { order, booked, added } = subscribing
+  const kept = await holdKept(transaction, subscribing)
+  if (!kept) {
+    const terms = termsOf(chargesOf({ orders: [order], booked, invoiceOf: new Map() }))
+    if (terms) return beginSubscription(deps, transaction, subscribing, terms)
+    await cancelOrphanMandate(deps, transaction, undefined, subscribing)
+    return undefined
+  }
+  let { subscription } = kept
+  for (const [place, posting] of added.entries()) {
+    // All that was known before, and of what is new nothing that has happened since.
+    const since = added.slice(place + 1)
+    const known = kept.booked.filter(({ id }) => !since.some((each) => each.id === id))
+    const terms = termsOf(chargesOf({ ...kept, booked: known }))
+    const isFirst = isFirstOfOrder(posting, known)
+    const bringsMethod = isFirst && isOfNewMethod(subscribing, posting, known)
+    if (terms)
+      subscription = await takeMovement(
+        deps,
+        transaction,
+        { ...kept, subscription },
+        { subscribing, posting, terms, isFirst, bringsMethod },
+      )
+  }
+  await syncMandate(deps, transaction, subscription, subscribing)
+  await cancelOrphanMandate(deps, transaction, subscription, subscribing)
+  await refundSuperseded(deps, transaction, kept)
+  await refundAfterCancel(deps, transaction, kept.subscription, subscribing)
+  return termsOf(chargesOf(kept))
+}
+
+function isFirstOfOrder(posting: Posting, known: readonly Posting[]): boolean {
+  return chargesFor(known).find(({ orderId }) => orderId === posting.orderId)?.id === posting.id
+}
+
+/**
+ * Whether the first charge of an order was made to what its holder has just paid with. One that is older than what is known was made to an
+ * older card; and what we charge to a saved card, or PayPal once more by itself, was saved before: another one may have taken its place
+ * since.
+ */
+function isOfNewMethod({ own }: Subscribing, posting: Posting, known: readonly Posting[]): boolean {
+  return !own.isUnattended && chargesFor(known).at(-1)?.id === posting.id
+}
+
+/** The subscription that an order belongs to, held until the transaction ends; undefined while there is none. */
+async function holdKept(transaction: Transaction, { order }: Subscribing): Promise<Kept | undefined> {
+  const id = order.subscriptionId ?? (await findBegun(transaction, order))
+  const subscription = id === undefined ? undefined : await lockSubscription(transaction, { id })
+  if (!subscription) return undefined
+  return { subscription, ...(await readSubscriptionLedger(transaction, subscription)) }
+}
+
+async function findBegun(transaction: Transaction, { id }: Order): Promise<string | undefined> {
+  const [found] = await transaction
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, id))
+  return found?.id
+}
+
+async function beginSubscription(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscribing: Subscribing,
+  terms: Terms,
+): Promise<Terms> {
+  const { order, provider, payment } = subscribing
+  const now = deps.clock()
+  const { package: token, contents, period, currency, accountId, id: orderId } = order
+  const hasMethod = isChargeable(payment.mandate)
+  const dates = beginDates(terms, { hasMethod, hasEnded: payment.mandate !== null && !hasMethod }, now)
+  const mandate = mandateOf(payment, dates)
+  const { termFrom, paidThrough, cancelledAt } = dates
+  const begun = {
+    ...{ id: newId(), accountId, orderId, currentOrderId: orderId, package: token, contents, period },
+    ...{ seats: terms.seats, currency, provider, mandate, mandateReference: referenceOf(mandate) },
+    ...{ termFrom, paidThrough, cancelledAt, accessUntil: accessUntilOf(dates), state: stateOf(dates, now) },
+    startedOn: dayOf(termFrom),
+  }
+  await transaction.insert(subscriptions).values(begun)
+  await recordBeginning(transaction, begun, { now, details: { order: orderId } })
+  await cancelOrphanMandate(deps, transaction, begun, subscribing)
+  return terms
+}
+
+/** Money moved for a subscription: what that has changed. */
+async function takeMovement(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  { subscription, orders: all }: Pick<Kept, 'subscription' | 'orders'>,
+  {
+    subscribing,
+    posting,
+    terms,
+    isFirst,
+    bringsMethod,
+  }: {
+    subscribing: Subscribing
+    posting: Posting
+    terms: Terms
+    /** Of the charges of its order. */
+    isFirst: boolean
+    bringsMethod: boolean
+  },
+): Promise<Subscription> {
+  const { order, provider, payment } = subscribing
+  const current = all.find(({ id }) => id === terms.currentOrderId) ?? order
+  const isSame =
+    terms.paidThrough.getTime() === subscription.paidThrough.getTime() &&
+    terms.seats === subscription.seats &&
+    current.id === subscription.currentOrderId
+  // Its holder has withdrawn from all of it: what goes back charge by charge opens nothing in between.
+  const isOver = posting.kind === 'refund' && subscription.paidThrough <= subscription.termFrom
+  if (isSame || isOver) return subscription
+  const { package: token, period, contents, currency } = current
+  const newMandate = bringsMethod && isChargeable(payment.mandate) ? mandateOf(payment, subscription) : null
+  const recorded = await recordSubscriptionEvent(transaction, subscription, eventOf(posting, order, terms), {
+    actor: { by: 'provider' },
+    now: deps.clock(),
+    details: { order: order.id, ...(posting.charge === null && { amount: order.total, currency }) },
+    set: {
+      ...{ currentOrderId: current.id, package: token, period, contents, currency, seats: terms.seats },
+      ...(newMandate && {
+        provider,
+        mandate: inPlaceOf(subscription, newMandate),
+        mandateReference: referenceOf(newMandate),
+      }),
+      // What was planned has come, or no longer fits; what a provider has charged once more is nothing that was planned.
+      ...(order.kind !== 'seats' && posting.kind === 'charge' && isFirst && { next: null }),
+    },
+  })
+  const { mandate } = subscription
+  const isReplaced = newMandate !== null && mandate !== null && mandate.reference !== newMandate.reference
+  if (isReplaced && isChargeable(mandate))
+    await endMandateLater(deps, transaction, { provider: subscription.provider, mandate })
+  const kept = recorded ?? subscription
+  await giveUpStale(deps, transaction, subscription, order)
+  await endWithRenewal(deps, transaction, { before: subscription, kept })
+  return kept
+}
+
+/**
+ * What was ordered to change the term that was paid before, or to come after it, and is not paid yet, fits no longer: its price, or
+ * its day, was of that term.
+ */
+async function giveUpStale(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+  { kind }: Order,
+): Promise<void> {
+  if (kind === 'seats') return
+  await voidOrdersFor(deps, transaction, subscription, { kinds: ['renewal', 'change', 'seats'] })
+}
+
+/** Who has their money back is not charged again: neither by us, nor by a provider that charges by itself. */
+async function endWithRenewal(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  { before, kept: { mandate, provider, cancelledAt } }: { before: Subscription; kept: Subscription },
+): Promise<void> {
+  const hasEnded = cancelledAt !== null && before.cancelledAt === null
+  if (!hasEnded || mandate?.kind !== 'subscription') return
+  await endMandateLater(deps, transaction, { provider, mandate })
+}
+
+function eventOf({ kind, at }: Posting, order: Order, terms: Terms): SubscriptionEvent {
+  const { termFrom, paidThrough } = terms
+  if (kind === 'refund') return { kind: 'refunded', termFrom, paidThrough }
+  if (kind === 'chargeback') return { kind: 'charged_back', termFrom, paidThrough }
+  if (kind === 'chargeback_reversal') return { kind: 'won_back', termFrom, paidThrough }
+  if (order.kind === 'seats') return { kind: 'seats_added' }
+  if (order.kind === 'change') return { kind: 'changed', termFrom, paidThrough }
+  return { kind: 'renewed', termFrom, paidThrough, chargedAt: at }
+}
+
+/**
+ * Asks for everything back that was charged for days which another charge has taken, each charge once; `sendWaitingRefunds` has it
+ * sent. The subscription is held.
+ */
+async function refundSuperseded(
+  deps: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  books: SubscriptionLedger,
+): Promise<void> {
+  const { booked } = books
+  const overtaken = listSupersededCharges(books)
+  for (const charge of booked.filter(({ id }) => overtaken.has(id))) {
+    const idempotencyKey = `overtaken:${charge.id}`
+    const order = await lockOrder(transaction, { id: charge.orderId })
+    const [asked] = await transaction
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(eq(refunds.idempotencyKey, idempotencyKey))
+    const amount = leftOf(charge, booked, await listRefunds(transaction, { orderId: charge.orderId }))
+    if (!order || asked || amount === 0) continue
+    const nobody = { actor: { network: undefined }, operatorId: null }
+    await askRefund(deps, transaction, {
+      ...{ order, charge, amount, reason: 'overtaken', idempotencyKey },
+      ...nobody,
+    })
+  }
+}

@@ -1,0 +1,182 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
+import { covers, findAccess } from '#modules/entitlements/public.ts'
+import { listPayments, livePayment, lockOrder, type Order, type Payment } from '../orders/order-rows.ts'
+import { laterCharge } from '../orders/quote-renewal.ts'
+import { type OrderViewer, requireOrder } from '../orders/view-order.ts'
+import { payments } from '../tables/orders.ts'
+import { cancelPreviousMandate } from './end-mandate.ts'
+import {
+  isProviderUnavailable,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentStep,
+} from './provider.ts'
+import { askForPayment } from './refresh-payment.ts'
+import type { PaymentMethod } from './schema.ts'
+import type { SettleDependencies } from './settle-payment.ts'
+
+export interface PaymentWish {
+  orderId: string
+  method: PaymentMethod
+  /** Absolute addresses of our own pages, in the buyer's language. They prove nothing. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+export type BeginPaymentOutcome =
+  | { ok: true; paymentId: string; step: PaymentStep }
+  /** It is paid, was given up, or waits for an operator: its page says which. */
+  | { ok: false; error: 'order_closed' }
+  /** A payment is being worked on: another one would be a second charge. */
+  | { ok: false; error: 'payment_running' }
+  /** PAY-4: something else has opened what this order is for. */
+  | { ok: false; error: 'active_licence'; email: string }
+  | { ok: false; error: 'unknown_method' }
+  /** F-10: nothing is lost; the same is asked for again. */
+  | { ok: false; error: 'provider_unavailable' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+
+export type BeginPaymentDependencies = SettleDependencies &
+  Pick<Dependencies, 'hooks' | 'limits' | 'payments' | 'tokenKey'>
+
+/**
+ * Begins to pay an order, or goes on where it was begun: one payment at a time, and the same one after a reload, a second tab, or a
+ * process that was killed between the provider's answer and ours (R-30). Another method gives the first one up. The provider is
+ * called outside of any transaction. @throws AppError `not_found` for who may not see the order
+ */
+export async function beginPayment(
+  deps: BeginPaymentDependencies,
+  viewer: OrderViewer & { network: string },
+  wish: PaymentWish,
+): Promise<BeginPaymentOutcome> {
+  const { currency } = await requireOrder(deps, viewer, { id: wish.orderId })
+  if (!deps.payments.methodsIn(currency).includes(wish.method)) return { ok: false, error: 'unknown_method' }
+  const provider = deps.payments.forMethod(wish.method)
+  if (!(await cancelPreviousMandate(deps, wish))) return { ok: false, error: 'provider_unavailable' }
+  try {
+    await giveUpOtherMethod(deps, wish)
+    const decided = await deps.db.transaction((transaction) =>
+      decidePayment(deps, transaction, { viewer, provider, wish }),
+    )
+    if (!decided.ok) return decided
+    const { order, payment } = decided
+    const step = payment.step ?? (await startAtProvider(deps, provider, { order, payment, wish }))
+    return { ok: true, paymentId: payment.id, step }
+  } catch (error) {
+    if (!isProviderUnavailable(error)) throw error
+    deps.log.warn({ err: error, order: wish.orderId }, 'a payment could not be begun')
+    return { ok: false, error: 'provider_unavailable' }
+  }
+}
+
+/** Which payment it is: the one that is under way, or a new one. Decided before the provider hears of it. */
+async function decidePayment(
+  deps: BeginPaymentDependencies,
+  transaction: Transaction,
+  { viewer, provider, wish }: { viewer: { network: string }; provider: PaymentProvider; wish: PaymentWish },
+): Promise<Extract<BeginPaymentOutcome, { ok: false }> | { ok: true; order: Order; payment: Payment }> {
+  const order = await lockOrder(transaction, { id: wish.orderId })
+  if (!order) throw new AppError('not_found')
+  if (order.state !== 'placed') return { ok: false, error: 'order_closed' }
+  const payment = livePayment(await listPayments(transaction, { orderId: order.id }))
+  if (payment) {
+    const isSame = payment.state === 'awaiting' && payment.method === wish.method && !payment.isUnattended
+    return isSame ? { ok: true, order, payment } : { ok: false, error: 'payment_running' }
+  }
+
+  const { accountId } = order
+  // What is ordered for a subscription that there is takes nobody's second licence.
+  if (order.kind === 'first' && accountId !== null) {
+    const access = await findAccess({ ...deps, db: transaction }, { accountId })
+    if (covers(access, order.contents)) return { ok: false, error: 'active_licence', email: order.email }
+  }
+  const { network } = viewer
+  const refusal = {
+    event: 'payment-tries.limited',
+    accountId: accountId ?? undefined,
+    network,
+    details: { order: order.id },
+  } as const
+  const attempt = await consumeRecordedRateLimit(
+    transaction,
+    countersOf(deps.limits, 'paymentTriesPerOrder', order.id),
+    refusal,
+  )
+  if (!attempt.ok) return { ...attempt, error: 'too_many_requests' }
+  const [row] = await transaction
+    .insert(payments)
+    .values({ id: newId(), orderId: order.id, provider: provider.name, method: wish.method })
+    .returning()
+  if (!row) throw new Error('an insert without conflict clause answered no row')
+  return { ok: true, order, payment: row as Payment }
+}
+
+/** The same payment begun twice is one at the provider: so whoever was killed before this was written down does it again. */
+async function startAtProvider(
+  deps: Pick<Dependencies, 'db'>,
+  provider: PaymentProvider,
+  { order, payment, wish }: { order: Order; payment: Payment; wish: PaymentWish },
+): Promise<PaymentStep> {
+  const { reference, step } = await provider.beginPayment(requestOf(order, payment, wish))
+  await deps.db
+    .update(payments)
+    .set({ reference, step })
+    // A notice may have told its reference before.
+    .where(
+      and(eq(payments.id, payment.id), or(isNull(payments.reference), eq(payments.reference, reference))),
+    )
+  return step
+}
+
+function requestOf(order: Order, payment: Payment, { returnUrl, cancelUrl }: PaymentWish): PaymentRequest {
+  const { id, kind, number, total, currency, productName, sku, seats, period, email, language } = order
+  return {
+    paymentId: payment.id,
+    orderId: id,
+    orderNumber: number,
+    method: payment.method,
+    amount: total,
+    currency,
+    description: productName,
+    sku,
+    quantity: seats,
+    // Seats are paid for what is left of a term: its renewal has them in its price.
+    every: kind === 'seats' ? null : period,
+    laterAmount: laterCharge(order).amount,
+    email,
+    language,
+    returnUrl,
+    cancelUrl,
+  }
+}
+
+/** Who chooses another method gives up the payment that was begun, where it has come to nothing yet. */
+async function giveUpOtherMethod(
+  deps: BeginPaymentDependencies,
+  { orderId, method }: PaymentWish,
+): Promise<void> {
+  const payment = livePayment(await listPayments(deps.db, { orderId }))
+  if (payment?.state !== 'awaiting' || payment.isUnattended || payment.method === method) return
+  if (payment.reference === null) {
+    // Begun with us alone: who was to pay it has never seen it.
+    await deps.db
+      .update(payments)
+      .set({ state: 'cancelled' })
+      .where(and(eq(payments.id, payment.id), isNull(payments.reference)))
+    return
+  }
+  // One that is not set up any longer cannot be asked; nobody reaches its page from here either.
+  await deps.payments.byName(payment.provider)?.cancelPayment(payment.reference)
+  // It may have been paid at this very moment: then that is what counts.
+  await askForPayment(deps, payment.provider, payment.reference)
+  // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is booked.
+  await deps.db
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'awaiting')))
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '#kernel/database/connection.ts'
+import { book } from '../ledger/book.ts'
+import {
+  chargePosting,
+  type Movement,
+  type Posting,
+  postingId,
+  returnPosting,
+  unallocatedPosting,
+} from '../ledger/postings.ts'
+import type { Order } from '../orders/order-rows.ts'
+import { chargesFor } from '../orders/order-state.ts'
+import { laterCharge, laterTaxes } from '../orders/quote-renewal.ts'
+import type { TaxPlace, TaxRegistration } from '../taxes/schema.ts'
+import type { ProviderPayment, ProviderTransaction } from './provider.ts'
+import type { ProviderName } from './schema.ts'
+
+interface Booking {
+  order: Order
+  provider: ProviderName
+  payment: ProviderPayment
+  /** Whether it is the payment of this order: of any other nothing is earned. */
+  isExpected: boolean
+  /** Who buys by now: later charges of a provider's own have the taxes of their place. */
+  buyer: TaxPlace
+  registrations: readonly TaxRegistration[]
+  /** What is booked of the order already. */
+  booked: readonly Posting[]
+}
+
+/**
+ * Books what a provider tells of a payment and the books do not have yet; answers all postings of the order, and the new ones. What
+ * happened first is booked first, whichever of it was told first.
+ */
+export async function bookPayment(
+  transaction: Transaction,
+  booking: Booking,
+): Promise<{ booked: Posting[]; added: Posting[] }> {
+  const { order, provider, payment, booked } = booking
+  const all = [...booked]
+  const added: Posting[] = []
+  for (const moved of [...payment.transactions].sort(byTime)) {
+    if (all.some(({ id }) => id === postingId(provider, moved.id))) continue
+    const movement = { provider, orderId: order.id, transaction: moved }
+    const posting = postingOf(movement, { ...booking, booked: all })
+    if (!posting || !(await book(transaction, posting))) continue
+    all.push(posting)
+    added.push(posting)
+  }
+  return { booked: all.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)), added }
+}
+
+function postingOf(movement: Movement, booking: Booking): Posting | undefined {
+  const { transaction } = movement
+  if (transaction.kind === 'charge') return chargeOf(movement, booking)
+  const charge = returnedCharge(transaction, booking)
+  return charge && returnPosting(movement, charge, booking.booked)
+}
+
+/** A charge is for the next term, if it is as much as that costs; else it pays for nothing that was ordered. */
+function chargeOf(
+  movement: Movement,
+  { order, payment, isExpected, booked, buyer, registrations }: Booking,
+): Posting {
+  const isFirst = chargesFor(booked).length === 0
+  const isOfProvider = payment.mandate?.kind === 'subscription'
+  // Of a renewal, unless PayPal goes on with it by itself, and of added seats there is one charge; what else comes in pays for nothing.
+  const goesOn = order.kind === 'renewal' ? isOfProvider : order.kind !== 'seats'
+  const isLater = !isFirst && goesOn
+  const due = isFirst ? order.total : laterCharge(order).amount
+  const { amount, currency, at } = movement.transaction
+  const isDue = isExpected && (isFirst || isLater) && amount === due && currency === order.currency
+  if (!isDue) return unallocatedPosting(movement)
+  const { taxes } = isFirst ? order : laterTaxes(order, buyer, { at, registrations })
+  return chargePosting(movement, taxes)
+}
+
+/** The charge that goes back: the one that is named, else the last one before it. */
+function returnedCharge(
+  { chargeId, at }: ProviderTransaction,
+  { provider, payment, booked }: Booking,
+): Posting | undefined {
+  const before = payment.transactions
+    .filter((each) => each.kind === 'charge' && each.at <= at)
+    .sort(byTime)
+    .at(-1)
+  const id = chargeId ?? before?.id
+  return id === undefined ? undefined : booked.find((posting) => posting.id === postingId(provider, id))
+}
+
+const rank = { charge: 0, refund: 1, chargeback: 2, chargeback_reversal: 3 }
+
+function byTime(a: ProviderTransaction, b: ProviderTransaction): number {
+  return a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind] || (a.id < b.id ? -1 : 1)
+}

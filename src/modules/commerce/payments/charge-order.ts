@@ -1,0 +1,157 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import { AppError } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import {
+  findOrder,
+  listPayments,
+  livePayment,
+  lockOrder,
+  type Order,
+  type Payment,
+} from '../orders/order-rows.ts'
+import { laterCharge } from '../orders/quote-renewal.ts'
+import { findSubscription, isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { payments } from '../tables/orders.ts'
+import { cancelPreviousMandate } from './end-mandate.ts'
+import {
+  isProviderUnavailable,
+  type MandateCharge,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './provider.ts'
+import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
+import type { DeclineReason } from './schema.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type ChargeOutcome =
+  | { state: 'paid' | 'processing' }
+  | { state: 'declined'; decline: DeclineReason | null }
+  /** Nobody knows yet: charging it again later is the same charge. Whoever `isAway` is so for every other order, too. */
+  | { state: 'unavailable'; isAway: boolean }
+  /** It is paid, given up or has nothing to be charged to. */
+  | { state: 'closed' }
+
+/**
+ * Charges an order of a subscription to its saved method while nobody sits before a screen: a renewal, or a change that its
+ * holder has confirmed. What is decided is committed before the provider hears of it, and whoever is killed then asks for the same
+ * payment again, so that nothing is charged twice (R-30). A payment that its holder has begun by hand is given up first. Whoever
+ * decided to charge after so many `tries` whose end they knew is too late once another one has ended: that was the one they meant.
+ */
+export async function chargeOrder(
+  deps: RefreshDependencies,
+  charge: { orderId: string; tries?: number },
+): Promise<ChargeOutcome> {
+  const { orderId } = charge
+  if (!(await cancelPreviousMandate(deps, { orderId }))) return { state: 'unavailable', isAway: false }
+  try {
+    await giveUpAttended(deps, { orderId })
+    const decided = await deps.db.transaction((transaction) => decideCharge(deps, transaction, charge))
+    if ('state' in decided) return decided
+    const { provider, payment, request } = decided
+    const charged = await provider.chargeMandate(request)
+    await deps.db
+      .update(payments)
+      .set({ reference: charged.reference })
+      .where(and(eq(payments.id, payment.id), isNull(payments.reference)))
+    await settlePayment(deps, provider.name, charged)
+    return outcomeOf(charged)
+  } catch (error) {
+    if (!isProviderUnavailable(error)) throw error
+    deps.log.warn({ err: error, order: orderId }, 'an order could not be charged')
+    return { state: 'unavailable', isAway: true }
+  }
+}
+
+interface Decided {
+  provider: PaymentProvider
+  payment: Payment
+  request: MandateCharge
+}
+
+/** The charge that is under way, or a new one. */
+async function decideCharge(
+  deps: RefreshDependencies,
+  transaction: Transaction,
+  { orderId, tries }: { orderId: string; tries?: number },
+): Promise<Decided | ChargeOutcome> {
+  const order = await lockOrder(transaction, { id: orderId })
+  if (!order) throw new AppError('not_found')
+  const { subscriptionId } = order
+  if (order.state !== 'placed' || subscriptionId === null) return { state: 'closed' }
+  const subscription = await findSubscription(transaction, { id: subscriptionId })
+  if (subscription?.cancelledAt) return { state: 'closed' }
+  const provider = subscription && deps.payments.byName(subscription.provider)
+  const mandate = subscription?.mandate
+  if (!provider || !mandate || mandate.kind !== 'saved-method' || !isChargeable(mandate)) {
+    return { state: 'closed' }
+  }
+  if (mandate.endsFirst) return { state: 'unavailable', isAway: false }
+  const made = await listPayments(transaction, { orderId })
+  const live = livePayment(made)
+  if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
+  if (live && (live.state !== 'awaiting' || !live.isUnattended)) return { state: 'processing' }
+  const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
+  return { provider, payment, request: { ...requestOf(order, payment), mandate } }
+}
+
+const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended
+
+async function insertPayment(
+  { clock }: Pick<RefreshDependencies, 'clock'>,
+  transaction: Transaction,
+  { id: orderId }: Order,
+  { provider }: Subscription,
+): Promise<Payment> {
+  const [row] = await transaction
+    .insert(payments)
+    .values({ id: newId(), orderId, provider, method: 'card', isUnattended: true, createdAt: clock() })
+    .returning()
+  if (!row) throw new Error('an insert without conflict clause answered no row')
+  return row as Payment
+}
+
+function requestOf(order: Order, payment: Payment): Omit<MandateCharge, 'mandate'> {
+  const { id, number, total, currency, productName, sku, seats, period, email, language, kind } = order
+  return {
+    paymentId: payment.id,
+    orderId: id,
+    orderNumber: number,
+    amount: total,
+    currency,
+    description: productName,
+    sku,
+    quantity: seats,
+    every: kind === 'seats' ? null : period,
+    laterAmount: laterCharge(order).amount,
+    email,
+    language,
+  }
+}
+
+function outcomeOf({ state, decline }: ProviderPayment): ChargeOutcome {
+  if (state === 'paid' || state === 'processing') return { state }
+  return { state: 'declined', decline }
+}
+
+/**
+ * Gives up what the holder of an order has begun to pay by hand and not finished: from then on its page takes nothing. It may have been
+ * paid at this very moment. @throws ProviderUnavailableError
+ */
+export async function giveUpAttended(
+  deps: RefreshDependencies,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  const order = await findOrder(deps.db, { id: orderId })
+  if (order?.state !== 'placed') return
+  const live = livePayment(await listPayments(deps.db, { orderId }))
+  if (!live || live.isUnattended || live.state !== 'awaiting') return
+  if (live.reference !== null) {
+    await deps.payments.byName(live.provider)?.cancelPayment(live.reference)
+    await askForPayment(deps, live.provider, live.reference)
+  }
+  await deps.db
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(eq(payments.id, live.id), eq(payments.state, 'awaiting')))
+}

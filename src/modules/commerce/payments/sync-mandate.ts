@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import {
+  datesOf,
+  isChargeable,
+  type KeptMandate,
+  recordSubscriptionEvent,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
+import { accessUntilOf } from '../subscriptions/state-of.ts'
+import { subscriptions } from '../tables/orders.ts'
+import type { Subscribing } from './apply-payment-to-subscription.ts'
+import type { PaymentMandate, ProviderPayment } from './provider.ts'
+import type { ProviderName } from './schema.ts'
+
+/** The job that tells a provider to charge a mandate no more. */
+export const END_MANDATE = 'end-mandate'
+
+export interface EndMandateJob {
+  provider: ProviderName
+  mandate: Pick<PaymentMandate, 'kind' | 'reference'>
+}
+
+export type MandateDependencies = Pick<Dependencies, 'clock' | 'jobs'>
+
+/** Ends a mandate once the transaction is through that has given it up: by a job, which tries until its provider has heard it. */
+export async function endMandateLater(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  transaction: Transaction,
+  { provider, mandate: { kind, reference } }: EndMandateJob,
+): Promise<void> {
+  const job: EndMandateJob = { provider, mandate: { kind, reference } }
+  await jobs.enqueue(transaction, END_MANDATE, job)
+}
+
+/** What the provider tells of a mandate: a new month of expiry, that it has ended, or that there is one after all. */
+export async function syncMandate(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+  subscribing: Subscribing,
+): Promise<void> {
+  const { order, own, payment } = subscribing
+  const { updatedAt } = payment
+  const mandate = payment.mandate && inPlaceOf(subscription, payment.mandate)
+  if (own.updatedAt !== null && own.updatedAt > updatedAt) return
+  const known = subscription.mandate
+  // An older payment knows an older card.
+  const isItsOwn =
+    known === null ? order.id === subscription.currentOrderId : known.reference === mandate?.reference
+  if (mandate === null || !isItsOwn || isDeepStrictEqual(known, mandate)) return
+  // One that has ended never lives again: we have ended it, and its provider has not heard of it yet.
+  if (known !== null && !isChargeable(known)) return
+  const set = { mandate, mandateReference: referenceOf(mandate) }
+  if (known === null && isChargeable(mandate)) {
+    await takeFirstMandate(deps, transaction, subscription, { ...subscribing, mandate })
+    return
+  }
+  if (isChargeable(known) && !isChargeable(mandate)) {
+    const recording = { actor: { by: 'provider' }, now: deps.clock(), set } as const
+    await recordSubscriptionEvent(transaction, subscription, { kind: 'method_ended' }, recording)
+    return
+  }
+  const accessUntil = accessUntilOf(datesOf({ ...subscription, mandate }))
+  await transaction
+    .update(subscriptions)
+    .set({ ...set, accessUntil })
+    .where(eq(subscriptions.id, subscription.id))
+}
+
+/**
+ * There is something to charge after all: the subscription renews itself. Of one that is cancelled or over nothing is charged, nor is
+ * what another provider than its own tells of, and what a provider would charge by itself is ended.
+ */
+async function takeFirstMandate(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  subscription: Subscription,
+  { provider, payment, mandate }: Pick<Subscribing, 'provider' | 'payment'> & { mandate: PaymentMandate },
+): Promise<void> {
+  const kept = mandateOf(payment, subscription)
+  const recording = {
+    actor: { by: 'provider' },
+    now: deps.clock(),
+    set: { mandate: kept, mandateReference: referenceOf(kept) },
+  } as const
+  const recorded =
+    provider === subscription.provider
+      ? await recordSubscriptionEvent(transaction, subscription, { kind: 'method_replaced' }, recording)
+      : undefined
+  const isCharged = recorded !== undefined && isChargeable(kept)
+  if (!isCharged && mandate.kind === 'subscription')
+    await endMandateLater(deps, transaction, { provider, mandate })
+}
+
+/** What is to be charged from now on: of a subscription that was cancelled, nothing that its provider charges by itself. */
+export function mandateOf(
+  { mandate }: Pick<ProviderPayment, 'mandate'>,
+  { cancelledAt }: Pick<Subscription, 'cancelledAt'>,
+): PaymentMandate | null {
+  const isOver = cancelledAt !== null && mandate?.kind === 'subscription'
+  return isOver ? { ...mandate, status: 'CANCELLED' } : mandate
+}
+
+/**
+ * Ends what a provider has charged by itself and is to charge no more (LIC-4): something else is charged now, or nothing is, or what it
+ * has charged has opened nothing. `kept` is undefined where there is no subscription; what another one is charged to is left alone.
+ */
+export async function cancelOrphanMandate(
+  deps: MandateDependencies,
+  transaction: Transaction,
+  kept: Pick<Subscription, 'id' | 'provider' | 'mandate'> | undefined,
+  { provider, payment: { mandate }, added }: Pick<Subscribing, 'provider' | 'payment' | 'added'>,
+): Promise<void> {
+  if (mandate?.kind !== 'subscription' || !isChargeable(mandate)) return
+  if (!added.some(({ kind }) => kind === 'charge')) return
+  if (kept?.mandate === null) return
+  const isIts = kept?.provider === provider && kept.mandate.reference === mandate.reference
+  if (isIts && isChargeable(kept.mandate)) return
+  const others = await transaction
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        eq(subscriptions.mandateReference, mandate.reference),
+        ...(kept ? [ne(subscriptions.id, kept.id)] : []),
+      ),
+    )
+  if (others.length === 0) await endMandateLater(deps, transaction, { provider, mandate })
+}
+
+/** What a subscription is charged to from now on: what its provider has charged by itself until now is ended before our own jobs charge. */
+export function inPlaceOf(
+  { provider, mandate: former }: Pick<Subscription, 'provider' | 'mandate'>,
+  mandate: PaymentMandate,
+): KeptMandate {
+  if (mandate.kind === 'subscription') return mandate
+  const endsFirst =
+    former?.kind === 'subscription' ? { provider, reference: former.reference } : former?.endsFirst
+  return { ...mandate, ...(endsFirst && { endsFirst }) }
+}
+
+/** A subscription of the provider's own is one order's; a saved card may pay for several. */
+export function referenceOf(mandate: PaymentMandate | null): string | null {
+  return mandate?.kind === 'subscription' ? mandate.reference : null
+}
