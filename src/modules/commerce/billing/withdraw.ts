@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
-import { refundWithdrawn, sendRefunds } from '../refunds/refund-owed.ts'
+import { refundWithdrawn } from '../refunds/refund-owed.ts'
+import { sendRefunds } from '../refunds/send-refund.ts'
 import { recordSubscriptionEvent } from '../subscriptions/lock-subscription.ts'
 import type { BillingActor, BillingDependencies } from './actor.ts'
 import { stopCharges } from './end-renewal.ts'

@@ -42,7 +42,7 @@ export interface CouponOrder {
 
 type CouponDependencies = Pick<Dependencies, 'priceBook' | 'tokenKey'>
 
-export function couponUseOf(
+function couponUseOf(
   deps: CouponDependencies,
   { coupon, email }: { coupon: string; email: string },
 ): CouponUse {
@@ -51,7 +51,7 @@ export function couponUseOf(
 }
 
 /** Gives a coupon to an order where nobody has it yet. Of two at the same moment the second waits for the first. */
-export async function insertCouponUse(
+async function insertCouponUse(
   transaction: Transaction,
   use: CouponUse,
   { orderId }: { orderId: string },
@@ -65,7 +65,7 @@ export async function insertCouponUse(
 }
 
 /** The order that has a coupon: until the transaction ends nobody else gives it away. */
-export async function holdCouponUse(
+async function holdCouponUse(
   transaction: Transaction,
   use: CouponUse,
 ): Promise<{ orderId: string } | undefined> {
@@ -78,7 +78,7 @@ export async function holdCouponUse(
 }
 
 /** Gives a coupon that is held to another order, where nobody has paid for the one that has it: which is given up. */
-export async function passCoupon(
+async function passCoupon(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   transaction: Transaction,
   use: CouponUse,
@@ -93,7 +93,7 @@ export async function passCoupon(
 /**
  * Orders that were paid after their coupon had gone over to another one, and of which nobody has taken note yet: there are few, if any.
  */
-export async function listPaidWithoutUse(
+async function listPaidWithoutUse(
   deps: CouponDependencies & Pick<Dependencies, 'clock'>,
   db: Executor,
 ): Promise<CouponOrder[]> {
@@ -165,4 +165,23 @@ async function keepCoupon(
     network: undefined,
     details: { order: id, other: held.orderId },
   })
+}
+
+/**
+ * Whether a person may use a coupon for an order: once, however the address is spelt. One that was used for an order that nobody
+ * pays goes over to the new order, and the old one is given up, unless it, or one before it, was paid all the same. Of two
+ * orders at the same moment the second waits for the first.
+ */
+export async function takeCoupon(
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'tokenKey'>,
+  transaction: Transaction,
+  { coupon, orderId, email }: { coupon: string; orderId: string; email: string },
+): Promise<boolean> {
+  const use = couponUseOf(deps, { coupon, email })
+  const isFirst = await insertCouponUse(transaction, use, { orderId })
+  const before = isFirst ? undefined : await holdCouponUse(transaction, use)
+  const late = await listPaidWithoutUse(deps, transaction)
+  if (late.some((other) => other.use.coupon === use.coupon && other.use.person === use.person)) return false
+  if (isFirst) return true
+  return before !== undefined && passCoupon(deps, transaction, use, { from: before.orderId, to: orderId })
 }

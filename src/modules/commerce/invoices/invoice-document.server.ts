@@ -16,7 +16,7 @@ const letterCountries = ['CA', 'US', 'MX']
  * An invoice or a credit note as a document of our own engine, in the language of its order. Everything on it is what it was when
  * it was issued.
  */
-export function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
+function invoiceDocument(invoice: Invoice, i18n: I18n): DocumentTree {
   const { contents, number, kind } = invoice
   const title = kind === 'invoice' ? i18n._(msg`Invoice ${number}`) : i18n._(msg`Credit note ${number}`)
   const heading = kind === 'invoice' ? i18n._(msg`What was bought`) : i18n._(msg`What is given back`)

@@ -88,3 +88,8 @@ async function requirePaper({ db }: InvoiceDependencies, isThis: SQL | undefined
   if (!found) throw new AppError('not_found')
   return found
 }
+
+/** Where an account reads one of its invoices or credit notes, in the web application. */
+export function invoiceUrl({ urls }: { urls: Pick<Dependencies['urls'], 'webApp'> }, number: number): string {
+  return `${urls.webApp}/account/invoices/${number}/`
+}

@@ -4,23 +4,18 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { enqueueMail } from '#kernel/mail/index.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/postings.ts'
-import { type Order, type Payment, soldQuantity } from '../orders/order-rows.ts'
+import { findLaterBuyer } from '../orders/buyers.ts'
+import { soldQuantity } from '../orders/order-rows.ts'
 import { chargesFor } from '../orders/order-state.ts'
-import { findLaterBuyer, laterTaxes } from '../orders/quote-renewal.ts'
+import { laterTaxes } from '../orders/quote-renewal.ts'
 import type { Buyer } from '../orders/schema.ts'
-import type { ProviderPayment } from '../payments/provider.ts'
+import type { BookedPayment } from '../payments/book-payment.ts'
 import type { Terms } from '../subscriptions/terms-of.ts'
 import { invoiceNumbers, invoices } from '../tables/orders.ts'
 import { isCollectedUnder } from '../taxes/taxes-of.ts'
 import type { Invoice, InvoiceContents } from './invoice.ts'
 
-interface Issuing {
-  order: Order
-  own: Payment
-  payment: ProviderPayment
-  booked: readonly Posting[]
-  /** What is new in the books. */
-  added: readonly Posting[]
+interface Issuing extends BookedPayment {
   /** The days that each charge pays. */
   terms: Terms | undefined
 }

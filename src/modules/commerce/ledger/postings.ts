@@ -11,7 +11,7 @@ export const FEES = 'fees'
 export const UNALLOCATED = 'unallocated'
 
 /** What a provider holds for us. */
-export function providerAccount(provider: ProviderName): string {
+function providerAccount(provider: ProviderName): string {
   return `provider:${provider}`
 }
 
@@ -22,7 +22,7 @@ export function taxAccount({ kind, region }: Pick<TaxLine, 'kind' | 'region'>): 
   return `${TAX}${kind}:${region}`
 }
 
-export function isTaxAccount(account: string): boolean {
+function isTaxAccount(account: string): boolean {
   return account.startsWith(TAX)
 }
 

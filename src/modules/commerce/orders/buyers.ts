@@ -49,3 +49,12 @@ export async function listAttemptsOfOtherPayer(
 export function isOfAnother({ state, buyer }: Order, named: Buyer): boolean {
   return state === 'placed' && !isDeepStrictEqual(buyer, named)
 }
+
+/** Whom the holder of the subscription that goes on with an order has named by now, else who has ordered. */
+export async function findLaterBuyer(db: Executor, order: Pick<Order, 'id' | 'buyer'>): Promise<Buyer> {
+  const [named] = await db
+    .select({ buyer: sql<Buyer | null>`${subscriptions.buyer}` })
+    .from(subscriptions)
+    .where(eq(subscriptions.currentOrderId, order.id))
+  return named?.buyer ?? order.buyer
+}

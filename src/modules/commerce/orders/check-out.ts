@@ -45,8 +45,3 @@ export function orderPages(
   const start = `${urls.website}${language === 'en' ? '' : `/${language}`}/pricing/`
   return { payment: `${start}checkout/${id}/`, thanks: `${start}thank-you/?orderId=${id}` }
 }
-
-/** Where an account reads one of its invoices or credit notes, in the web application. */
-export function invoiceUrl({ urls }: { urls: Pick<Dependencies['urls'], 'webApp'> }, number: number): string {
-  return `${urls.webApp}/account/invoices/${number}/`
-}

@@ -5,11 +5,11 @@ import type { MailPreparations, PreparedMail } from '#kernel/mail/index.ts'
 import { findDocument } from '#modules/documents/public.ts'
 import { documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import type { InvoiceContents } from '../invoices/invoice.ts'
+import { invoiceUrl } from '../invoices/invoice.ts'
 import { readPostings } from '../ledger/book.ts'
 import { movedBy, type Posting, postingId } from '../ledger/postings.ts'
 import { findSubscription } from '../subscriptions/lock-subscription.ts'
 import { invoices, ledgerEntries, orders, refunds, subscriptions } from '../tables/orders.ts'
-import { invoiceUrl } from './check-out.ts'
 import { findOrder, type Order } from './order-rows.ts'
 import { findAnnouncedPrice, nextChargeOf } from './quote-renewal.ts'
 import { type OwnReason, ownReasons, type PlannedCharge } from './schema.ts'
@@ -102,7 +102,7 @@ async function findNextCharge(
 }
 
 /** What the mail about a refund says; undefined of an account that is gone, to which nobody writes any more. */
-export async function prepareRefundMail(
+async function prepareRefundMail(
   { db, urls }: Pick<Dependencies, 'db' | 'urls'>,
   postingOfRefund: string,
 ): Promise<PreparedMail<'refund'> | undefined> {

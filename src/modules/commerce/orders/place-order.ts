@@ -18,13 +18,7 @@ import {
   termsShownIn,
   type WebsiteLogIn,
 } from '#modules/identity/public.ts'
-import {
-  couponUseOf,
-  holdCouponUse,
-  insertCouponUse,
-  listPaidWithoutUse,
-  passCoupon,
-} from '../coupons/coupon-uses.ts'
+import { takeCoupon } from '../coupons/coupon-uses.ts'
 import { makeQuote } from '../prices/make-quote.ts'
 import { requirePackage } from '../prices/price-of.ts'
 import { orders } from '../tables/orders.ts'
@@ -251,25 +245,6 @@ function invalid(path: string, code: string): Refusal {
   return { ok: false, error: 'invalid', fields: [{ path, code }] }
 }
 
-/**
- * Whether a person may use a coupon for an order: once, however the address is spelt. One that was used for an order that nobody
- * pays goes over to the new order, and the old one is given up, unless it, or one before it, was paid all the same. Of two
- * orders at the same moment the second waits for the first.
- */
-async function takeCoupon(
-  deps: Pick<Dependencies, 'clock' | 'jobs' | 'priceBook' | 'tokenKey'>,
-  transaction: Transaction,
-  { coupon, orderId, email }: { coupon: string; orderId: string; email: string },
-): Promise<boolean> {
-  const use = couponUseOf(deps, { coupon, email })
-  const isFirst = await insertCouponUse(transaction, use, { orderId })
-  const before = isFirst ? undefined : await holdCouponUse(transaction, use)
-  const late = await listPaidWithoutUse(deps, transaction)
-  if (late.some((other) => other.use.coupon === use.coupon && other.use.person === use.person)) return false
-  if (isFirst) return true
-  return before !== undefined && passCoupon(deps, transaction, use, { from: before.orderId, to: orderId })
-}
-
 /** A sign-up's without somebody else's captcha: no page of the checkout loads one (COOK-5), and no transaction waits for it. */
 export type BuyerDependencies = Omit<SignUpDependencies, 'captcha'>
 
@@ -289,7 +264,7 @@ export type BuyerOutcome =
  * The account that an order belongs to: who is logged in; of a guest the one that their address has, into which nobody is
  * logged by buying for it; else a new one, as by a sign-up.
  */
-export async function findBuyer(
+async function findBuyer(
   deps: BuyerDependencies,
   transaction: Transaction,
   visitor: Visitor,

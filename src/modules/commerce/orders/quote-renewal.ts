@@ -10,7 +10,6 @@ import { endOfTerm } from '../subscriptions/end-of-term.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
-import { subscriptions } from '../tables/orders.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
 import { type TaxLine, type TaxPlace, type TaxRegistration, WHOLE_RATE } from '../taxes/schema.ts'
 import { taxAmount, taxesOf } from '../taxes/taxes-of.ts'
@@ -177,16 +176,7 @@ function sumOf(taxes: readonly TaxLine[]): number {
   return taxes.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Whom the holder of the subscription that goes on with an order has named by now, else who has ordered. */
-export async function findLaterBuyer(db: Executor, order: Pick<Order, 'id' | 'buyer'>): Promise<Buyer> {
-  const [named] = await db
-    .select({ buyer: sql<Buyer | null>`${subscriptions.buyer}` })
-    .from(subscriptions)
-    .where(eq(subscriptions.currentOrderId, order.id))
-  return named?.buyer ?? order.buyer
-}
-
-/** How many charges are said ahead. */
+/** How many charges are said ahead: today's among them, where there is one. */
 const CHARGES_SAID = 3
 
 /** The next charges of a subscription that renews itself, as they will be if everything goes on as it is planned. */
@@ -207,9 +197,6 @@ export async function listChargesAhead(
   }
   return charges
 }
-
-/** How many charges are said before somebody confirms: today's among them, where there is one. */
-const CHARGES_SAID = 3
 
 /** A change, as it is charged: `planned` with the next term, anything else at `now`. */
 interface ChargedChange {

@@ -43,7 +43,7 @@ export function orderCookie(urls: CookieUrls, holder: string): string {
 }
 
 /** Whether a browser placed this order. */
-export function isHolder(
+function isHolder(
   deps: Pick<Dependencies, 'tokenKey'>,
   { holder }: Pick<OrderViewer, 'holder'>,
   orderId: string,
@@ -71,7 +71,7 @@ export async function requireOrder(
 }
 
 /** What may stand in the address of an order, or name a payment: nothing else is looked for. */
-export function isName(name: string): boolean {
+function isName(name: string): boolean {
   return /^[\w-]{1,100}$/.test(name)
 }
 

@@ -119,7 +119,7 @@ export async function learnScripts(
  * What a buyer's browser gets and no build of ours has ever sent. Of any build: while a new version is being brought out, both
  * answer.
  */
-export async function findStrangeScripts(
+async function findStrangeScripts(
   { db }: Pick<Dependencies, 'db'>,
   { page, scripts }: ReadPage,
 ): Promise<StrangeScript[]> {
@@ -127,7 +127,7 @@ export async function findStrangeScripts(
 }
 
 /** Writes down that a page was looked at, and how many of its scripts are none of ours; null where it could not be reached. */
-export async function recordCheck(
+async function recordCheck(
   { db, clock }: Pick<Dependencies, 'clock' | 'db'>,
   { page, strange }: { page: string; strange: number | null },
 ): Promise<void> {
@@ -163,7 +163,7 @@ const AGAIN_MS = DAY_MS
 const NAMED = 10
 
 /** Writes down what a page should not have, and tells every operator by mail; what they know already only once a day. */
-export async function tellOfScripts(
+async function tellOfScripts(
   { db, jobs, clock }: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
   page: string,
   strange: readonly StrangeScript[],

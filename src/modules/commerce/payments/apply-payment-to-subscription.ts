@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
-import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Posting } from '../ledger/postings.ts'
-import { lockOrder, type Order, type Payment } from '../orders/order-rows.ts'
+import type { Order } from '../orders/order-rows.ts'
 import { chargesFor } from '../orders/order-state.ts'
-import {
-  chargesOf,
-  listSupersededCharges,
-  readSubscriptionLedger,
-  type SubscriptionLedger,
-} from '../orders/subscription-ledger.ts'
+import { chargesOf, readSubscriptionLedger, type SubscriptionLedger } from '../orders/subscription-ledger.ts'
 import { voidOrdersFor } from '../orders/void-orders.ts'
-import { askRefund, leftOf, listRefunds } from '../refunds/ask-refund.ts'
-import { refundAfterCancel } from '../refunds/refund-owed.ts'
+import { refundAfterCancel, refundSuperseded } from '../refunds/refund-owed.ts'
 import { beginDates, type SubscriptionEvent } from '../subscriptions/apply-event.ts'
 import {
   isChargeable,
@@ -25,9 +18,8 @@ import {
 } from '../subscriptions/lock-subscription.ts'
 import { accessUntilOf, stateOf } from '../subscriptions/state-of.ts'
 import { type Terms, termsOf } from '../subscriptions/terms-of.ts'
-import { refunds, subscriptions } from '../tables/orders.ts'
-import type { ProviderPayment } from './provider.ts'
-import type { ProviderName } from './schema.ts'
+import { subscriptions } from '../tables/orders.ts'
+import type { BookedPayment } from './book-payment.ts'
 import {
   cancelOrphanMandate,
   endMandateLater,
@@ -37,18 +29,6 @@ import {
   referenceOf,
   syncMandate,
 } from './sync-mandate.ts'
-
-export interface Subscribing {
-  order: Order
-  provider: ProviderName
-  /** As it was known before. */
-  own: Payment
-  payment: ProviderPayment
-  /** Everything that is booked of this order. */
-  booked: readonly Posting[]
-  /** What of it is new. */
-  added: readonly Posting[]
-}
 
 /** A subscription with all that was ordered for it. */
 interface Kept extends SubscriptionLedger {
@@ -62,14 +42,14 @@ interface Kept extends SubscriptionLedger {
 export async function applyPaymentToSubscription(
   deps: MandateDependencies,
   transaction: Transaction,
-  subscribing: Subscribing,
+  told: BookedPayment,
 ): Promise<Terms | undefined> {
-  const { order, booked, added } = subscribing
-  const kept = await holdKept(transaction, subscribing)
+  const { order, booked, added } = told
+  const kept = await holdKept(transaction, told)
   if (!kept) {
     const terms = termsOf(chargesOf({ orders: [order], booked, invoiceOf: new Map() }))
-    if (terms) return beginSubscription(deps, transaction, subscribing, terms)
-    await cancelOrphanMandate(deps, transaction, undefined, subscribing)
+    if (terms) return beginSubscription(deps, transaction, told, terms)
+    await cancelOrphanMandate(deps, transaction, undefined, told)
     return undefined
   }
   let { subscription } = kept
@@ -79,19 +59,19 @@ export async function applyPaymentToSubscription(
     const known = kept.booked.filter(({ id }) => !since.some((each) => each.id === id))
     const terms = termsOf(chargesOf({ ...kept, booked: known }))
     const isFirst = isFirstOfOrder(posting, known)
-    const bringsMethod = isFirst && isOfNewMethod(subscribing, posting, known)
+    const bringsMethod = isFirst && isOfNewMethod(told, posting, known)
     if (terms)
       subscription = await takeMovement(
         deps,
         transaction,
         { ...kept, subscription },
-        { subscribing, posting, terms, isFirst, bringsMethod },
+        { told, posting, terms, isFirst, bringsMethod },
       )
   }
-  await syncMandate(deps, transaction, subscription, subscribing)
-  await cancelOrphanMandate(deps, transaction, subscription, subscribing)
+  await syncMandate(deps, transaction, subscription, told)
+  await cancelOrphanMandate(deps, transaction, subscription, told)
   await refundSuperseded(deps, transaction, kept)
-  await refundAfterCancel(deps, transaction, kept.subscription, subscribing)
+  await refundAfterCancel(deps, transaction, kept.subscription, told)
   return termsOf(chargesOf(kept))
 }
 
@@ -104,12 +84,12 @@ function isFirstOfOrder(posting: Posting, known: readonly Posting[]): boolean {
  * older card; and what we charge to a saved card, or PayPal once more by itself, was saved before: another one may have taken its place
  * since.
  */
-function isOfNewMethod({ own }: Subscribing, posting: Posting, known: readonly Posting[]): boolean {
+function isOfNewMethod({ own }: BookedPayment, posting: Posting, known: readonly Posting[]): boolean {
   return !own.isUnattended && chargesFor(known).at(-1)?.id === posting.id
 }
 
 /** The subscription that an order belongs to, held until the transaction ends; undefined while there is none. */
-async function holdKept(transaction: Transaction, { order }: Subscribing): Promise<Kept | undefined> {
+async function holdKept(transaction: Transaction, { order }: BookedPayment): Promise<Kept | undefined> {
   const id = order.subscriptionId ?? (await findBegun(transaction, order))
   const subscription = id === undefined ? undefined : await lockSubscription(transaction, { id })
   if (!subscription) return undefined
@@ -127,10 +107,10 @@ async function findBegun(transaction: Transaction, { id }: Order): Promise<strin
 async function beginSubscription(
   deps: MandateDependencies,
   transaction: Transaction,
-  subscribing: Subscribing,
+  told: BookedPayment,
   terms: Terms,
 ): Promise<Terms> {
-  const { order, provider, payment } = subscribing
+  const { order, provider, payment } = told
   const now = deps.clock()
   const { package: token, contents, period, currency, accountId, id: orderId } = order
   const hasMethod = isChargeable(payment.mandate)
@@ -145,7 +125,7 @@ async function beginSubscription(
   }
   await transaction.insert(subscriptions).values(begun)
   await recordBeginning(transaction, begun, { now, details: { order: orderId } })
-  await cancelOrphanMandate(deps, transaction, begun, subscribing)
+  await cancelOrphanMandate(deps, transaction, begun, told)
   return terms
 }
 
@@ -155,13 +135,13 @@ async function takeMovement(
   transaction: Transaction,
   { subscription, orders: all }: Pick<Kept, 'subscription' | 'orders'>,
   {
-    subscribing,
+    told,
     posting,
     terms,
     isFirst,
     bringsMethod,
   }: {
-    subscribing: Subscribing
+    told: BookedPayment
     posting: Posting
     terms: Terms
     /** Of the charges of its order. */
@@ -169,7 +149,7 @@ async function takeMovement(
     bringsMethod: boolean
   },
 ): Promise<Subscription> {
-  const { order, provider, payment } = subscribing
+  const { order, provider, payment } = told
   const current = all.find(({ id }) => id === terms.currentOrderId) ?? order
   const isSame =
     terms.paidThrough.getTime() === subscription.paidThrough.getTime() &&
@@ -238,32 +218,4 @@ function eventOf({ kind, at }: Posting, order: Order, terms: Terms): Subscriptio
   if (order.kind === 'seats') return { kind: 'seats_added' }
   if (order.kind === 'change') return { kind: 'changed', termFrom, paidThrough }
   return { kind: 'renewed', termFrom, paidThrough, chargedAt: at }
-}
-
-/**
- * Asks for everything back that was charged for days which another charge has taken, each charge once; `sendWaitingRefunds` has it
- * sent. The subscription is held.
- */
-async function refundSuperseded(
-  deps: Pick<Dependencies, 'clock'>,
-  transaction: Transaction,
-  books: SubscriptionLedger,
-): Promise<void> {
-  const { booked } = books
-  const overtaken = listSupersededCharges(books)
-  for (const charge of booked.filter(({ id }) => overtaken.has(id))) {
-    const idempotencyKey = `overtaken:${charge.id}`
-    const order = await lockOrder(transaction, { id: charge.orderId })
-    const [asked] = await transaction
-      .select({ id: refunds.id })
-      .from(refunds)
-      .where(eq(refunds.idempotencyKey, idempotencyKey))
-    const amount = leftOf(charge, booked, await listRefunds(transaction, { orderId: charge.orderId }))
-    if (!order || asked || amount === 0) continue
-    const nobody = { actor: { network: undefined }, operatorId: null }
-    await askRefund(deps, transaction, {
-      ...{ order, charge, amount, reason: 'overtaken', idempotencyKey },
-      ...nobody,
-    })
-  }
 }

@@ -9,14 +9,14 @@ import { listPayments, livePayment, lockOrder, type Order, type Payment } from '
 import { laterCharge } from '../orders/quote-renewal.ts'
 import { type OrderViewer, requireOrder } from '../orders/view-order.ts'
 import { payments } from '../tables/orders.ts'
+import { cancelAtProvider } from './cancel-payment.ts'
 import { cancelPreviousMandate } from './end-mandate.ts'
 import {
   isProviderUnavailable,
+  type MandateCharge,
   type PaymentProvider,
-  type PaymentRequest,
   type PaymentStep,
 } from './provider.ts'
-import { askForPayment } from './refresh-payment.ts'
 import type { PaymentMethod } from './schema.ts'
 import type { SettleDependencies } from './settle-payment.ts'
 
@@ -122,7 +122,10 @@ async function startAtProvider(
   provider: PaymentProvider,
   { order, payment, wish }: { order: Order; payment: Payment; wish: PaymentWish },
 ): Promise<PaymentStep> {
-  const { reference, step } = await provider.beginPayment(requestOf(order, payment, wish))
+  const { method } = payment
+  const { returnUrl, cancelUrl } = wish
+  const request = { ...chargeRequestOf(order, payment), method, returnUrl, cancelUrl }
+  const { reference, step } = await provider.beginPayment(request)
   await deps.db
     .update(payments)
     .set({ reference, step })
@@ -133,13 +136,13 @@ async function startAtProvider(
   return step
 }
 
-function requestOf(order: Order, payment: Payment, { returnUrl, cancelUrl }: PaymentWish): PaymentRequest {
+/** What a provider is told of an order that is to be paid, whoever sits before a screen. */
+export function chargeRequestOf(order: Order, { id: paymentId }: Payment): Omit<MandateCharge, 'mandate'> {
   const { id, kind, number, total, currency, productName, sku, seats, period, email, language } = order
   return {
-    paymentId: payment.id,
+    paymentId,
     orderId: id,
     orderNumber: number,
-    method: payment.method,
     amount: total,
     currency,
     description: productName,
@@ -150,8 +153,6 @@ function requestOf(order: Order, payment: Payment, { returnUrl, cancelUrl }: Pay
     laterAmount: laterCharge(order).amount,
     email,
     language,
-    returnUrl,
-    cancelUrl,
   }
 }
 
@@ -170,13 +171,5 @@ async function giveUpOtherMethod(
       .where(and(eq(payments.id, payment.id), isNull(payments.reference)))
     return
   }
-  // One that is not set up any longer cannot be asked; nobody reaches its page from here either.
-  await deps.payments.byName(payment.provider)?.cancelPayment(payment.reference)
-  // It may have been paid at this very moment: then that is what counts.
-  await askForPayment(deps, payment.provider, payment.reference)
-  // PayPal ends nothing that nobody has paid yet: for us it is over, and what is paid for it all the same is booked.
-  await deps.db
-    .update(payments)
-    .set({ state: 'cancelled' })
-    .where(and(eq(payments.id, payment.id), eq(payments.state, 'awaiting')))
+  await cancelAtProvider(deps, payment)
 }

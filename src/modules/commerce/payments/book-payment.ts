@@ -1,5 +1,6 @@
 import type { Transaction } from '#kernel/database/connection.ts'
-import { book } from '../ledger/book.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
+import { book, readPostings } from '../ledger/book.ts'
 import {
   chargePosting,
   type Movement,
@@ -8,17 +9,22 @@ import {
   returnPosting,
   unallocatedPosting,
 } from '../ledger/postings.ts'
-import type { Order } from '../orders/order-rows.ts'
+import { findLaterBuyer } from '../orders/buyers.ts'
 import { chargesFor } from '../orders/order-state.ts'
 import { laterCharge, laterTaxes } from '../orders/quote-renewal.ts'
 import type { TaxPlace, TaxRegistration } from '../taxes/schema.ts'
-import type { ProviderPayment, ProviderTransaction } from './provider.ts'
-import type { ProviderName } from './schema.ts'
+import type { LockedPayment } from './lock-payment.ts'
+import type { ProviderTransaction } from './provider.ts'
 
-interface Booking {
-  order: Order
-  provider: ProviderName
-  payment: ProviderPayment
+/** A payment, held, with all that is booked of its order: every step after the books works with it. */
+export interface BookedPayment extends LockedPayment {
+  /** Everything that is booked of the order, in the order in which it happened. */
+  booked: readonly Posting[]
+  /** What of it is new. */
+  added: readonly Posting[]
+}
+
+interface Booking extends Pick<LockedPayment, 'order' | 'provider' | 'payment'> {
   /** Whether it is the payment of this order: of any other nothing is earned. */
   isExpected: boolean
   /** Who buys by now: later charges of a provider's own have the taxes of their place. */
@@ -28,26 +34,36 @@ interface Booking {
   booked: readonly Posting[]
 }
 
-/**
- * Books what a provider tells of a payment and the books do not have yet; answers all postings of the order, and the new ones. What
- * happened first is booked first, whichever of it was told first.
- */
+/** Books what a provider tells of a payment and the books do not have yet. What happened first is booked first, whichever of it was told first. */
 export async function bookPayment(
+  { priceBook }: Pick<Dependencies, 'priceBook'>,
   transaction: Transaction,
-  booking: Booking,
-): Promise<{ booked: Posting[]; added: Posting[] }> {
-  const { order, provider, payment, booked } = booking
-  const all = [...booked]
+  locked: LockedPayment,
+  { isExpected }: { isExpected: boolean },
+): Promise<BookedPayment> {
+  const { order, provider, payment } = locked
+  const booked = await readPostings(transaction, { orderId: order.id })
+  const buyer = await findLaterBuyer(transaction, order)
+  const registrations = priceBook.taxRegistrations
   const added: Posting[] = []
   for (const moved of [...payment.transactions].sort(byTime)) {
-    if (all.some(({ id }) => id === postingId(provider, moved.id))) continue
+    if (booked.some(({ id }) => id === postingId(provider, moved.id))) continue
     const movement = { provider, orderId: order.id, transaction: moved }
-    const posting = postingOf(movement, { ...booking, booked: all })
+    const posting = postingOf(movement, {
+      order,
+      provider,
+      payment,
+      isExpected,
+      buyer,
+      registrations,
+      booked,
+    })
     if (!posting || !(await book(transaction, posting))) continue
-    all.push(posting)
+    booked.push(posting)
     added.push(posting)
   }
-  return { booked: all.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)), added }
+  booked.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+  return { ...locked, booked, added }
 }
 
 function postingOf(movement: Movement, booking: Booking): Posting | undefined {

@@ -10,9 +10,10 @@ import {
   type Order,
   type Payment,
 } from '../orders/order-rows.ts'
-import { laterCharge } from '../orders/quote-renewal.ts'
 import { findSubscription, isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
 import { payments } from '../tables/orders.ts'
+import { chargeRequestOf } from './begin-payment.ts'
+import { cancelAtProvider } from './cancel-payment.ts'
 import { cancelPreviousMandate } from './end-mandate.ts'
 import {
   isProviderUnavailable,
@@ -20,7 +21,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './provider.ts'
-import { askForPayment, type RefreshDependencies } from './refresh-payment.ts'
+import type { RefreshDependencies } from './refresh-payment.ts'
 import type { DeclineReason } from './schema.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -92,7 +93,7 @@ async function decideCharge(
   if (!live && tries !== undefined && made.filter(isUnattendedTry).length > tries) return { state: 'closed' }
   if (live && (live.state !== 'awaiting' || !live.isUnattended)) return { state: 'processing' }
   const payment = live ?? (await insertPayment(deps, transaction, order, subscription))
-  return { provider, payment, request: { ...requestOf(order, payment), mandate } }
+  return { provider, payment, request: { ...chargeRequestOf(order, payment), mandate } }
 }
 
 const isUnattendedTry = ({ isUnattended }: Payment): boolean => isUnattended
@@ -109,24 +110,6 @@ async function insertPayment(
     .returning()
   if (!row) throw new Error('an insert without conflict clause answered no row')
   return row as Payment
-}
-
-function requestOf(order: Order, payment: Payment): Omit<MandateCharge, 'mandate'> {
-  const { id, number, total, currency, productName, sku, seats, period, email, language, kind } = order
-  return {
-    paymentId: payment.id,
-    orderId: id,
-    orderNumber: number,
-    amount: total,
-    currency,
-    description: productName,
-    sku,
-    quantity: seats,
-    every: kind === 'seats' ? null : period,
-    laterAmount: laterCharge(order).amount,
-    email,
-    language,
-  }
 }
 
 function outcomeOf({ state, decline }: ProviderPayment): ChargeOutcome {
@@ -146,12 +129,5 @@ export async function giveUpAttended(
   if (order?.state !== 'placed') return
   const live = livePayment(await listPayments(deps.db, { orderId }))
   if (!live || live.isUnattended || live.state !== 'awaiting') return
-  if (live.reference !== null) {
-    await deps.payments.byName(live.provider)?.cancelPayment(live.reference)
-    await askForPayment(deps, live.provider, live.reference)
-  }
-  await deps.db
-    .update(payments)
-    .set({ state: 'cancelled' })
-    .where(and(eq(payments.id, live.id), eq(payments.state, 'awaiting')))
+  await cancelAtProvider(deps, live)
 }

@@ -14,8 +14,11 @@ import { orders, payments, subscriptions } from '../tables/orders.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { ProviderName } from './schema.ts'
 
-/** A payment with its order, neither of which anybody else changes until the transaction ends. */
+/** A payment with its order, neither of which anybody else changes until the transaction ends, and what its provider tells of it. */
 export interface LockedPayment {
+  provider: ProviderName
+  payment: ProviderPayment
+  /** Both as they were known before. */
   order: Order
   own: Payment
   /** Every other try to pay the order. */
@@ -26,8 +29,9 @@ export interface LockedPayment {
 export async function lockPayment(
   transaction: Transaction,
   provider: ProviderName,
-  { reference, orderId }: ProviderPayment,
+  payment: ProviderPayment,
 ): Promise<LockedPayment | undefined> {
+  const { reference, orderId } = payment
   const known = await findPayment(transaction, { provider, reference })
   const id = known?.orderId ?? orderId
   await lockLifeOf(transaction, { orderId: id })
@@ -39,7 +43,7 @@ export async function lockPayment(
   // Read again: it may have changed while the order was somebody else's.
   const tries = await listPayments(transaction, { orderId: order.id })
   const own = tries.find(({ id }) => id === found.id)
-  return own && { order, own, others: tries.filter(({ id }) => id !== own.id) }
+  return own && { provider, payment, order, own, others: tries.filter(({ id }) => id !== own.id) }
 }
 
 /** The subscription that an order is for, or is going to begin. */
@@ -86,8 +90,7 @@ const progress: Partial<Record<PaymentState, number>> = { awaiting: 1, processin
  */
 export async function keepPaymentState(
   transaction: Transaction,
-  { own, others }: Pick<LockedPayment, 'own' | 'others'>,
-  payment: ProviderPayment,
+  { own, others, payment }: Pick<LockedPayment, 'own' | 'others' | 'payment'>,
 ): Promise<void> {
   const { state: told, decline, updatedAt } = payment
   if (isOlder(own, payment) || (own.state === 'paid' && told === 'declined')) return

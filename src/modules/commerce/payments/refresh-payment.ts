@@ -83,7 +83,7 @@ export async function refreshOrder(
  * only where it is for what was ordered, so that what opens nothing is not taken either (R-29). Any other approval lapses. Two at once, and whoever was killed
  * between the charge and the books, come to one charge (R-30). @throws ProviderUnavailableError
  */
-export async function captureApproved(
+async function captureApproved(
   deps: SettleDependencies & Pick<Dependencies, 'payments'>,
   name: ProviderName,
   payment: ProviderPayment,

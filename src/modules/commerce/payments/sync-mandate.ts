@@ -11,7 +11,7 @@ import {
 } from '../subscriptions/lock-subscription.ts'
 import { accessUntilOf } from '../subscriptions/state-of.ts'
 import { subscriptions } from '../tables/orders.ts'
-import type { Subscribing } from './apply-payment-to-subscription.ts'
+import type { BookedPayment } from './book-payment.ts'
 import type { PaymentMandate, ProviderPayment } from './provider.ts'
 import type { ProviderName } from './schema.ts'
 
@@ -40,9 +40,9 @@ export async function syncMandate(
   deps: MandateDependencies,
   transaction: Transaction,
   subscription: Subscription,
-  subscribing: Subscribing,
+  told: BookedPayment,
 ): Promise<void> {
-  const { order, own, payment } = subscribing
+  const { order, own, payment } = told
   const { updatedAt } = payment
   const mandate = payment.mandate && inPlaceOf(subscription, payment.mandate)
   if (own.updatedAt !== null && own.updatedAt > updatedAt) return
@@ -55,7 +55,7 @@ export async function syncMandate(
   if (known !== null && !isChargeable(known)) return
   const set = { mandate, mandateReference: referenceOf(mandate) }
   if (known === null && isChargeable(mandate)) {
-    await takeFirstMandate(deps, transaction, subscription, { ...subscribing, mandate })
+    await takeFirstMandate(deps, transaction, subscription, { ...told, mandate })
     return
   }
   if (isChargeable(known) && !isChargeable(mandate)) {
@@ -78,7 +78,7 @@ async function takeFirstMandate(
   deps: MandateDependencies,
   transaction: Transaction,
   subscription: Subscription,
-  { provider, payment, mandate }: Pick<Subscribing, 'provider' | 'payment'> & { mandate: PaymentMandate },
+  { provider, payment, mandate }: Pick<BookedPayment, 'provider' | 'payment'> & { mandate: PaymentMandate },
 ): Promise<void> {
   const kept = mandateOf(payment, subscription)
   const recording = {
@@ -112,7 +112,7 @@ export async function cancelOrphanMandate(
   deps: MandateDependencies,
   transaction: Transaction,
   kept: Pick<Subscription, 'id' | 'provider' | 'mandate'> | undefined,
-  { provider, payment: { mandate }, added }: Pick<Subscribing, 'provider' | 'payment' | 'added'>,
+  { provider, payment: { mandate }, added }: Pick<BookedPayment, 'provider' | 'payment' | 'added'>,
 ): Promise<void> {
   if (mandate?.kind !== 'subscription' || !isChargeable(mandate)) return
   if (!added.some(({ kind }) => kind === 'charge')) return

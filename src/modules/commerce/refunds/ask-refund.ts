@@ -5,6 +5,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
 import { movedBy, type Posting, postingId, returnedOf } from '../ledger/postings.ts'
 import type { Order } from '../orders/order-rows.ts'
+import type { OwnReason } from '../orders/schema.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { refunds } from '../tables/orders.ts'
 
@@ -42,7 +43,7 @@ export function pendingOf({ id }: Pick<Posting, 'id'>, refunded: readonly Refund
 }
 
 /** A refund that may be made: `amount` is left of the charge. */
-export interface AskedRefund {
+interface AskedRefund {
   /** Held, so that nobody gives the same back. */
   order: Order
   charge: Posting
@@ -77,6 +78,27 @@ export async function askRefund(
     details: { order: order.id, refund: id, amount, currency, reason },
   })
   return id
+}
+
+/**
+ * Asks for all that is left of a charge, because of a rule and nobody's decision; `sendWaitingRefunds` has it sent. Answers the refund's
+ * id; undefined where nothing is left.
+ */
+export async function askOwedRefund(
+  deps: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  owed: Pick<AskedRefund, 'order' | 'charge' | 'idempotencyKey'> & {
+    reason: OwnReason
+    /** Everything that is booked of the order. */
+    booked: readonly Posting[]
+    actor?: AskedRefund['actor']
+  },
+): Promise<string | undefined> {
+  const { booked, actor = { network: undefined }, ...refund } = owed
+  const refunded = await listRefunds(transaction, { orderId: refund.order.id })
+  const amount = leftOf(refund.charge, booked, refunded)
+  if (amount === 0) return undefined
+  return askRefund(deps, transaction, { ...refund, amount, actor, operatorId: null })
 }
 
 /** Who has made a charge, and under which number. */

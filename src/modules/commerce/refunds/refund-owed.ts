@@ -1,36 +1,28 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { readPostings } from '../ledger/book.ts'
-import { disputedOf, isAllocated, movedBy, type Posting, postingId } from '../ledger/postings.ts'
-import { lockOrder, type Order, type Payment } from '../orders/order-rows.ts'
+import { disputedOf, isAllocated, movedBy, postingId } from '../ledger/postings.ts'
+import { lockOrder } from '../orders/order-rows.ts'
 import { chargesFor } from '../orders/order-state.ts'
-import { readSubscriptionLedger } from '../orders/subscription-ledger.ts'
-import { isProviderUnavailable, type ProviderPayment } from '../payments/provider.ts'
-import type { RefreshDependencies } from '../payments/refresh-payment.ts'
-import type { ProviderName } from '../payments/schema.ts'
+import {
+  listSupersededCharges,
+  readSubscriptionLedger,
+  type SubscriptionLedger,
+} from '../orders/subscription-ledger.ts'
+import type { BookedPayment } from '../payments/book-payment.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
-import { askRefund, leftOf, listRefunds } from './ask-refund.ts'
-import { sendRefund } from './send-refund.ts'
-
-interface Told {
-  /** Held. */
-  order: Order
-  provider: ProviderName
-  payment: ProviderPayment
-  /** Everything that is booked of the order. */
-  booked: readonly Posting[]
-  /** What of it is new. */
-  added: readonly Posting[]
-}
+import { refunds } from '../tables/orders.ts'
+import { askOwedRefund, leftOf, listRefunds } from './ask-refund.ts'
 
 /**
- * Asks for all of a payment back that has paid an order once more which another payment has paid; `sendWaitingRefunds` has it sent. What
+ * Asks for all of a payment back that has paid an order once more which another payment has paid. What
  * is not as much as the order costs, or comes while what counts is disputed, is no such thing, and waits for an operator (R-29).
  */
 export async function refundDuplicate(
   deps: Pick<Dependencies, 'clock'>,
   transaction: Transaction,
-  { order, provider, payment, booked, added }: Told,
+  { order, provider, payment, booked, added }: BookedPayment,
 ): Promise<void> {
   const own = new Set(payment.transactions.map(({ id }) => postingId(provider, id)))
   const paying = chargesFor(booked).filter(({ id }) => !own.has(id))
@@ -38,23 +30,9 @@ export async function refundDuplicate(
   for (const charge of added) {
     const isAsMuch = movedBy(charge) === order.total && charge.currency === order.currency
     if (charge.kind !== 'charge' || isAllocated(charge) || !isAsMuch) continue
-    const amount = leftOf(charge, booked, await listRefunds(transaction, { orderId: order.id }))
-    if (amount === 0) continue
-    await askRefund(deps, transaction, {
-      ...{ order, charge, amount, reason: 'paid-twice', idempotencyKey: `paid-twice:${charge.id}` },
-      ...{ actor: { network: undefined }, operatorId: null },
-    })
+    const idempotencyKey = `paid-twice:${charge.id}`
+    await askOwedRefund(deps, transaction, { order, charge, booked, reason: 'paid-twice', idempotencyKey })
   }
-}
-
-interface ToldOfCancelled {
-  /** Held. */
-  order: Order
-  own: Pick<Payment, 'isUnattended'>
-  /** Everything that is booked of the order. */
-  booked: readonly Posting[]
-  /** What of it is new. */
-  added: readonly Posting[]
 }
 
 /**
@@ -68,7 +46,7 @@ export async function refundAfterCancel(
   deps: Pick<Dependencies, 'clock'>,
   transaction: Transaction,
   { cancelledAt }: Pick<Subscription, 'cancelledAt'>,
-  { order, own, booked, added }: ToldOfCancelled,
+  { order, own, booked, added }: BookedPayment,
 ): Promise<void> {
   if (cancelledAt === null) return
   const first = chargesFor(booked)[0]
@@ -76,12 +54,8 @@ export async function refundAfterCancel(
     if (charge.kind !== 'charge' || charge.at <= cancelledAt) continue
     const isByHand = !own.isUnattended && charge.id === first?.id
     if (isByHand) continue
-    const amount = leftOf(charge, booked, await listRefunds(transaction, { orderId: order.id }))
-    if (amount === 0) continue
-    await askRefund(deps, transaction, {
-      ...{ order, charge, amount, reason: 'cancelled', idempotencyKey: `cancelled:${charge.id}` },
-      ...{ actor: { network: undefined }, operatorId: null },
-    })
+    const idempotencyKey = `cancelled:${charge.id}`
+    await askOwedRefund(deps, transaction, { order, charge, booked, reason: 'cancelled', idempotencyKey })
   }
 }
 
@@ -122,26 +96,35 @@ export async function refundWithdrawn(
     const order = await lockOrder(transaction, { id })
     if (!order) continue
     const booked = await readPostings(transaction, { orderId: id })
-    const refunded = await listRefunds(transaction, { orderId: id })
     for (const charge of booked.filter(({ kind }) => kind === 'charge')) {
-      const amount = leftOf(charge, booked, refunded)
-      if (amount === 0) continue
       const idempotencyKey = `withdrawal:${subscription.id}:${charge.id}`
-      const refund = { order, charge, amount, reason: 'withdrawal', actor, operatorId: null }
-      asked.push(await askRefund(deps, transaction, { ...refund, idempotencyKey }))
+      const owed = { order, charge, booked, reason: 'withdrawal', actor, idempotencyKey } as const
+      const refund = await askOwedRefund(deps, transaction, owed)
+      if (refund !== undefined) asked.push(refund)
     }
   }
   return asked
 }
 
-/** Has providers give back what was asked for; one that is away hears of it later (`sendWaitingRefunds`). */
-export async function sendRefunds(deps: RefreshDependencies, { ids }: { ids: string[] }): Promise<void> {
-  for (const id of ids) {
-    try {
-      await sendRefund(deps, { id })
-    } catch (error) {
-      if (!isProviderUnavailable(error)) throw error
-      deps.log.warn({ err: error, refund: id }, 'a refund could not be sent yet')
-    }
+/**
+ * Asks for everything back that was charged for days which another charge has taken, each charge once; `sendWaitingRefunds` has it
+ * sent. The subscription is held.
+ */
+export async function refundSuperseded(
+  deps: Pick<Dependencies, 'clock'>,
+  transaction: Transaction,
+  books: SubscriptionLedger,
+): Promise<void> {
+  const { booked } = books
+  const overtaken = listSupersededCharges(books)
+  for (const charge of booked.filter(({ id }) => overtaken.has(id))) {
+    const idempotencyKey = `overtaken:${charge.id}`
+    const order = await lockOrder(transaction, { id: charge.orderId })
+    const [asked] = await transaction
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(eq(refunds.idempotencyKey, idempotencyKey))
+    if (!order || asked) continue
+    await askOwedRefund(deps, transaction, { order, charge, booked, reason: 'overtaken', idempotencyKey })
   }
 }

@@ -54,6 +54,18 @@ export async function sendRefund(deps: RefreshDependencies, { id }: { id: string
   if (told) await takeUp(deps, refund, told)
 }
 
+/** Has providers give back what was asked for; one that is away hears of it later (`sendWaitingRefunds`). */
+export async function sendRefunds(deps: RefreshDependencies, { ids }: { ids: string[] }): Promise<void> {
+  for (const id of ids) {
+    try {
+      await sendRefund(deps, { id })
+    } catch (error) {
+      if (!isProviderUnavailable(error)) throw error
+      deps.log.warn({ err: error, refund: id }, 'a refund could not be sent yet')
+    }
+  }
+}
+
 /**
  * Sends again what a provider that was away has not heard of, and looks for what it told nothing of yet. One that is still away
  * is left alone until the next time.

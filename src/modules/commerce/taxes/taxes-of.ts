@@ -35,7 +35,7 @@ const gstOnly = ['AB', 'BC', 'MB', 'NT', 'NU', 'QC', 'SK', 'YT']
  * Canada's rates (PRICE-5, SET-15), as the Canada Revenue Agency, Revenu Québec and the provinces publish them. A change is a new
  * row with its day; orders keep what they were charged.
  */
-export const canadianRates: readonly DatedRate[] = [
+const canadianRates: readonly DatedRate[] = [
   ...gstOnly.map((province): DatedRate => ({ kind: 'GST', province, rate: 5_000, from: '2008-01-01' })),
   { kind: 'QST', province: 'QC', rate: 9_975, from: '2013-01-01' },
   { kind: 'HST', province: 'ON', rate: 13_000, from: '2010-07-01' },
