@@ -32,16 +32,7 @@ interface FieldFrameProps extends FieldProps {
  * Label, help, control and error of one field. The line below the control is kept free for the error, so that nothing
  * moves under the pointer when one appears on blur: fields set one below the other need no gap.
  */
-function Field({
-  id,
-  label,
-  help,
-  error,
-  invalid,
-  hideLabel = false,
-  required,
-  children,
-}: FieldFrameProps) {
+function Field({ id, label, help, error, invalid, hideLabel = false, required, children }: FieldFrameProps) {
   const generated = useId()
   const controlId = id ?? generated
   return (

@@ -5,11 +5,11 @@ import { localPath } from '#ui/website/local-path.ts'
 import type { AskingPageLoader, PageAction } from '#ui/website/page-loader.server.ts'
 import { orderPages } from '../../orders/check-out.ts'
 import { viewOrder } from '../../orders/view-order.ts'
+import { beginPayment, type PaymentWish } from '../../payments/begin-payment.ts'
 import { findPackage } from '../../prices/price-of.ts'
 import { isDemonstration, readOrderViewer, requireDocument, servicesOf } from '../parts/order-page.server.ts'
-import { beginPayment, type PaymentWish } from '../../payments/begin-payment.ts'
-import { packageName } from '../pricing/pricing.page.server.ts'
 import { refreshInTime } from '../parts/refresh-in-time.server.ts'
+import { packageName } from '../pricing/pricing.page.server.ts'
 import type { PaymentAnswer, PaymentData } from './use-payment.ts'
 
 /**

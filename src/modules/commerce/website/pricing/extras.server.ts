@@ -10,9 +10,9 @@ import {
 } from '#modules/library/website/parts/list-template.server.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
 import { priceBook } from '../../prices/price-book.server.ts'
+import { requirePackage } from '../../prices/price-of.ts'
 import { findVisitor } from '../parts/order-page.server.ts'
 import { openedTemplates } from './offered.server.ts'
-import { requirePackage } from '../../prices/price-of.ts'
 import type { PricingData } from './pricing.page.tsx'
 import type { PricingCopy } from './pricing-copy.server.ts'
 

@@ -4,7 +4,7 @@ import type { PackageContents } from '#modules/entitlements/schema.ts'
 import { departmentName } from '#modules/library/parts/departments.ts'
 import type { CatalogueTemplate } from '#modules/library/public.ts'
 import type { PageRequest } from '#ui/website/page-loader.server.ts'
-import { findOffer, requirePackage, monthOf, savingOf, termAmount } from '../../prices/price-of.ts'
+import { findOffer, monthOf, requirePackage, savingOf, termAmount } from '../../prices/price-of.ts'
 import {
   type BillingPeriod,
   isOverEverywhere,

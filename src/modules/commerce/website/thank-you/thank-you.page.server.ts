@@ -9,11 +9,11 @@ import { DOCUMENT_COOKIE, documentAddress, documentOfDestination } from '#module
 import type { AskingPageLoader, PageRequest } from '#ui/website/page-loader.server.ts'
 import { shortenUrl } from '#ui/website/shorten-url.server.ts'
 import type { OrderView } from '../../orders/schema.ts'
-import { viewOrder, type OrderViewer } from '../../orders/view-order.ts'
+import { type OrderViewer, viewOrder } from '../../orders/view-order.ts'
 import { findPackage } from '../../prices/price-of.ts'
 import { findVisitor, readOrderViewer, servicesOf } from '../parts/order-page.server.ts'
-import { packageName } from '../pricing/pricing.page.server.ts'
 import { refreshInTime } from '../parts/refresh-in-time.server.ts'
+import { packageName } from '../pricing/pricing.page.server.ts'
 import type { NextDocument, ThankYouData } from './use-order.ts'
 
 /** ROUTE-4, ROUTE-8: what has become of the order that the address names, for whoever placed it. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { PageAction, PageLoader } from '#ui/website/page-loader.server.ts'
 import { viewSearch } from '../../parts/search-view.server.ts'
 import type { SearchView } from '../../parts/search-view.ts'
-import { takeWish, countMiss } from '../../parts/wish.server.ts'
+import { countMiss, takeWish } from '../../parts/wish.server.ts'
 import { pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 
 /**
