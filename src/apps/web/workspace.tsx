@@ -1,7 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { answering } from '#modules/identity/workspace/answering.server.ts'
+import { answering, retryAfterErrors } from '#modules/identity/workspace/answering.server.ts'
 import { handOffArrival } from '#modules/identity/workspace/hand-off/arrival.server.ts'
-import { retryAfterErrors } from '#modules/identity/workspace/retry-after.server.ts'
 import { findAccount } from '#modules/identity/workspace/session.server.ts'
 import { suggestionsUrl } from '#modules/library/workspace/search/search.server.ts'
 import type { SuggestingFrame } from '#modules/library/workspace/search/template-search-field.tsx'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licenceVersions } from '#modules/identity/accounts/accepted-terms.ts'
-import { acceptedTerms } from '#modules/identity/tables/accepted-terms.ts'
+import { acceptedTerms } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#kernel/time.ts'
-import type { VariantCounts } from './count-outcomes.ts'
-import type { Outcomes } from './read-outcomes.ts'
+import type { Outcomes, VariantCounts } from './read-outcomes.ts'
 import { type Experiment, type ExperimentState, FOLLOW_UP_DAYS, type Goal, stateOf } from './schema.ts'
 import { type Comparison, compareRates, type Interval, rateInterval } from './statistics/intervals.ts'
 import { plannedSample } from './statistics/sample.ts'

@@ -1,6 +1,6 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { deleteOldAssignments } from './delete-old-assignments.ts'
 import { closeExperiments } from './read-outcomes.ts'
+import { deleteOldAssignments } from './record-assignment.ts'
 
 export const server: ModuleServer = {
   jobs: (deps) => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from './evaluate.ts'
 import { FOLLOW_UP_DAYS, type Plan } from './schema.ts'
-import { isUnevenlyDivided } from './statistics/division.ts'
+import { isUnevenlyDivided } from './statistics/beta.ts'
 import { plannedSample } from './statistics/sample.ts'
 import { standingOf } from './stop-rule.ts'
 

@@ -1,5 +1,5 @@
 import type { ExperimentState, Plan, Variant } from './schema.ts'
-import { isUnevenlyDivided } from './statistics/division.ts'
+import { isUnevenlyDivided } from './statistics/beta.ts'
 import { plannedSample } from './statistics/sample.ts'
 
 /** What the stop rule looks at: nothing of what visitors did. */

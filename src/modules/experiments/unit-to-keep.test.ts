@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { isUnit } from '#modules/visitors/units/schema.ts'
-import { unitHashOf, variantOf } from './assign.ts'
+import { unitHashOf, unitToKeep, variantOf } from './assign.ts'
 import type { Experiment } from './schema.ts'
-import { unitToKeep } from './unit-to-keep.ts'
 
 function experimentOf(id: string, weights: number[]): Experiment {
   const variants = weights.map((weight, index) => ({

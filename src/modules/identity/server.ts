@@ -1,11 +1,13 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { prepareAccountMails } from './accounts/account-mails.ts'
+import { noteBounce, noteDelivery, prepareAccountMails } from './accounts/account-mails.ts'
 import { deleteExpired } from './accounts/delete-expired.ts'
-import { noteBounce, noteDelivery } from './accounts/mail-outcome.ts'
-import { createAccountApi, createUserbaseApi } from './api/accounts.ts'
-import { createAuthApi } from './api/auth.ts'
-import { createCaptchaApi } from './api/captcha.ts'
-import { createHandOffApi } from './api/hand-off.ts'
+import {
+  createAccountApi,
+  createAuthApi,
+  createCaptchaApi,
+  createHandOffApi,
+  createUserbaseApi,
+} from './api.ts'
 import { CAPTCHA_PATH } from './captcha/schema.ts'
 
 export const server: ModuleServer = {

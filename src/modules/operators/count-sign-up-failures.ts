@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { isWithin } from '#kernel/period.ts'
 import type { SignUpFailureReason } from '#modules/visitors/events/schema.ts'
-import { websiteEvents } from '#modules/visitors/tables/website-events.ts'
+import { websiteEvents } from '#modules/visitors/tables.ts'
 import type { SignUpPeriod } from './schema.ts'
 
 export interface CountedFailure {

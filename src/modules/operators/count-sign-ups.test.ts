@@ -6,7 +6,7 @@ import { seedDemoAccounts } from '#modules/identity/accounts/seed-demo-accounts.
 import { signUp } from '#modules/identity/accounts/sign-up.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { NO_COUNTRY, type WebsiteEventName } from '#modules/visitors/events/schema.ts'
-import { websiteEvents } from '#modules/visitors/tables/website-events.ts'
+import { websiteEvents } from '#modules/visitors/tables.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'

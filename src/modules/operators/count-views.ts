@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { isWithin } from '#kernel/period.ts'
 import { NO_COUNTRY, type WebsiteEventName } from '#modules/visitors/events/schema.ts'
-import { websiteEvents } from '#modules/visitors/tables/website-events.ts'
+import { websiteEvents } from '#modules/visitors/tables.ts'
 import type { SignUpChoice, SignUpOrigin } from './schema.ts'
 
 /** Anybody can make addresses up; what few have looked at is not worth a longer list. */

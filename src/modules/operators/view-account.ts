@@ -8,8 +8,7 @@ import { orders, subscriptions } from '#modules/commerce/tables/orders.ts'
 import { type DeclaredLicence, findDeclaredLicence } from '#modules/entitlements/public.ts'
 import type { OperatorActor } from '#modules/identity/public.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
-import { websiteLogIns } from '#modules/identity/tables/log-ins.ts'
-import { secondFactors } from '#modules/identity/tables/second-factors.ts'
+import { secondFactors, websiteLogIns } from '#modules/identity/tables/log-ins.ts'
 
 /** One account as operators see it: no hash, no secret, no network. */
 export type ViewedAccount = NonNullable<Awaited<ReturnType<typeof findAccountFile>>> & {

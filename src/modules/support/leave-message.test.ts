@@ -6,8 +6,7 @@ import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildInboxMessage, leaveTestMessage } from '#tests/builders/inbox.ts'
-import { deleteOldMessages } from './delete-old-messages.ts'
-import { leaveMessage } from './leave-message.ts'
+import { deleteOldMessages, leaveMessage } from './leave-message.ts'
 import { inboxMessages } from './tables.ts'
 
 const { db } = await createTestDatabase()

@@ -23,7 +23,7 @@ function looksAutomatic({
 }
 
 /** Who writes: a network, and the account where somebody is logged in. */
-export interface InboxWriter {
+interface InboxWriter {
   network: string
   accountId?: string | undefined
   requestId?: string | undefined
@@ -131,4 +131,14 @@ function senderOf({ name, email }: InboxMessage): { name: string | null; email: 
 
 function isSubmission({ submission, text }: InboxMessage): SQL | undefined {
   return and(eq(inboxMessages.submission, submission), sql`md5(${inboxMessages.text}) = md5(${text}::text)`)
+}
+
+/** As the privacy policy says. */
+const MONTHS = 24
+
+/** Deletes messages, with their answers, to which nothing has happened for long. */
+export async function deleteOldMessages({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+  await db
+    .delete(inboxMessages)
+    .where(sql`${inboxMessages.changedAt} < now() - make_interval(months => ${MONTHS})`)
 }

@@ -1,7 +1,7 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { noteAnswerDelivery, prepareInboxMails } from './answer-mail.ts'
+import { noteAnswerDelivery, prepareInboxMails } from './answer-message.ts'
 import { createInboxApi } from './api.ts'
-import { deleteOldMessages } from './delete-old-messages.ts'
+import { deleteOldMessages } from './leave-message.ts'
 import { INBOX_PATH } from './schema.ts'
 
 export const server: ModuleServer = {

@@ -1,9 +1,12 @@
-export { countVerdicts } from './events/count-verdicts.ts'
-export { isBot } from './events/is-bot.ts'
-export { countryCodes, countryFacts } from './geography/countries.ts'
+export { countVerdicts, isBot } from './events/record-events.ts'
+export { countryCodes, countryFacts, type OperatorWords, type VisitorFacts } from './geography/localize.ts'
 export type { FindCountry } from './geography/country-of-address.ts'
-export type { OperatorWords, VisitorFacts } from './geography/localize.ts'
 export type { FindPlace } from './geography/places.ts'
-export { endedExperimentCookie, experimentCookie, readExperimentUnit } from './units/unit-cookie.ts'
-export { createReadVisitSalt, type ReadVisitSalt } from './units/visit-salt.ts'
-export { visitUnitOf } from './units/visit-unit.ts'
+export {
+  createReadVisitSalt,
+  endedExperimentCookie,
+  experimentCookie,
+  type ReadVisitSalt,
+  readExperimentUnit,
+  visitUnitOf,
+} from './units/visit-unit.ts'

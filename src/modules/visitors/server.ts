@@ -1,11 +1,8 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { createConsentApi } from './api/consent.ts'
-import { createEventsApi } from './api/events.ts'
-import { createFlagsApi } from './api/flags.ts'
-import { createGeoApi } from './api/geo.ts'
-import { deleteOldConsents } from './consent/delete-old-consents.ts'
-import { deleteOldWebsiteEvents } from './events/delete-old-website-events.ts'
-import { deleteOldVisitSalts } from './units/visit-salt.ts'
+import { createConsentApi, createEventsApi, createFlagsApi, createGeoApi } from './api.ts'
+import { deleteOldConsents } from './consent/record-consent.ts'
+import { deleteOldWebsiteEvents } from './events/record-events.ts'
+import { deleteOldVisitSalts } from './units/visit-unit.ts'
 
 export const server: ModuleServer = {
   services: (deps) => [

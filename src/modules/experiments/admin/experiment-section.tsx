@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/time.ts'
 import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
+import { goals } from '../schema.ts'
 import type { Route } from './+types/experiments.ts'
-import { goalNames } from './goal-names.ts'
-import { IntervalPlot } from './interval-plot.tsx'
-import { OutcomeTable } from './outcome-table.tsx'
-import { useShares } from './use-shares.ts'
+import { goalNames, useShares } from './use-shares.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
 
 export type ShownExperiment = Route.ComponentProps['loaderData']['experiments'][number]
@@ -86,5 +85,177 @@ function Period({ starts, ends }: Pick<ShownExperiment, 'starts' | 'ends'>) {
         </Trans>
       )}{' '}
     </>
+  )
+}
+
+/** The measures of the picture, of which 1,000 are its width. */
+const WIDTH = 1000
+const HEIGHT = 24
+const DOT = 7
+
+/** The rates of the goal with their 95% intervals, one below the other on the same scale; the table has the same numbers. */
+function IntervalPlot({ experiment: { variants, plan } }: { experiment: ShownExperiment }) {
+  const { i18n } = useLingui()
+  const { percent } = useShares()
+  const rates = variants.flatMap(({ id, outcomes }) => {
+    const { rate } = outcomes[plan.goal]
+    return rate === null ? [] : [{ id, ...rate }]
+  })
+  if (rates.length === 0) return null
+  const most = Math.max(...rates.map(({ high }) => high))
+  const placeOf = (share: number) => (WIDTH * share) / most
+  const goal = i18n._(goalNames[plan.goal])
+  return (
+    <figure className="mt-6 max-w-3xl">
+      <figcaption className="mb-2 text-muted text-sm">
+        <Trans>“{goal}”: rates and where they lie with a probability of 95%</Trans>
+      </figcaption>
+      <dl className="flex flex-col gap-1">
+        {rates.map(({ id, value, low, high }) => (
+          <div key={id} className="flex items-center gap-3">
+            <dt className="w-24 shrink-0 truncate text-sm sm:w-32">{id}</dt>
+            <dd className="min-w-0 grow">
+              <span className="sr-only">
+                {percent(value)}, {percent(low)}–{percent(high)}
+              </span>
+              <svg
+                aria-hidden="true"
+                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                preserveAspectRatio="none"
+                className="block h-6 w-full border-line border-l"
+              >
+                <rect
+                  x={placeOf(low)}
+                  y={HEIGHT / 2 - 3}
+                  width={Math.max(2, placeOf(high) - placeOf(low))}
+                  height={6}
+                  className="fill-action-tint stroke-action"
+                  vectorEffect="non-scaling-stroke"
+                />
+                <rect
+                  x={placeOf(value) - DOT / 2}
+                  y={2}
+                  width={DOT}
+                  height={HEIGHT - 4}
+                  className="fill-action"
+                />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        className="mt-1 ml-27 flex justify-between text-muted text-xs tabular-nums sm:ml-35"
+        aria-hidden="true"
+      >
+        <span>{percent(0)}</span>
+        <span>{percent(most)}</span>
+      </p>
+    </figure>
+  )
+}
+
+interface OutcomeTableProps {
+  experiment: ShownExperiment
+  labelledBy: string
+  website: string
+}
+
+/** The versions with what became of their visitors: each number with its rate and the interval of that. */
+function OutcomeTable({ experiment, labelledBy, website }: OutcomeTableProps) {
+  const { i18n } = useLingui()
+  // On a phone every version is a block with its columns' names in it.
+  const row = 'max-sm:block max-sm:py-3'
+  const cell = 'py-3 align-top tabular-nums sm:pl-6 max-sm:flex max-sm:gap-3 max-sm:py-1'
+  const head = 'py-2 align-bottom font-normal sm:pl-6'
+  const columns = goals.map((goal) => ({ goal, name: i18n._(goalNames[goal]) }))
+  return (
+    <table aria-labelledby={labelledBy} className="mt-6 w-full border-line border-y text-left max-sm:block">
+      <thead className="text-muted text-sm max-sm:sr-only">
+        <tr>
+          <th scope="col" className="py-2 align-bottom font-normal">
+            <Trans>Version</Trans>
+          </th>
+          <th scope="col" className={head}>
+            <Trans>Visitors</Trans>
+          </th>
+          {columns.map(({ goal, name }) => (
+            <th key={goal} scope="col" className={head}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-sm:block">
+        {experiment.variants.map(({ id, address, visitors, planned, needed, outcomes }) => {
+          const [came, plannedText, neededText] = [visitors, planned, needed].map((number) =>
+            i18n.number(number),
+          )
+          return (
+            <tr key={id} className={row}>
+              <th scope="row" className="py-3 align-top font-medium max-sm:block max-sm:py-1">
+                {id}
+                <a
+                  href={website + address}
+                  className="wrap-anywhere flex min-h-11 items-center font-normal text-link text-sm"
+                >
+                  {address}
+                </a>
+              </th>
+              <td className={cell}>
+                <ColumnName>
+                  <Trans>Visitors</Trans>
+                </ColumnName>
+                <span>
+                  <span className="block">
+                    <Trans>
+                      {came} of {plannedText}
+                    </Trans>
+                  </span>
+                  <span className="block text-muted text-sm">
+                    {needed === 0 ? <Trans>All are there</Trans> : <Trans>{neededText} still needed</Trans>}
+                  </span>
+                </span>
+              </td>
+              {columns.map(({ goal, name }) => (
+                <td key={goal} className={cell}>
+                  <ColumnName>{name}</ColumnName>
+                  <Rate outcome={outcomes[goal]} />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function ColumnName({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="w-32 shrink-0 text-muted text-sm sm:hidden">
+      {children}
+    </span>
+  )
+}
+
+function Rate({
+  outcome: { count, rate },
+}: {
+  outcome: ShownExperiment['variants'][number]['outcomes']['opened']
+}) {
+  const { i18n } = useLingui()
+  const { percent } = useShares()
+  if (rate === null) return <span>{i18n.number(count)}</span>
+  const [value, low, high] = [percent(rate.value), percent(rate.low), percent(rate.high)]
+  return (
+    <span>
+      <span className="block">{i18n.number(count)}</span>
+      <span className="block text-muted text-sm">
+        <Trans>
+          {value} ({low} to {high})
+        </Trans>
+      </span>
+    </span>
   )
 }

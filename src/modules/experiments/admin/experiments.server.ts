@@ -8,7 +8,7 @@ import { evaluate, type Outcome } from '../evaluate.ts'
 import { readOutcomes } from '../read-outcomes.ts'
 import { goals } from '../schema.ts'
 import { experiments } from '../website/experiments.server.ts'
-import { goalNames } from './goal-names.ts'
+import { goalNames } from './use-shares.ts'
 
 /** Every experiment with what has come of it, and what the stop rule says. */
 export function loadExperiments(route: RouteRequest) {

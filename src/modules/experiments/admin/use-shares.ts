@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Goal } from '../schema.ts'
 
 /** Shares as people read them. */
 export function useShares() {
@@ -12,4 +15,11 @@ export function useShares() {
   const points = (share: number) =>
     i18n.number(100 * share, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   return { percent, change, points }
+}
+
+/** What visitors are counted for, as it is called. */
+export const goalNames: Readonly<Record<Goal, MessageDescriptor>> = {
+  signUps: msg`Signed up`,
+  opened: msg`Opened a document`,
+  filledIn: msg`Filled one in`,
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betaDistribution } from './beta.ts'
-import { isUnevenlyDivided } from './division.ts'
+import { betaDistribution, isUnevenlyDivided } from './beta.ts'
 import { compareRates, rateInterval } from './intervals.ts'
 import { plannedSample } from './sample.ts'
 

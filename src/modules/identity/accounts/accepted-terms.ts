@@ -1,6 +1,6 @@
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { LanguageCode } from '#kernel/i18n/schema.ts'
-import { acceptedTerms } from '../tables/accepted-terms.ts'
+import { acceptedTerms } from '../tables/accounts.ts'
 
 /**
  * What somebody who signs up agrees to, by the day of its last change. All languages of a text have the same day; whoever

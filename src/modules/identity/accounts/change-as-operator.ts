@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
@@ -6,17 +7,17 @@ import { AppError } from '#kernel/errors.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { isLoopback } from '../hand-off/schema.ts'
 import { accounts } from '../tables/accounts.ts'
-import { countsAsOperator, isDemo } from './counts-as-operator.ts'
 import type { Account } from './schema.ts'
+import { demoEmails } from './seed-demo-accounts.ts'
 
 /** Whose account an operator changes, and why, in their words. */
-interface Reason {
+interface OperatorChange {
   accountId: string
   reason: string
 }
 
 /** Who acts, from where, and on what. */
-export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'role'>, about: Reason]
+export type OperatorAct = [visitor: Visitor, operator: Pick<Account, 'id' | 'role'>, about: OperatorChange]
 
 type OperatorEvent =
   | 'account.disabled'
@@ -88,3 +89,30 @@ async function holdBoth(
   if (!own || !countsAsOperator(own, { withDemo })) throw new AppError('forbidden')
   if (!other) throw new AppError('not_found')
 }
+
+type Candidate = Pick<typeof accounts.$inferSelect, 'email' | 'role' | 'disabledAt'>
+
+/**
+ * Whether an account counts where it is asked who operates the product, or who is left to: not a disabled one, and without
+ * `withDemo` none of the demo, whose password stood on a screen.
+ */
+export function countsAsOperator(account: Candidate, { withDemo }: { withDemo: boolean }): boolean {
+  return account.role === 'operator' && account.disabledAt === null && (withDemo || !isDemo(account))
+}
+
+export function isDemo({ email }: { email: string }): boolean {
+  return demoEmails.includes(email.toLowerCase())
+}
+
+/** The operator who acts, and the network they act from. */
+export interface OperatorActor {
+  accountId: string
+  network: string
+  requestId?: string | undefined
+}
+
+/** Why an operator does something to somebody's account: it is read again by whoever has to answer for it. */
+export const Reason = z.object({
+  reason: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
+})
+export type Reason = z.infer<typeof Reason>

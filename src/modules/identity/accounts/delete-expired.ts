@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { rateLimits } from '#kernel/rate-limits/tables.ts'
 import { oneTimeLinks } from '../tables/accounts.ts'
-import { handOffTickets, knownDevices, websiteLogIns, workspaceSessions } from '../tables/log-ins.ts'
-import { secondFactorEnrolments } from '../tables/second-factors.ts'
+import {
+  handOffTickets,
+  knownDevices,
+  secondFactorEnrolments,
+  websiteLogIns,
+  workspaceSessions,
+} from '../tables/log-ins.ts'
 import { DEVICE_SECONDS } from './known-devices.ts'
 
 /** Deletes rows whose time is over. They are refused by their date anyway; this only keeps the tables small. */

@@ -7,7 +7,7 @@ import {
   type OperatorAct,
   type WithinTransaction,
 } from './change-as-operator.ts'
-import { endLogIns } from './end-log-ins.ts'
+import { endLogIns } from './log-out.ts'
 
 /**
  * Closes somebody's account: its log-ins, sessions and tickets end at once (R-07), and its password opens nothing until

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGuessablePassword } from './guessable-password.ts'
+import { isGuessablePassword } from './passwords.ts'
 
 const about = { email: 'Anna.Berg@mail.test', productWords: ['Formulary'] }
 

@@ -7,7 +7,7 @@ import type { LanguageCode } from '#kernel/i18n/schema.ts'
 import { newId } from '#kernel/ids.ts'
 import { accounts, signUps } from '../tables/accounts.ts'
 import { recordAcceptedTerms } from './accepted-terms.ts'
-import { type RenewedLogIn, renewLogIn } from './end-log-ins.ts'
+import { type RenewedLogIn, renewLogIn } from './log-out.ts'
 import { endLinks } from './one-time-links.ts'
 import { isReservedForAnother } from './reserved-emails.ts'
 

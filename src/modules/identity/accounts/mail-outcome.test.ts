@@ -4,8 +4,8 @@ import { buildAccount, buildEmail } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { accounts } from '../tables/accounts.ts'
+import { noteBounce, noteDelivery } from './account-mails.ts'
 import { listEvents } from './list-events.ts'
-import { noteBounce, noteDelivery } from './mail-outcome.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

@@ -8,7 +8,7 @@ import { websiteLogIns } from '../tables/log-ins.ts'
 import { prepareAccountMails } from './account-mails.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { logOutEverywhere } from './log-out-everywhere.ts'
+import { logOutEverywhere } from './log-out.ts'
 import { findAccount } from './queries.ts'
 
 const { db } = await createTestDatabase()

@@ -4,9 +4,7 @@ import { enqueueMail } from '#kernel/mail/index.ts'
 import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
 import type { Account } from './schema.ts'
 
-export type VerificationMailOutcome =
-  | { ok: true }
-  | { ok: false; error: 'too_many_requests'; retryAfter: number }
+type VerificationMailOutcome = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number }
 
 /** Sends the mail that an account still waits for once more: the one that proves its address or sets its password. */
 export async function requestVerificationMail(
@@ -31,4 +29,12 @@ export function verificationMailOf({
 }: Pick<Account, 'emailVerified' | 'hasPassword'>): 'welcome' | 'confirmEmail' | 'resetPassword' {
   if (hasPassword) return 'confirmEmail'
   return emailVerified ? 'resetPassword' : 'welcome'
+}
+
+/**
+ * Whether the account's owner has shown that its address is theirs. Until then somebody else may have made it with that
+ * address, so it has no paid right and shares nothing (R-05). Proof ends whatever was opened or chosen before it.
+ */
+export function isVerified(account: Pick<Account, 'emailVerified'>): boolean {
+  return account.emailVerified
 }

@@ -5,15 +5,10 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
 import { enqueueMail } from '#kernel/mail/index.ts'
 import { accounts } from '../tables/accounts.ts'
-import { isUniqueViolation } from './is-unique-violation.ts'
 import { findLink, type LinkPurpose } from './one-time-links.ts'
-import { releaseReservedEmails } from './reserved-emails.ts'
+import { isUniqueViolation, releaseReservedEmails } from './reserved-emails.ts'
 import type { SetPasswordInput } from './schema.ts'
-import {
-  type PasswordLinkDependencies,
-  type PasswordLinkOutcome,
-  spendPasswordLink,
-} from './spend-password-link.ts'
+import { type PasswordLinkDependencies, type PasswordLinkOutcome, spendPasswordLink } from './set-password.ts'
 
 const allowed: readonly LinkPurpose[] = ['restore-email']
 

@@ -13,7 +13,7 @@ export type PasswordProblem = 'required' | 'password_too_short' | 'password_too_
 /**
  * The rule of SIGN-6 that a form can tell by itself: 8 characters (code points, not bytes), a letter and a digit of any
  * script. A passphrase and a password with pictographs are long enough without (R-02). Whether a password can be guessed,
- * the server tells (guessable-password.ts).
+ * the server tells (passwords.ts).
  */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const characters = [...normalizePassword(password)].length

@@ -1,13 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
+import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
-import { findLink, type LinkPurpose } from './one-time-links.ts'
+import { enqueueMail } from '#kernel/mail/index.ts'
+import { accounts } from '../tables/accounts.ts'
+import { rememberDevice } from './known-devices.ts'
+import { endLogIns } from './log-out.ts'
+import { findLink, type LinkPurpose, type OpenLink, spendLink } from './one-time-links.ts'
+import { type HashOutcome, hashChosenPassword } from './passwords.ts'
 import type { SetPasswordInput } from './schema.ts'
-import {
-  type PasswordLinkDependencies,
-  type PasswordLinkOutcome,
-  spendPasswordLink,
-} from './spend-password-link.ts'
 
 /** Any mail that reached its owner may set the password; the link to a new address has not been that account's yet. */
 const allowed: readonly LinkPurpose[] = ['set-password', 'reset-password', 'confirm-email']
@@ -37,3 +39,52 @@ export function setPassword(
     }),
   )
 }
+
+export type PasswordLinkDependencies = Pick<Dependencies, 'db' | 'jobs' | 'passwords' | 'productWords'>
+
+export type PasswordLinkOutcome =
+  /** `deviceSecret`: the mail reached its owner in this browser, so the account knows it from now on. */
+  | { ok: true; email: string; deviceSecret: string }
+  | { ok: false; error: 'link_expired'; field: 'link' }
+  | Extract<HashOutcome, { ok: false }>
+
+/**
+ * Uses a link up and sets the password, with whatever else it is for (`purpose`) in the same transaction. The mail arrived, so
+ * the address that it went to is proved; every other link and every earlier log-in of the account ends, whoever made it, and
+ * so does the password it had (R-04, R-05). Nobody is logged in by it.
+ */
+export async function spendPasswordLink(
+  deps: PasswordLinkDependencies,
+  visitor: Visitor,
+  input: SetPasswordInput,
+  allowed: readonly LinkPurpose[],
+  purpose: (transaction: Transaction, link: OpenLink) => Promise<void>,
+): Promise<PasswordLinkOutcome> {
+  // A look first, so that guessed links cost no hashing; the statement that decides is in `spendLink`.
+  const found = await findLink(deps.db, input.link, allowed)
+  if (!found) return expired
+  const { accountId, mailedTo: email } = found
+  const hashed = await hashChosenPassword(deps, input.password, { email })
+  if (!hashed.ok) return hashed
+
+  return deps.db.transaction(async (transaction) => {
+    const link = await spendLink(transaction, input.link, allowed)
+    if (!link) return expired
+    await transaction
+      .update(accounts)
+      .set({
+        passwordHash: hashed.passwordHash,
+        emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, now())`,
+      })
+      .where(eq(accounts.id, accountId))
+    await purpose(transaction, link)
+    await endLogIns(transaction, { accountId })
+    // The first password is what the mail asked for; one that takes another's place is told to the owner.
+    if (link.hasPassword) await enqueueMail(deps.jobs, transaction, { kind: 'passwordChanged', accountId })
+    // Also the way out for an owner whom a stranger's guessing keeps from logging in (R-03).
+    const known = await rememberDevice(transaction, { accountId, secret: visitor.deviceSecret })
+    return { ok: true, email, deviceSecret: known.secret }
+  })
+}
+
+const expired = { ok: false, error: 'link_expired', field: 'link' } as const

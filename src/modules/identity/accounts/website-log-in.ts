@@ -1,5 +1,10 @@
+import type { Context } from 'hono'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Clients } from '#kernel/http/clients.ts'
+import { readCookie } from '#kernel/http/cookies.ts'
+import type { Searcher } from '#kernel/rate-limits/index.ts'
+import { LOG_IN_COOKIE } from '../hand-off/schema.ts'
 import { findAccountOfLogIn } from './queries.ts'
 import type { Account } from './schema.ts'
 import { databaseNow, verifyToken } from './tokens.ts'
@@ -7,7 +12,7 @@ import { databaseNow, verifyToken } from './tokens.ts'
 type LogInDependencies = Pick<Dependencies, 'db' | 'tokenKey' | 'urls'>
 
 /** Who a browser is on the website: the account, and the log-in it is known by. */
-export interface WebsiteVisitor {
+interface WebsiteVisitor {
   account: Account
   logInId: string
 }
@@ -61,4 +66,28 @@ async function findBearer(
   if (!claims) return undefined
   const account = await findAccountOfLogIn(deps.db, claims)
   return account && { account, logInId: claims.logInId }
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerToken(context: Context): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+}
+
+/** The website's log-in of this browser, from the cookie p_ssojwt. */
+export function logInToken(context: Context): string | undefined {
+  return readCookie(context.req.header('cookie'), LOG_IN_COOKIE) || undefined
+}
+
+export function appendCookies(context: Context, cookies: string[]): void {
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
+}
+
+export type SearcherDependencies = Pick<Dependencies, 'clock' | 'tokenKey' | 'urls'> &
+  Pick<Clients, 'clientAddress' | 'clientNetwork'>
+
+/** Who searches the website, on a page or by the service: a member by the website's log-in, anybody else by their address. */
+export async function describeSearcher(deps: SearcherDependencies, context: Context): Promise<Searcher> {
+  const accountId = await readAccountId(deps, logInToken(context))
+  const network = deps.clientNetwork(context)
+  return accountId === undefined ? { network, address: deps.clientAddress(context) } : { network, accountId }
 }

@@ -5,10 +5,8 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { doWork } from '#tests/builders/proof-of-work.ts'
 import { listEvents } from '../accounts/list-events.ts'
+import { createAccountApi, createAuthApi, createHandOffApi, createUserbaseApi } from '../api.ts'
 import { formatCaptchaAnswer, type ProofChallenge } from '../captcha/schema.ts'
-import { createAccountApi, createUserbaseApi } from './accounts.ts'
-import { createAuthApi } from './auth.ts'
-import { createHandOffApi } from './hand-off.ts'
 
 const { db } = await createTestDatabase()
 const deps = { ...buildDependencies(db), describeVisitor: async () => buildVisitor() }

@@ -5,8 +5,8 @@ import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { doWork } from '#tests/builders/proof-of-work.ts'
+import { createCaptchaApi } from '../api.ts'
 import { CAPTCHA_PATH, formatCaptchaAnswer } from '../captcha/schema.ts'
-import { createCaptchaApi } from './captcha.ts'
 
 const { db } = await createTestDatabase()
 const deps = { ...buildDependencies(db), clientNetwork: () => 'network' }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { deriveKey, isSameSecret, newId } from '#kernel/ids.ts'
-import { consumeRateLimit } from '#kernel/rate-limits/index.ts'
+import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import type { CaptchaAnswer, CaptchaPurpose, ProofChallenge } from './schema.ts'
 
 /** Whose proof it must be, and for what. */
@@ -86,4 +86,35 @@ async function databaseSeconds(db: Executor): Promise<number> {
   const [row] = rows
   if (!row) throw new Error('select now() answered no row')
   return row.seconds
+}
+
+type PersonProof = { ok: true } | { ok: false; challenge: ProofChallenge }
+
+type PersonDependencies = Pick<Dependencies, 'captcha' | 'db' | 'limits' | 'tokenKey'>
+
+/**
+ * Asks whoever comes to show that they are a person, whatever else they bring: for a step that opens nothing by itself and has
+ * limits of its own behind it, such as the way to the checkout (CAPT-1). A proof of work shows it, and the captcha of somebody
+ * else where one is set up.
+ */
+export async function provePerson(
+  deps: PersonDependencies,
+  proofFor: ProofFor,
+  answer: CaptchaAnswer | undefined,
+): Promise<PersonProof> {
+  const isShown =
+    (answer?.kind === 'proof' && (await spendProof(deps, proofFor, answer))) ||
+    (answer?.kind === 'provider' && (await isVouchedFor(deps, proofFor, answer.token)))
+  return isShown ? { ok: true } : { ok: false, challenge: await issueChallenge(deps, proofFor) }
+}
+
+/** Counted before the provider is called, so that made-up tokens do not call it without end. */
+async function isVouchedFor(
+  { captcha, db, limits }: PersonDependencies,
+  { network, purpose }: ProofFor,
+  token: string,
+): Promise<boolean> {
+  if (captcha === null) return false
+  const attempt = await consumeRateLimit(db, countersOf(limits, 'captchaTokensPerNetwork', network))
+  return attempt.ok && (await captcha.verify(token, purpose)) === 'person'
 }

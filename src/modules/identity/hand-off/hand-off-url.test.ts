@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOffUrl } from './hand-off-url.ts'
+import { handOffUrl } from './issue-ticket.ts'
 
 const request = {
   ticket: 'secret',

@@ -4,11 +4,24 @@ import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { hashSecret } from '#kernel/ids.ts'
-import { secondFactors } from '../tables/second-factors.ts'
-import { type CodeAttempt, type CodeRefusal, stepOf, totpOf, withAttempt } from './check-code.ts'
-import { endEnrolment, findEnrolment, keepEnrolment } from './enrolments.ts'
-import { type FactorHolder, findSecondFactor, notePassed } from './queries.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
+import { secondFactors } from '../tables/log-ins.ts'
+import {
+  type CodeAttempt,
+  type CodeRefusal,
+  openSecret,
+  sealSecret,
+  stepOf,
+  totpOf,
+  withAttempt,
+} from './check-code.ts'
+import {
+  endEnrolment,
+  type FactorHolder,
+  findEnrolment,
+  findSecondFactor,
+  keepEnrolment,
+  notePassed,
+} from './queries.ts'
 
 const COUNT = 10
 const LENGTH = 16

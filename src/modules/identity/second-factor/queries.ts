@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#kernel/database/connection.ts'
+import type { Dependencies } from '#kernel/dependencies.ts'
 import { hashSecret } from '#kernel/ids.ts'
-import { workspaceSessions } from '../tables/log-ins.ts'
-import { secondFactors } from '../tables/second-factors.ts'
+import { secondFactorEnrolments, secondFactors, workspaceSessions } from '../tables/log-ins.ts'
 
 /** An operator at a browser: the account, and the secret of its session. */
 export interface FactorHolder {
@@ -33,7 +33,7 @@ export async function findSecondFactor(
 }
 
 /** Whether the second factor was given in this session. */
-export async function hasPassed(db: Database, { accountId, session }: FactorHolder): Promise<boolean> {
+async function hasPassed(db: Database, { accountId, session }: FactorHolder): Promise<boolean> {
   const [row] = await db
     .select({ at: workspaceSessions.secondFactorAt })
     .from(workspaceSessions)
@@ -72,3 +72,70 @@ export async function takeRecoveryCode(
 
 const isSessionOf = ({ accountId, session }: FactorHolder) =>
   and(eq(workspaceSessions.accountId, accountId), eq(workspaceSessions.hash, hashSecret(session)))
+
+type SecondFactorState =
+  /** None was set up yet. */
+  { kind: 'absent' } | { kind: 'required' } | { kind: 'passed'; recoveryCodesLeft: number }
+
+/** How a session stands with the second factor of its account. */
+export async function getSecondFactorState(
+  { db }: Pick<Dependencies, 'db'>,
+  holder: FactorHolder,
+): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(db, holder)
+  if (!factor) return { kind: 'absent' }
+  if (!(await hasPassed(db, holder))) return { kind: 'required' }
+  return { kind: 'passed', recoveryCodesLeft: factor.recoveryCodesLeft }
+}
+
+/** Time to take a phone out and install an app on it. */
+const ENROLMENT_SECONDS = 10 * 60
+
+/**
+ * Keeps a secret that this session is setting up, if it has none yet that still lives; answers the one that it has. Undefined
+ * where there is no such session.
+ */
+export async function keepEnrolment(
+  db: Database,
+  { accountId, session }: FactorHolder,
+  secret: string,
+): Promise<{ secret: string; secondsLeft: number } | undefined> {
+  const result = await db.execute<{ secret: string; seconds_left: number }>(sql`
+    insert into ${secondFactorEnrolments} as kept (session_hash, account_id, secret, expires_at)
+    select hash, account_id, ${secret}, now() + make_interval(secs => ${ENROLMENT_SECONDS})
+    from ${workspaceSessions} where hash = ${hashSecret(session)} and account_id = ${accountId}
+    on conflict (session_hash) do update set
+      secret = case when kept.expires_at > now() then kept.secret else excluded.secret end,
+      expires_at = case when kept.expires_at > now() then kept.expires_at else excluded.expires_at end
+    returning secret, ceil(extract(epoch from expires_at - now()))::int as seconds_left`)
+  const [row] = result.rows
+  return row && { secret: row.secret, secondsLeft: row.seconds_left }
+}
+
+/** What this session is setting up; `now` is the database's clock, in milliseconds. */
+export async function findEnrolment(
+  db: Database,
+  holder: FactorHolder,
+): Promise<{ secret: string; now: number } | undefined> {
+  const [row] = await db
+    .select({
+      secret: secondFactorEnrolments.secret,
+      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+    })
+    .from(secondFactorEnrolments)
+    .where(isLiveEnrolmentOf(holder))
+  return row
+}
+
+/** Whether this session was still setting one up; it is not afterwards. */
+export async function endEnrolment(transaction: Transaction, holder: FactorHolder): Promise<boolean> {
+  const ended = await transaction.delete(secondFactorEnrolments).where(isLiveEnrolmentOf(holder))
+  return ended.rowCount === 1
+}
+
+const isLiveEnrolmentOf = ({ accountId, session }: FactorHolder) =>
+  and(
+    eq(secondFactorEnrolments.sessionHash, hashSecret(session)),
+    eq(secondFactorEnrolments.accountId, accountId),
+    gt(secondFactorEnrolments.expiresAt, sql`now()`),
+  )

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { type CodeAttempt, type CodeRefusal, stepOf, withAttempt } from './check-code.ts'
-import { findSecondFactor, takeRecoveryCode, takeStep } from './queries.ts'
-import { openSecret } from './sealed-secret.ts'
+import { changeAsOperator, type OperatorAct } from '../accounts/change-as-operator.ts'
+import { secondFactors, workspaceSessions } from '../tables/log-ins.ts'
+import { type CodeAttempt, type CodeRefusal, openSecret, stepOf, withAttempt } from './check-code.ts'
+import { type FactorHolder, findSecondFactor, notePassed, takeRecoveryCode, takeStep } from './queries.ts'
 
-export type SpendOutcome = { ok: true } | CodeRefusal
+type SpendOutcome = { ok: true } | CodeRefusal
 
 /** Which of the two a code was. */
-export interface SpentCode {
+interface SpentCode {
   recoveryCode: boolean
 }
 
@@ -15,7 +18,7 @@ export interface SpentCode {
  * Uses a code up, of the authenticator or a recovery code, each good once, and does in the same transaction what it was given
  * for.
  */
-export function spendCode(
+function spendCode(
   deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
   accountId: string,
   { code, network, requestId }: CodeAttempt,
@@ -33,4 +36,64 @@ export function spendCode(
       return { ok: true }
     })
   })
+}
+
+/** Gives the second factor: a code of the authenticator or a recovery code. It holds for this session. */
+export function passSecondFactor(
+  deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
+  holder: FactorHolder,
+  attempt: CodeAttempt,
+): Promise<SpendOutcome> {
+  const { accountId } = holder
+  const { network, requestId } = attempt
+  return spendCode(deps, accountId, attempt, async (transaction, details) => {
+    await notePassed(transaction, holder)
+    await recordEvent(transaction, { event: 'second-factor.passed', accountId, network, requestId, details })
+  })
+}
+
+/**
+ * Takes one's own second factor away, to set another one up. A fresh code is asked for: an open session of the operators' pages
+ * that somebody else has got hold of must not be able to put an authenticator of theirs in its place.
+ */
+export function removeOwnSecondFactor(
+  deps: Pick<Dependencies, 'db' | 'limits' | 'tokenKey'>,
+  { accountId }: { accountId: string },
+  attempt: CodeAttempt,
+): Promise<SpendOutcome> {
+  const { network, requestId } = attempt
+  return spendCode(deps, accountId, attempt, async (transaction) => {
+    await remove(transaction, { accountId })
+    await recordEvent(transaction, {
+      event: 'second-factor.removed',
+      accountId,
+      network,
+      requestId,
+      details: { reason: 'own' },
+    })
+  })
+}
+
+/**
+ * Takes the second factor of another account away, as an operator, when its owner has lost authenticator and recovery codes.
+ * @throws AppError `forbidden` for one's own, which asks for a code, and for whoever is no operator any more; `not_found`
+ */
+export function removeSecondFactor(
+  deps: Pick<Dependencies, 'db' | 'urls'>,
+  ...act: OperatorAct
+): Promise<void> {
+  return changeAsOperator(deps, act, 'second-factor.removed', (transaction, accountId) =>
+    remove(transaction, { accountId }),
+  )
+}
+
+/** Every session of the account has to give the next one. Answers whether there was one. */
+async function remove(transaction: Transaction, { accountId }: { accountId: string }): Promise<boolean> {
+  const removed = await transaction.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
+  if (removed.rowCount === 0) return false
+  await transaction
+    .update(workspaceSessions)
+    .set({ secondFactorAt: null })
+    .where(eq(workspaceSessions.accountId, accountId))
+  return true
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** A person's account. The address is kept as written and is unique whatever its capitals. */
 export const accounts = pgTable(
@@ -82,4 +82,21 @@ export const oneTimeLinks = pgTable(
       .on(sql`lower(${table.email})`)
       .where(sql`${table.purpose} = 'restore-email'`),
   ],
+)
+
+/** Which version of which legal text an account has agreed to, in which language: written once, never changed. */
+export const acceptedTerms = pgTable(
+  'accepted_terms',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** `terms-of-use`, `privacy-policy` or `eula`: a file of content/legal. */
+    document: text().notNull(),
+    /** The day of its last change, `YYYY-MM-DD`; of the licence with a mark of its words (src/modules/identity/accounts/accepted-terms.ts). */
+    version: text().notNull(),
+    language: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.document, table.version] })],
 )

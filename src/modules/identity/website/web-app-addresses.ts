@@ -1,7 +1,7 @@
 import { type WebApp, webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import { HOME_PATH } from '#ui/workspace/paths.ts'
 import { destinationPath } from '../hand-off/schema.ts'
-import { pathOfDestination } from '../workspace/hand-off/arrival-path.ts'
+import { pathOfDestination } from '../workspace/next-path.ts'
 
 /** The log-in of the web application (HEAD-7), which then leads to the destination. */
 export function logInUrl(site: WebApp, destination = ''): string {

@@ -1,6 +1,11 @@
-import { isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
+import {
+  createContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { getServices, type Services } from '#kernel/services.server.ts'
-import { noteRetryAfter } from './retry-after.server.ts'
 
 /** What loaders and actions are given: the request, its address without React Router's own additions, and the context. */
 export type RouteRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
@@ -33,4 +38,25 @@ function isDataWithStatus(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
   )
+}
+
+/** Where what failed did not say it: the database is asked again soon (F-07). */
+const UNAVAILABLE_SECONDS = '2'
+
+const retryAfterContext = createContext<string | null>(null)
+
+/** Keeps the time to wait that an error names: the page that shows the error does not carry its headers. */
+function noteRetryAfter(context: Readonly<RouterContextProvider>, { headers }: Response): void {
+  const seconds = headers.get('retry-after')
+  if (seconds !== null) context.set(retryAfterContext, seconds)
+}
+
+/** Tells clients when to come back to a page that could not be made for the moment, or was asked for too often. */
+export const retryAfterErrors: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  if ((response.status === 503 || response.status === 429) && !response.headers.has('retry-after')) {
+    const seconds = context.get(retryAfterContext) ?? (response.status === 503 ? UNAVAILABLE_SECONDS : null)
+    if (seconds !== null) response.headers.set('retry-after', seconds)
+  }
+  return response
 }

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '#ui/workspace/paths.ts'
-import { documentAddress, SEARCH_COOKIE, TICKET_PARAMETER } from '../hand-off/schema.ts'
+import { destinationPath, documentAddress, SEARCH_COOKIE, TICKET_PARAMETER } from '../hand-off/schema.ts'
 
 /** What a hand-off adds to an address (DEST-7) and takes away again once it has arrived. */
 const handOffParameters = [
@@ -54,4 +54,17 @@ export function withNext(address: string, next: string | null | undefined): stri
 /** The page of a document, as `documentAddress` has it below the root. */
 export function documentPath(document: Parameters<typeof documentAddress>[0]): string {
   return HOME_PATH + documentAddress(document)
+}
+
+/** A destination of the website (DEST-1) as the canonical path of its page; the home for none. */
+export function pathOfDestination(destination: string | null | undefined): string {
+  const path = destinationPath(destination)
+  const isWhole = path === '' || path.includes('?') || path.endsWith('/')
+  return safeNextPath(HOME_PATH + (isWhole ? path : `${path}/`))
+}
+
+/** Where a hand-off leads: its destination, else the address it arrived at, without what the hand-off added. */
+export function arrivalPath(url: URL): string {
+  const path = pathOfDestination(url.searchParams.get('destination'))
+  return path === HOME_PATH ? withoutHandOff(url) : path
 }

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, isAppError } from '#kernel/errors.ts'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { getServices } from '#kernel/services.server.ts'
 import type { Account } from '../accounts/schema.ts'
 import { findSession } from '../accounts/sessions.ts'
 import { sessionCookieName } from '../hand-off/cookies.ts'
-import { getSecondFactorState } from '../second-factor/second-factor-state.ts'
+import { grantTicket } from '../hand-off/issue-ticket.ts'
+import { LOG_IN_COOKIE, TICKET_PARAMETER } from '../hand-off/schema.ts'
+import { getSecondFactorState } from '../second-factor/queries.ts'
 import type { RouteRequest } from './answering.server.ts'
-import { handOverFromWebsite, ticketHeaders } from './hand-off/hand-over.server.ts'
 import { logInPath, withoutHandOff } from './next-path.ts'
 
 /** The secret of the session that the browser sent, if any. */
@@ -61,4 +62,31 @@ export async function requireOperator(route: RouteRequest): Promise<Account> {
   if (kind === 'passed') return account
   const query = new URLSearchParams({ next: withoutHandOff(route.url) })
   throw redirect(`${SECOND_FACTOR_PATH}?${query}`, 303)
+}
+
+/** Nothing that carries a ticket is stored, and no page behind it learns its address (DEST-8). */
+export const ticketHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+
+/** An address of the web application with the ticket that opens it. */
+export function withTicket(path: string, ticket: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [TICKET_PARAMETER]: ticket })}`
+}
+
+/**
+ * The way on of a browser that is logged in on the website alone: the same page, with a ticket as a script of the website would
+ * have fetched it. So a plain link leads there too (before scripts are alive, and without them). Undefined for everybody else.
+ */
+async function handOverFromWebsite(
+  { request, context }: Pick<RouteRequest, 'request' | 'context'>,
+  path: string,
+): Promise<string | undefined> {
+  const ssojwt = readCookie(request.headers.get('cookie'), LOG_IN_COOKIE)
+  if (!ssojwt) return undefined
+  try {
+    const { ticket } = await grantTicket(getServices(context), ssojwt)
+    return withTicket(path, ticket)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_signed_in') return undefined
+    throw error
+  }
 }

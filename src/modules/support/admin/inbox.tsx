@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import { Form } from 'react-router'
+import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { List } from '#ui/components/list.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
+import { EmailText } from '#ui/operators/email-text.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
 import { TabLink } from '#ui/operators/tab-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { InboxView } from '../schema.ts'
 import type { Route } from './+types/inbox.ts'
 import { loadInbox } from './inbox.server.ts'
-import { MessageRow } from './message-row.tsx'
 import { useKinds } from './use-kinds.ts'
 
 export function loader(route: Route.LoaderArgs) {
@@ -117,5 +119,42 @@ function ViewTabs({ view, tabs }: ViewTabsProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type ShownMessage = Route.ComponentProps['loaderData']['messages'][number]
+
+/** A message in the list: who wrote, how it begins, and whether somebody looks after it. */
+function MessageRow({ message }: { message: ShownMessage }) {
+  const kinds = useKinds()
+  const { reference, number, at, kind, language, name, email, excerpt, answers, assignee } = message
+  return (
+    <ListRow
+      to={`/app/admin/inbox/${reference}/`}
+      title={
+        name ?? (email === null ? <Trans>Somebody without an address</Trans> : <EmailText email={email} />)
+      }
+      detail={
+        <>
+          <span className="wrap-anywhere line-clamp-2 text-ink">{excerpt}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="tabular-nums">{number}</span>
+            <span>{kinds.get(kind) ?? kind}</span>
+            <SentAt iso={at} />
+            <span className="uppercase">{language}</span>
+          </span>
+        </>
+      }
+      end={
+        <span className="flex flex-wrap gap-2">
+          {answers > 0 && (
+            <Badge tone="action">
+              <Trans>Answered</Trans>
+            </Badge>
+          )}
+          {assignee !== null && <Badge>{assignee}</Badge>}
+        </span>
+      }
+    />
   )
 }

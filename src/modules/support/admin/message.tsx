@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { brand } from '#content/brand/brand.ts'
 import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/components/checkbox.tsx'
 import { Notice } from '#ui/components/notice.tsx'
+import { TextArea } from '#ui/components/text-area.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { MESSAGE_LENGTH } from '../schema.ts'
 import type { Route } from './+types/message.ts'
-import { AnswerForm } from './answer-form.tsx'
 import { actOnMessage, loadMessage } from './message.server.ts'
-import { MessageActions } from './message-actions.tsx'
-import { MessageFacts } from './message-facts.tsx'
-import { MessageHistory } from './message-history.tsx'
+import { MessageFacts, MessageHistory } from './message-history.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadMessage(route)
@@ -135,4 +138,92 @@ function Answering({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
+}
+
+/** What can be done with a message besides answering it. */
+function MessageActions({ message }: { message: Route.ComponentProps['loaderData'] }) {
+  const { state, assignee } = message
+  const isOpen = state === 'open'
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {isOpen &&
+        (assignee?.isOwn === true ? (
+          <Act intent="release">
+            <Trans>Give it back</Trans>
+          </Act>
+        ) : (
+          <Act intent="take" assignee={assignee?.accountId}>
+            {assignee === null ? <Trans>Take it</Trans> : <Trans>Take it over</Trans>}
+          </Act>
+        ))}
+      <Act intent={isOpen ? 'close' : 'reopen'}>
+        {isOpen ? <Trans>Close without an answer</Trans> : <Trans>Reopen</Trans>}
+      </Act>
+    </div>
+  )
+}
+
+interface ActProps {
+  /** What the button does, as the action knows it. */
+  intent: string
+  /** Who has the message as far as the operator sees. */
+  assignee?: string | undefined
+  children: ReactNode
+}
+
+function Act({ intent, assignee = '', children }: ActProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="assignee" value={assignee} />
+      <Button type="submit" name="intent" value={intent} busy={busy}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+interface AnswerFormProps {
+  email: string
+  /** How many answers the operator sees above the form. */
+  seen: number
+  /** Why the answer before was not sent, with its text. */
+  problem: { error: string; text: string } | undefined
+}
+
+/** Answers a message by mail. */
+function AnswerForm({ email, seen, problem }: AnswerFormProps) {
+  const { t } = useLingui()
+  const busy = useNavigation().formData?.get('intent') === 'answer'
+  const texts: Partial<Record<string, string>> = {
+    required: t`Please write what you answer.`,
+    too_long: t`An answer has 4,000 characters at most. Please shorten it.`,
+    wrong_type: t`Please look at this again.`,
+  }
+  return (
+    <Form method="post" noValidate className="mt-8">
+      <h2 className="mb-2 text-2xl">
+        <Trans>Answer by mail</Trans>
+      </h2>
+      <p className="mb-4 text-muted">
+        <Trans>
+          It goes to {email}, with the message quoted below it. What they reply comes to {brand.supportEmail}.
+        </Trans>
+      </p>
+      <input type="hidden" name="seen" value={seen} />
+      <TextArea
+        label={t`Your answer`}
+        name="text"
+        rows={6}
+        required
+        maxLength={MESSAGE_LENGTH}
+        defaultValue={problem?.text ?? ''}
+        error={problem && texts[problem.error]}
+      />
+      <Checkbox label={t`Close the message`} name="closes" defaultChecked />
+      <Button type="submit" name="intent" value="answer" variant="primary" busy={busy} className="mt-3">
+        <Trans>Send the answer</Trans>
+      </Button>
+    </Form>
+  )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { consents } from '../tables/consents.ts'
-import { createConsentApi } from './consent.ts'
+import { createConsentApi } from '../api.ts'
+import { consents } from '../tables.ts'
 
 const { db } = await createTestDatabase()
 const server = buildApi({

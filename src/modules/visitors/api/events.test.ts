@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { websiteEvents } from '../tables/website-events.ts'
-import { createEventsApi } from './events.ts'
+import { createEventsApi } from '../api.ts'
+import { websiteEvents } from '../tables.ts'
 
 const { db } = await createTestDatabase()
 const server = buildApi({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildApi } from '#tests/builders/api.ts'
-import { countryCodes } from '../geography/countries.ts'
+import { createFlagsApi } from '../api.ts'
+import { countryCodes } from '../geography/localize.ts'
 import { flagPath } from '../geography/schema.ts'
-import { createFlagsApi } from './flags.ts'
 
 const server = buildApi({ '/pictures/flags': createFlagsApi() })
 

@@ -4,9 +4,9 @@ import { defaultLimits } from '#apps/modules.ts'
 import { createClients } from '#apps/server/create-clients.ts'
 import { createInMemoryRateLimiter, type Limits } from '#kernel/rate-limits/index.ts'
 import { buildApi } from '#tests/builders/api.ts'
+import { createGeoApi } from '../api.ts'
 import { createFindCountry } from '../geography/country-of-address.ts'
 import { createFindPlace } from '../geography/places.ts'
-import { createGeoApi } from './geo.ts'
 
 const urls = {
   website: 'https://www.example.com',

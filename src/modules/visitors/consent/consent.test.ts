@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { consents } from '../tables/consents.ts'
-import { ConsentRecord } from './consent-record.ts'
-import { deleteOldConsents } from './delete-old-consents.ts'
-import { recordConsent } from './record-consent.ts'
+import { consents } from '../tables.ts'
+import { ConsentRecord, deleteOldConsents, recordConsent } from './record-consent.ts'
 import { CONSENT_VERSION, type ConsentPurpose, choiceFor, consentFrom } from './schema.ts'
 
 const { db } = await createTestDatabase()

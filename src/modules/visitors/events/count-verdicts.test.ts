@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { websiteEvents } from '../tables/website-events.ts'
-import { countVerdicts } from './count-verdicts.ts'
+import { websiteEvents } from '../tables.ts'
+import { countVerdicts } from './record-events.ts'
 
 const { db } = await createTestDatabase()
 const at = new Date('2026-11-20T23:59:59Z')

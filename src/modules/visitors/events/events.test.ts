@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { websiteEvents } from '../tables/website-events.ts'
-import { deleteOldWebsiteEvents } from './delete-old-website-events.ts'
+import { websiteEvents } from '../tables.ts'
 import { EventBatch } from './event-batch.ts'
-import { isBot } from './is-bot.ts'
-import { recordEvents } from './record-events.ts'
+import { deleteOldWebsiteEvents, isBot, recordEvents } from './record-events.ts'
 import { cutRoute, EVENTS_PER_BATCH } from './schema.ts'
 
 const { db } = await createTestDatabase()

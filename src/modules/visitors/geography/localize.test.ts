@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#kernel/i18n/schema.ts'
-import { countryCodes } from './countries.ts'
-import { localize, type OperatorWords, type VisitorFacts } from './localize.ts'
+import { countryCodes, localize, type OperatorWords, type VisitorFacts } from './localize.ts'
 import { defaultLocalization } from './schema.ts'
 
 const silent: OperatorWords = { phone: null, phonesByCountry: {}, phonesByLanguage: {}, marketingMessage: {} }

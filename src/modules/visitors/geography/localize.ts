@@ -1,7 +1,7 @@
+import { countries, type ICountry } from 'countries-list'
 import type { LocatedVisitor, Place } from '#kernel/http/clients.ts'
 import { type LanguageCode, languageCodes } from '#kernel/i18n/schema.ts'
-import { type CountryFacts, countryFacts } from './countries.ts'
-import { flagPath, type Localization, type Phone } from './schema.ts'
+import { DEFAULT_COUNTRY, flagPath, type Localization, type Phone } from './schema.ts'
 
 /** What a request tells of the visitor who sends it. */
 export interface VisitorFacts extends LocatedVisitor {
@@ -95,4 +95,42 @@ function cityIn(names: Place['cityNames'], language: LanguageCode): Localization
 
 function ownOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+/** What does not change with the language of whoever asks. */
+interface CountryFacts {
+  /** ISO 3166, two letters. */
+  code: string
+  /** ISO 4217. */
+  currency: string
+  /** With its plus sign. */
+  phoneCode: string
+  /** ISO 639, the most spoken first. */
+  languages: readonly string[]
+}
+
+const table: Readonly<Record<string, ICountry>> = countries
+
+/** Kosovo had numbers of three neighbours before its own. */
+const phoneCodes: Readonly<Record<string, string>> = { XK: '+383' }
+
+/** Every country of ISO 3166, and what `countries-list` has besides. */
+export const countryCodes: readonly string[] = Object.keys(table)
+
+/** A country's facts; those of the default country where there is none of this code (GEO-2). */
+export function countryFacts(code: string | null): CountryFacts {
+  const known = code !== null && Object.hasOwn(table, code) ? code : DEFAULT_COUNTRY
+  const { currency, phone, languages } = table[known] as ICountry // by its own key
+  return {
+    code: known,
+    // Antarctica has none of its own. Where there are several, the first is the one that shops ask for.
+    currency: currency[0] ?? 'USD',
+    phoneCode: phoneCodes[known] ?? phoneCodeOf(phone),
+    languages,
+  }
+}
+
+/** Several codes are areas of the North American plan, whose own code is 1. */
+function phoneCodeOf(codes: readonly number[]): string {
+  return codes.length === 1 ? `+${codes[0]}` : '+1'
 }

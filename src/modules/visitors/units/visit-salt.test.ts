@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
-import { visitSalts } from '../tables/visit-salts.ts'
-import { createReadVisitSalt, deleteOldVisitSalts } from './visit-salt.ts'
+import { visitSalts } from '../tables.ts'
+import { createReadVisitSalt, deleteOldVisitSalts } from './visit-unit.ts'
 
 const { db } = await createTestDatabase()
 let now: Date

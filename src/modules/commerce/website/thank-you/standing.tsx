@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { pathOfDestination } from '#modules/identity/workspace/hand-off/arrival-path.ts'
-import { withNext } from '#modules/identity/workspace/next-path.ts'
+import { pathOfDestination, withNext } from '#modules/identity/workspace/next-path.ts'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Spinner } from '#ui/components/spinner.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'

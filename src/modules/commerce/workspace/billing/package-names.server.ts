@@ -1,7 +1,7 @@
 import { getI18n } from '#kernel/request-context.ts'
 import { getServices } from '#kernel/services.server.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
 import { parametersOf } from '../../website/pricing/pricing.page.server.ts'
 import { readPricingCopy } from '../../website/pricing/pricing-copy.server.ts'

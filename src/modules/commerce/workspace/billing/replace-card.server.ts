@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { answerProblem } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering } from '#modules/identity/workspace/answering.server.ts'
-import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { planPath } from '#ui/workspace/billing-path.ts'
 import { beginMethodReplacement } from '../../billing/begin-method-replacement.ts'
 import { findMethodReplacement, finishMethodReplacement } from '../../billing/finish-method-replacement.ts'

@@ -14,7 +14,7 @@ import {
   secretHeaders,
 } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { LOG_IN_PATH } from '#modules/identity/workspace/next-path.ts'
 import { findAccount, requireAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
 import { TEAM_PATH } from '#ui/workspace/team-path.ts'

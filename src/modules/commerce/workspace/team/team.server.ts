@@ -7,7 +7,7 @@ import {
   readForm,
 } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { planPath } from '#ui/workspace/billing-path.ts'
 import { TEAM_PATH } from '#ui/workspace/team-path.ts'

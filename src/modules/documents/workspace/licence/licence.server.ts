@@ -13,7 +13,7 @@ import { requireAccountWithAccess } from '#modules/entitlements/workspace/access
 import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { termsShownIn } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { languageOf } from '#modules/identity/workspace/language/language-of.server.ts'
+import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
 import { LICENCE_PATH } from '../../schema.ts'
 import { openDepartmentsOf } from './open-departments.server.ts'

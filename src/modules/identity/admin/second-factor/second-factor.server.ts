@@ -3,15 +3,14 @@ import { encode } from 'uqr'
 import { brand } from '#content/brand/brand.ts'
 import type { Services } from '#kernel/services.server.ts'
 import { confirmEnrolment, startEnrolment } from '../../second-factor/enrol.ts'
-import { passSecondFactor } from '../../second-factor/pass.ts'
-import { removeOwnSecondFactor } from '../../second-factor/remove.ts'
+import { getSecondFactorState } from '../../second-factor/queries.ts'
 import { CodeInput } from '../../second-factor/schema.ts'
-import { getSecondFactorState } from '../../second-factor/second-factor-state.ts'
+import { passSecondFactor, removeOwnSecondFactor } from '../../second-factor/spend-code.ts'
 import { answering, type RouteRequest } from '../../workspace/answering.server.ts'
 import { safeNextPath } from '../../workspace/next-path.ts'
 import { requireOperatorAccount, sessionToken } from '../../workspace/session.server.ts'
 
-/** What went wrong with a code; its sentence is in `code-form.tsx`. */
+/** What went wrong with a code; its sentence is in `second-factor.tsx`. */
 export interface CodeProblem {
   error: string
   /** Seconds, where a limit was reached. */

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
+import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { formHeaders } from '../../workspace/account/account-form.server.ts'
 import type { Route } from './+types/second-factor.ts'
-import { CodeForm } from './code-form.tsx'
-import { Enrolment } from './enrolment.tsx'
 import { answerSecondFactor, type CodeProblem, loadSecondFactor } from './second-factor.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
@@ -128,5 +130,97 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
         <Trans>I have kept them</Trans>
       </LinkButton>
     </NarrowPage>
+  )
+}
+
+interface CodeFormProps {
+  label: string
+  submit: string
+  problem: CodeProblem | undefined
+  /** Takes the second factor away instead of giving it. */
+  removes?: boolean
+}
+
+/** Asks for a code. */
+function CodeForm({ label, submit, problem, removes = false }: CodeFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const text = useCodeProblemText(problem)
+  return (
+    <Form method="post" noValidate>
+      <TextField
+        label={label}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={text}
+      />
+      {removes && <input type="hidden" name="intent" value="remove" />}
+      <Button type="submit" variant={removes ? 'secondary' : 'primary'} wide busy={busy}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}
+
+function useCodeProblemText(problem: CodeProblem | undefined): string | undefined {
+  const { t } = useLingui()
+  const retryTime = useRetryTime()
+  switch (problem?.error) {
+    case undefined:
+      return undefined
+    case 'required':
+      return t`Please fill this in.`
+    case 'too_many_requests':
+      return t`Too many wrong codes. Please try again ${retryTime(problem.retryAfter ?? 60)}.`
+    case 'enrolment_expired':
+      return t`That took longer than ten minutes, so the key is another one now. Give it to the app, then enter the code that it shows.`
+    default:
+      return t`This code is not right, or it was used already. Wait for the next one.`
+  }
+}
+
+interface EnrolmentProps {
+  /** In base32, in groups of four. */
+  secret: string
+  /** `otpauth://…` */
+  uri: string
+  picture: { size: number; path: string }
+}
+
+/** What an authenticator app is given: a picture to scan, and the same to type or to press. */
+function Enrolment({ secret, uri, picture: { size, path } }: EnrolmentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="mb-6 text-muted">
+        <Trans>
+          Operators confirm each log-in with a code of an authenticator app. Scan the picture with the app,
+          then enter the code that it shows.
+        </Trans>
+      </p>
+      {/* On white in dark mode too: cameras want it so. */}
+      <svg
+        role="img"
+        aria-label={t`QR code for the authenticator app`}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="mb-6 w-full max-w-64 rounded-sheet border border-line"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p className="mb-6">
+        <Trans>
+          On this device?{' '}
+          <a href={uri} className="text-link">
+            Open the app
+          </a>
+          , or type this key:
+        </Trans>{' '}
+        <code className="break-words font-mono">{secret}</code>
+      </p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { firstWordOfSha256, wordsOfSha256 } from './sha256.ts'
+import { firstWordOfSha256, wordsOfSha256 } from './search-proof.ts'
 
 test('the hash is SHA-256, whatever the length', () => {
   for (let length = 0; length < 200; length += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardHeading } from './card-heading.ts'
+import { cardHeading } from './chosen-heading.ts'
 
 describe('DEST-3 card headings', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { experimentUnit } from './experiment-unit.ts'
+import { experimentUnit } from './use-sign-up-flow.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

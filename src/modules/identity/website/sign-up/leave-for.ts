@@ -1,4 +1,7 @@
 import { sayOffline } from '#ui/website/overlays/say-offline.ts'
+import type { Site } from '#ui/website/site.tsx'
+import { webAppUrl } from '../web-app-addresses.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
 
 interface Surroundings {
   isOnline: () => boolean
@@ -19,4 +22,19 @@ const browser: Surroundings = {
 export async function leaveFor(address: string, { isOnline, say, go } = browser): Promise<void> {
   if (isOnline()) go(address)
   else await say()
+}
+
+/** A visit's first press away, and of no use to one without. */
+const loadServices = () => import('./account-creation.ts')
+
+/** A known visitor's way in (DEST-4). Without the code that asks for a ticket it is the way of those who get none. */
+export async function urlIntoWebApp(
+  site: Site,
+  request: SignUpRequest,
+  withoutLogIn: 'straight' | 'dialog',
+  load: () => Promise<Pick<typeof import('./account-creation.ts'), 'knownVisitorUrl'>> = loadServices,
+): Promise<string | undefined> {
+  const services = await load().catch(() => undefined)
+  if (services !== undefined) return services.knownVisitorUrl(site, request, withoutLogIn)
+  return withoutLogIn === 'straight' ? webAppUrl(site, request.destination) : undefined
 }

@@ -4,8 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { type InputEvent, useState } from 'react'
 import { passwordMessages } from '#content/sign-up/password-messages.ts'
 import { PasswordField } from '#ui/components/password-field.tsx'
-import { type PasswordRule, passwordRules } from './password-rules.ts'
-import type { ChosenPassword, PasswordFault } from './sign-up-state.ts'
+import { type ChosenPassword, type PasswordFault, type PasswordRule, passwordRules } from './sign-up-state.ts'
 
 interface PasswordFieldsProps {
   fault: PasswordFault | undefined

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordProblem } from '../../accounts/schema.ts'
-import { passwordRules } from './password-rules.ts'
-import { passwordFault } from './sign-up-state.ts'
+import { passwordFault, passwordRules } from './sign-up-state.ts'
 
 test.each<[string, string[]]>([
   ['', []],

@@ -8,8 +8,7 @@ import { Spinner } from '#ui/components/spinner.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 import type { SignUpFlow } from './use-sign-up-flow.ts'
-import { Assurances, Benefits, Credibility } from './variant-parts.tsx'
-import { useButtonWords, useEmailLabel } from './variant-words.ts'
+import { Assurances, Benefits, Credibility, useButtonWords, useEmailLabel } from './variant-parts.tsx'
 
 export interface SignUpContentProps extends SignUpFlow {
   variant: SignUpVariant

@@ -10,9 +10,8 @@ import { loadPageI18n } from '#ui/website/page-i18n.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { chooseWay } from './entry.ts'
 import labelsInside from './labels-inside.css?url'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor, urlIntoWebApp } from './leave-for.ts'
 import { findSignUpLink, type SignUpRequest } from './sign-up-request.ts'
-import { urlIntoWebApp } from './url-into-web-app.ts'
 
 /** How long a press waits for the dialog's script before it becomes an ordinary link. */
 const PATIENCE_MS = 3000

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '#ui/website/site.tsx'
+import type { SignUpVariant } from '#content/sign-up/variants.ts'
+import { languageOfPath } from '#kernel/i18n/languages.ts'
+import { ownPath } from '#modules/visitors/website/events/shown-page.ts'
+import { type Site, useSite } from '#ui/website/site.tsx'
 import { chosenHeading, readPageHeadings } from './chosen-heading.ts'
 import { SignUpPanel } from './sign-up-panel.tsx'
-import type { SignUpRequest } from './sign-up-request.ts'
+import { type SignUpRequest, variantOf } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
 import { useSignUpFlow } from './use-sign-up-flow.ts'
-import { variantOf } from './variant-of-page.ts'
-import { worksOnPage } from './works-on-page.ts'
 
 // For the page that shows every variant: behind a door of their own they would be one more file for this dialog to fetch.
 export { SignUpPanel, type SignUpPanelProps } from './sign-up-panel.tsx'
@@ -70,4 +71,16 @@ function useWaitingCursor(waiting: boolean): void {
       delete document.documentElement.dataset.waiting
     }
   }, [waiting])
+}
+
+/**
+ * Whether the variant's button works on the page that is shown, in whatever language. The page says which one it is: under an
+ * experiment it stands at the address of another.
+ */
+export function worksOnPage(
+  { worksOn }: Pick<SignUpVariant, 'worksOn'>,
+  site: Pick<Site, 'alternates' | 'language'>,
+): boolean {
+  const path = ownPath(site) ?? ''
+  return worksOn === undefined || worksOn === path.slice(languageOfPath(path).prefix.length)
 }

@@ -1,10 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from '#ui/components/button-class.ts'
 import { useSite } from '#ui/website/site.tsx'
 import { createAccountUrl } from '../web-app-addresses.ts'
-import type { SignUpRequest } from './sign-up-request.ts'
-import { useSignUpAttributes } from './variant-of-page.ts'
+import { type SignUpRequest, useSignUpAttributes } from './sign-up-request.ts'
 
 interface SignUpLinkProps extends SignUpRequest, ButtonLook {
   className?: string | undefined
@@ -26,5 +26,19 @@ export function SignUpLink({ variant, size, wide, className, children, ...reques
     >
       {children}
     </a>
+  )
+}
+
+/** What a way in says that has no document in mind: somebody who is known here is led on and not asked to start (HEAD-3). */
+export function StartText() {
+  return (
+    <>
+      <span className="known:hidden">
+        <Trans>Get started free</Trans>
+      </span>
+      <span className="hidden known:inline">
+        <Trans>Go to your documents</Trans>
+      </span>
+    </>
   )
 }

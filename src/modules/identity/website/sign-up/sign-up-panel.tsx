@@ -6,7 +6,7 @@ import { LogoMark } from '#ui/components/logo.tsx'
 import { SignUpContent, type SignUpContentProps } from './sign-up-content.tsx'
 import type { SignUpRequest } from './sign-up-request.ts'
 import { isBusy } from './sign-up-state.ts'
-import { useVariantHeading } from './variant-words.ts'
+import { useVariantHeading } from './variant-parts.tsx'
 
 export interface SignUpPanelProps extends SignUpContentProps {
   /** What was chosen or looked for, where the variant's heading says that; else empty. */

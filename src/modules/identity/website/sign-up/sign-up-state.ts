@@ -1,5 +1,4 @@
 import { isEmailAddress } from '#kernel/email-address/schema.ts'
-import { passwordRules } from './password-rules.ts'
 
 /** Where the sign-up dialog stands (SIGN-8). `docs/flows/sign-up.md` draws it. */
 export type SignUpState =
@@ -14,7 +13,7 @@ export type SignUpState =
   | { status: 'stranded' }
 
 const failures = ['too_many_requests', 'cookies_refused', 'unavailable'] as const
-export type SignUpFailure = (typeof failures)[number]
+type SignUpFailure = (typeof failures)[number]
 
 /** What is wrong with the passwords of the dialog that asks for them (SIGN-6); the server finds what is not told here. */
 export type PasswordFault = 'required' | 'different' | RefusedPassword
@@ -149,4 +148,28 @@ export function isSignUpFailure(reason: string): reason is SignUpFailure {
 
 function isEditable({ status }: SignUpState): boolean {
   return status === 'idle' || status === 'duplicate' || status === 'failed'
+}
+
+/** A part of the rule of SIGN-6, and whether a password keeps it. */
+export interface PasswordRule {
+  name: 'length' | 'letter' | 'digit'
+  isKept: boolean
+}
+
+const MINIMUM = 8
+/** From here on length is strength enough (docs/decisions/0009-passwords.md). */
+const PASSPHRASE = 15
+
+/**
+ * The rule of a password, part by part, as somebody types. The server has it too (`src/modules/identity/accounts/schema.ts`, whose schema
+ * library would be the largest part of this dialog's script) and has the last word; a test holds the two together.
+ */
+export function passwordRules(password: string): PasswordRule[] {
+  const length = [...password.normalize('NFKC')].length
+  const needsNeither = length >= PASSPHRASE || (length > 0 && /\p{Extended_Pictographic}/u.test(password))
+  return [
+    { name: 'length', isKept: length >= MINIMUM },
+    { name: 'letter', isKept: needsNeither || /\p{L}/u.test(password) },
+    { name: 'digit', isKept: needsNeither || /\p{Nd}/u.test(password) },
+  ]
 }

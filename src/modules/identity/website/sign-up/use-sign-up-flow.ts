@@ -1,14 +1,17 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import type { ConsentSettings } from '#kernel/http/schema.ts'
 import type { SignUpFailureReason } from '#modules/visitors/events/schema.ts'
+import { EXPERIMENT_COOKIE } from '#modules/visitors/units/schema.ts'
+import { hasConsent } from '#modules/visitors/website/consent/consent-cookie.ts'
 import { reportEvent } from '#modules/visitors/website/events/report-event.ts'
 import { dialogOf, ownPath } from '#modules/visitors/website/events/shown-page.ts'
 import { knownTrafficSource } from '#modules/visitors/website/traffic/kept-traffic-source.ts'
 import { isKnownVisitor } from '#modules/visitors/website/visitor/known-visitor.ts'
+import { readPageCookie } from '#ui/website/page-cookie.ts'
 import { type Site, useSite } from '#ui/website/site.tsx'
 import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'
-import { experimentUnit } from './experiment-unit.ts'
 import { followRedirect } from './follow-redirect.ts'
 import { keepsCookies } from './keeps-cookies.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
@@ -20,7 +23,6 @@ import {
   type SignUpEvent,
   type SignUpState,
 } from './sign-up-state.ts'
-import { useVisitorAddress } from './use-visitor-address.ts'
 
 /** SIGN-8: so long the visitor of the e-mail-only dialog reads that the account is there before the page changes. */
 const WAIT_AFTER_CREATION_MS = 2000
@@ -134,4 +136,40 @@ function payloadOf(
     SignUpDialog: dialogOf(site),
     ExperimentUnit: experimentUnit(consent),
   }
+}
+
+/** The number that this browser keeps for experiments, with consent alone. Without one the server knows the visit by itself. */
+export function experimentUnit(consent: Pick<ConsentSettings, 'cookie'>): string | undefined {
+  return hasConsent('experiments', consent) ? readPageCookie(EXPERIMENT_COOKIE) : undefined
+}
+
+/**
+ * The address that the geography service sees of this visitor, once it has answered, else null (SIGN-13). Asked while the dialog
+ * is open, and waited for by nobody: what an account is judged by is the address that the server sees itself.
+ */
+function useVisitorAddress(open: boolean): RefObject<string | null> {
+  const site = useSite()
+  const address = useRef<string | null>(null)
+  useEffect(() => {
+    if (!open) return
+    let isOpen = true
+    let stop: (() => void) | undefined
+    void (async () => {
+      const { loadLocalization } = await import('#modules/visitors/website/geography/load-localization.ts')
+      if (!isOpen) return
+      stop = loadLocalization(site, ({ ipAddress }) => {
+        address.current = firstAddress(ipAddress)
+      })
+    })().catch(() => undefined) // offline: the address is not known
+    return () => {
+      isOpen = false
+      stop?.()
+    }
+  }, [open, site])
+  return address
+}
+
+/** SIGN-13: the first of a comma list. */
+export function firstAddress(list: string | null): string | null {
+  return list?.split(',', 1)[0]?.trim() || null
 }

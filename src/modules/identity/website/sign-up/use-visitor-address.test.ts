@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstAddress } from './use-visitor-address.ts'
+import { firstAddress } from './use-sign-up-flow.ts'
 
 test.each([
   ['8.8.8.8', '8.8.8.8'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUpVariants, standardVariant } from '#content/sign-up/variants.ts'
 import { chooseWay } from './entry.ts'
-import type { SignUpRequest } from './sign-up-request.ts'
-import { variantOf, withVariant } from './variant-of-page.ts'
+import { type SignUpRequest, variantOf, withVariant } from './sign-up-request.ts'
 
 const choice: SignUpRequest = { destination: 'mutual-nda-D1', entryPoint: 'landing-document' }
 const button: SignUpRequest = { ...choice, entry: 'create-account', origin: 'landing-page' }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { signUpVariants, standardVariant } from '#content/sign-up/variants.ts'
 import { buildSite } from '#tests/builders/site.ts'
-import { worksOnPage } from './works-on-page.ts'
+import { worksOnPage } from './sign-up-dialog.tsx'
 
 const worksOn = '/docs/ab/15.10.24/02/'
 

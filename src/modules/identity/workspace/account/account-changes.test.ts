@@ -10,14 +10,21 @@ import { findSession } from '../../accounts/sessions.ts'
 import { deviceCookieName } from '../../hand-off/cookies.ts'
 import type { RouteRequest } from '../answering.server.ts'
 import { loadAccount, updateProfileByForm } from './account.server.ts'
-import { loadCheckMail, sendProofMail } from './check-mail.server.ts'
-import { confirmEmailByForm, loadConfirmEmail } from './confirm-email.server.ts'
-import { changeEmailByForm, loadEmail } from './email.server.ts'
-import { requestResetByForm } from './forgot-password.server.ts'
-import { logInByForm } from './log-in.server.ts'
-import { logOut } from './log-out.server.ts'
-import { changePasswordByForm, loadPassword } from './password.server.ts'
-import { setPasswordByForm } from './set-password.server.ts'
+import {
+  changeEmailByForm,
+  confirmEmailByForm,
+  loadCheckMail,
+  loadConfirmEmail,
+  loadEmail,
+  sendProofMail,
+} from './email.server.ts'
+import { logInByForm, logOut } from './log-in.server.ts'
+import {
+  changePasswordByForm,
+  loadPassword,
+  requestResetByForm,
+  setPasswordByForm,
+} from './password.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

@@ -14,10 +14,8 @@ import { seedDemoAccounts } from '../../accounts/seed-demo-accounts.ts'
 import { findWebsiteVisitor } from '../../accounts/website-log-in.ts'
 import { findAccount, requireAccount, requireOperator } from '../session.server.ts'
 import { createByForm, loadCreate } from './create.server.ts'
-import { requestResetByForm } from './forgot-password.server.ts'
-import { logInByForm } from './log-in.server.ts'
-import { logOut } from './log-out.server.ts'
-import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
+import { logInByForm, logOut } from './log-in.server.ts'
+import { loadSetPassword, requestResetByForm, setPasswordByForm } from './password.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

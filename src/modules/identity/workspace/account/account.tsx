@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
+import { languages } from '#kernel/i18n/languages.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { FormError } from '#ui/components/form-error.tsx'
 import { Notice } from '#ui/components/notice.tsx'
+import { SelectField } from '#ui/components/select-field.tsx'
 import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
+import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import type { AccountPageData } from './account.server.ts'
+import type { AccountFormProblem } from './account-form.server.ts'
+import { useProblemText } from './account-problem.tsx'
 import { DeviceList } from './device-list.tsx'
-import { ProfileForm } from './profile-form.tsx'
 
 interface AccountPageProps {
   account: AccountPageData
@@ -166,6 +171,44 @@ function LogOut({ onLogOut }: { onLogOut: () => void }) {
       <p className="mt-3 text-muted text-sm">
         <Trans>Everywhere means in every browser in which your account is open, this one too.</Trans>
       </p>
+    </Form>
+  )
+}
+
+const options = languages.map(({ code, name }) => ({ value: code, label: name }))
+
+interface ProfileFormProps {
+  name: string | null
+  language: string
+  problem: AccountFormProblem | undefined
+}
+
+/** What somebody says of themselves: how they are called, and in which language we write to them. */
+function ProfileForm({ name, language, problem }: ProfileFormProps) {
+  const { t } = useLingui()
+  // The whole page is loaded anew: it may be in another language.
+  const { isSent, send } = useSent()
+  const text = useProblemText(problem)
+  return (
+    <Form method="post" action="/app/account/" noValidate reloadDocument onSubmit={send}>
+      {problem !== undefined && problem.field !== 'name' && <FormError answer={problem} title={text} />}
+      <TextField
+        label={t`Name`}
+        name="name"
+        autoComplete="name"
+        defaultValue={problem?.values?.name ?? name ?? ''}
+        error={problem?.field === 'name' ? text : undefined}
+      />
+      <SelectField
+        label={t`Language`}
+        help={t`Of these pages and of our mails. A document keeps its own.`}
+        name="language"
+        options={options}
+        defaultValue={problem?.values?.language ?? language}
+      />
+      <Button type="submit" busy={isSent}>
+        <Trans>Save</Trans>
+      </Button>
     </Form>
   )
 }

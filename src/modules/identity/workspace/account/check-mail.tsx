@@ -4,7 +4,7 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/check-mail.ts'
 import { formHeaders } from './account-form.server.ts'
-import { loadCheckMail, sendProofMail } from './check-mail.server.ts'
+import { loadCheckMail, sendProofMail } from './email.server.ts'
 import { MailSent } from './mail-sent.tsx'
 
 export function loader(route: Route.LoaderArgs) {

@@ -10,9 +10,9 @@ import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
-import { confirmEmailByForm, loadConfirmEmail } from './confirm-email.server.ts'
+import { confirmEmailByForm, loadConfirmEmail } from './email.server.ts'
 import { ExpiredLink } from './expired-link.tsx'
-import { UsernameField } from './username-field.tsx'
+import { UsernameField } from './new-password-form.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadConfirmEmail(route)

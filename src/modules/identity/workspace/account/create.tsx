@@ -15,7 +15,7 @@ import type { Route } from './+types/create.ts'
 import { formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
 import { createByForm, loadCreate } from './create.server.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './new-password-form.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadCreate(route)

@@ -6,7 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
-import type { ListedDevice } from './devices.server.ts'
+import type { ListedDevice } from './account.server.ts'
 
 const ACTION = '/app/account/devices/'
 

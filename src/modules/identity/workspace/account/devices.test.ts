@@ -6,7 +6,7 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { logIn } from '../../accounts/log-in.ts'
 import { logInCookies, sessionCookie } from '../../hand-off/cookies.ts'
 import { findAccount } from '../session.server.ts'
-import { changeDevices, type ListedDevice, loadDevices } from './devices.server.ts'
+import { changeDevices, type ListedDevice, loadDevices } from './account.server.ts'
 import { logInByForm } from './log-in.server.ts'
 
 const { db } = await createTestDatabase()

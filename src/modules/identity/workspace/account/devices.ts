@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/devices.ts'
-import { changeDevices } from './devices.server.ts'
+import { changeDevices } from './account.server.ts'
 
 /** The list stands on the account page; its forms lead here. */
 export function loader() {

@@ -12,7 +12,7 @@ import type { Route } from './+types/email.ts'
 import { formHeaders } from './account-form.server.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
 import { changeEmailByForm, loadEmail } from './email.server.ts'
-import { UsernameField } from './username-field.tsx'
+import { UsernameField } from './new-password-form.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadEmail(route)

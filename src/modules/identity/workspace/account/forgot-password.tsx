@@ -10,8 +10,8 @@ import { LOG_IN_PATH, withNext } from '../next-path.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { type AccountFormProblem, formHeaders } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
-import { requestResetByForm } from './forgot-password.server.ts'
 import { MailSent } from './mail-sent.tsx'
+import { requestResetByForm } from './password.server.ts'
 
 export function action(route: Route.ActionArgs) {
   return requestResetByForm(route)

@@ -1,14 +1,15 @@
 import { redirect, redirectDocument } from 'react-router'
 import { readCookie } from '#kernel/http/cookies.ts'
 import { logIn } from '../../accounts/log-in.ts'
-import { logOut as endLogIn } from '../../accounts/log-out.ts'
+import { logOut as endLogIn, logOut as endLogIns, logOutEverywhere } from '../../accounts/log-out.ts'
 import { LogInInput } from '../../accounts/schema.ts'
+import { logOutCookies } from '../../hand-off/cookies.ts'
 import { LOG_IN_COOKIE } from '../../hand-off/schema.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
-import { languageOf } from '../language/language-of.server.ts'
-import { LOG_IN_PATH, safeNextPath } from '../next-path.ts'
-import { findAccount } from '../session.server.ts'
-import { answerProblem, logInHeaders, problemOf, readForm } from './account-form.server.ts'
+import { languageOf } from '../language/choose-language.server.ts'
+import { LOG_IN_PATH, logInPath, safeNextPath } from '../next-path.ts'
+import { findAccount, sessionToken } from '../session.server.ts'
+import { answerProblem, headersOf, logInHeaders, problemOf, readForm } from './account-form.server.ts'
 
 /** In the address of the form: what was typed was right, and this browser was given its cookies. */
 const LOGGED_IN = 'log-in'
@@ -48,5 +49,21 @@ export function logInByForm(route: RouteRequest) {
       status: 303,
       headers: logInHeaders(services.urls, outcome),
     })
+  })
+}
+
+/**
+ * Logs this browser out, of the web application and of the website at once, also where the two are not of one log-in; on
+ * wish, every other browser of the account as well.
+ */
+export function logOut(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { everywhere } = await readForm(route.request)
+    const account = everywhere === undefined ? undefined : await findAccount(route)
+    const visitor = await services.describeVisitor()
+    if (account) await logOutEverywhere(services, visitor, account)
+    const ssojwt = readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE)
+    await endLogIns(services, visitor, { session: sessionToken(route), ssojwt })
+    return redirect(logInPath('/app/'), { status: 303, headers: headersOf(logOutCookies(services.urls)) })
   })
 }

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { PasswordField } from '#ui/components/password-field.tsx'
 import type { AccountFormProblem } from './account-form.server.ts'
 import { useProblemText } from './account-problem.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { UsernameField } from './username-field.tsx'
 
 interface NewPasswordFormProps {
   /** The address that its owner logs in with afterwards. */
@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   children: ReactNode
 }
 
-/** The form behind a mailed link that sets a password (`answer-password-link.server.ts`). */
+/** The form behind a mailed link that sets a password (`password.server.ts`). */
 export function NewPasswordForm({ email, problem, children }: NewPasswordFormProps) {
   const busy = useNavigation().state !== 'idle'
   const text = useProblemText(problem)
@@ -27,4 +27,31 @@ export function NewPasswordForm({ email, problem, children }: NewPasswordFormPro
       </Button>
     </Form>
   )
+}
+
+interface NewPasswordFieldProps {
+  name: string
+  error: string | undefined
+  /** It may be left empty. */
+  optional?: true
+}
+
+/** A password that is chosen, with what makes a good one. */
+export function NewPasswordField({ name, error, optional }: NewPasswordFieldProps) {
+  const { t } = useLingui()
+  return (
+    <PasswordField
+      label={t`New password`}
+      help={t`At least 8 characters with a letter and a digit, or a whole sentence of 15 and more.`}
+      name={name}
+      autoComplete="new-password"
+      required={!optional}
+      error={error}
+    />
+  )
+}
+
+/** Tells password managers whose password a form is about; nobody sees it, and no schema reads it. */
+export function UsernameField({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -1,9 +1,23 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { HOME_PATH } from '#ui/workspace/paths.ts'
 import { changePassword } from '../../accounts/change-password.ts'
-import { PasswordChange } from '../../accounts/schema.ts'
+import { requestPasswordReset } from '../../accounts/request-password-reset.ts'
+import { findRestoreLink, restoreEmail } from '../../accounts/restore-email.ts'
+import { EmailInput, PasswordChange, SetPasswordInput } from '../../accounts/schema.ts'
+import { findSetPasswordLink, setPassword } from '../../accounts/set-password.ts'
+import { deviceCookie, logOutCookies } from '../../hand-off/cookies.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
+import { pathOfDestination } from '../next-path.ts'
 import { requireAccount } from '../session.server.ts'
-import { answerProblem, logInHeaders, problemOf, readForm } from './account-form.server.ts'
+import {
+  answerProblem,
+  linkOf,
+  logInHeaders,
+  problemOf,
+  readForm,
+  secretHeaders,
+  toLogIn,
+} from './account-form.server.ts'
 
 /** Whose password is changed; an account that has none gets its first one by mail. */
 export function loadPassword(route: RouteRequest) {
@@ -26,5 +40,74 @@ export function changePasswordByForm(route: RouteRequest) {
       status: 303,
       headers: logInHeaders(services.urls, outcome),
     })
+  })
+}
+
+/** Whose password the link sets; looking does not use it up. */
+export function loadSetPassword({ url, context }: RouteRequest) {
+  return answering({ context }, async ({ db }) => {
+    const found = await findSetPasswordLink({ db }, linkOf(url))
+    return data({ email: found?.email }, { status: found ? 200 : 410, headers: secretHeaders })
+  })
+}
+
+/** Uses the link up. */
+export function setPasswordByForm(route: RouteRequest) {
+  return answerPasswordLink(route, setPassword, 'password-set')
+}
+
+/** Which address the link puts back; looking does not use it up. */
+export function loadRestoreEmail({ url, context }: RouteRequest) {
+  return answering({ context }, async ({ db }) => {
+    const found = await findRestoreLink({ db }, linkOf(url))
+    const status = found?.isTaken ? 409 : 200
+    return data({ found }, { status: found ? status : 410, headers: secretHeaders })
+  })
+}
+
+/** Uses the link up: the address is back, with a new password. */
+export function restoreEmailByForm(route: RouteRequest) {
+  return answerPasswordLink(route, restoreEmail, 'email-restored')
+}
+
+/** Asks for the mail that sets a new password. The answer is one, whoever has the address (R-01). */
+export function requestResetByForm({ request, url, context }: RouteRequest) {
+  return answering({ context }, async (services) => {
+    const { email = '' } = await readForm(request)
+    const input = EmailInput.safeParse({ email })
+    if (!input.success) return answerProblem({ ...problemOf(input.error), values: { email } })
+    // A place of ours and nothing else: what anybody writes here stands in a mail of ours.
+    const asked = pathOfDestination(url.searchParams.get('next'))
+    const next = asked === HOME_PATH ? undefined : asked
+    const outcome = await requestPasswordReset(services, await services.describeVisitor(), {
+      ...input.data,
+      next,
+    })
+    if (!outcome.ok) return answerProblem({ ...outcome, values: { email } })
+    return data({ sentTo: input.data.email })
+  })
+}
+
+/**
+ * Answers the form behind a mailed link that sets a password, whatever else the link is for (`spend`): it is used up, this
+ * browser is logged out like all others and known from now on, and the log-in page says what was done (R-04).
+ */
+function answerPasswordLink(
+  { request, url, context }: RouteRequest,
+  spend: typeof setPassword | typeof restoreEmail,
+  done: 'password-set' | 'email-restored',
+) {
+  return answering({ context }, async (services) => {
+    const { password } = await readForm(request)
+    const input = SetPasswordInput.safeParse({ link: linkOf(url), password })
+    if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
+    const outcome = await spend(services, await services.describeVisitor(), input.data)
+    if (!outcome.ok) return answerProblem(outcome, secretHeaders)
+    const { urls } = services
+    const cookies = [...logOutCookies(urls), deviceCookie(urls, outcome.deviceSecret)]
+    throw toLogIn(
+      { done, email: outcome.email, next: pathOfDestination(url.searchParams.get('next')) },
+      cookies,
+    )
   })
 }

@@ -10,9 +10,8 @@ import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/password.ts'
 import { formHeaders } from './account-form.server.ts'
 import { useOwnPasswordProblemText } from './account-problem.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField, UsernameField } from './new-password-form.tsx'
 import { changePasswordByForm, loadPassword } from './password.server.ts'
-import { UsernameField } from './username-field.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadPassword(route)

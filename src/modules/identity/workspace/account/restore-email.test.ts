@@ -8,7 +8,7 @@ import { prepareAccountMails } from '../../accounts/account-mails.ts'
 import { confirmEmail } from '../../accounts/confirm-email.ts'
 import { requestEmailChange } from '../../accounts/request-email-change.ts'
 import { accounts } from '../../tables/accounts.ts'
-import { loadRestoreEmail, restoreEmailByForm } from './restore-email.server.ts'
+import { loadRestoreEmail, restoreEmailByForm } from './password.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

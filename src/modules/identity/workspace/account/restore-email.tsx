@@ -7,7 +7,7 @@ import type { Route } from './+types/restore-email.ts'
 import { formHeaders } from './account-form.server.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { loadRestoreEmail, restoreEmailByForm } from './restore-email.server.ts'
+import { loadRestoreEmail, restoreEmailByForm } from './password.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadRestoreEmail(route)

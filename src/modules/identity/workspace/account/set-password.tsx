@@ -5,7 +5,7 @@ import type { Route } from './+types/set-password.ts'
 import { formHeaders } from './account-form.server.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { loadSetPassword, setPasswordByForm } from './set-password.server.ts'
+import { loadSetPassword, setPasswordByForm } from './password.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadSetPassword(route)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalPath } from './arrival-path.ts'
+import { arrivalPath } from '../next-path.ts'
 
 const arrival = (path: string, parameters: Record<string, string>) =>
   arrivalPath(

@@ -8,10 +8,9 @@ import { buildSession } from '#tests/builders/session.ts'
 import { nonceCookieName, sessionCookieName } from '../../hand-off/cookies.ts'
 import { issueTicket } from '../../hand-off/issue-ticket.ts'
 import { LOG_IN_COOKIE } from '../../hand-off/schema.ts'
-import { logOut } from '../account/log-out.server.ts'
+import { logOut } from '../account/log-in.server.ts'
 import { findAccount, requireAccount } from '../session.server.ts'
-import { handOffArrival } from './arrival.server.ts'
-import { enterWithTicket, loadContinueAs } from './continue-as.server.ts'
+import { enterWithTicket, handOffArrival, loadContinueAs } from './arrival.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

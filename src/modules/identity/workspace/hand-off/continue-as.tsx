@@ -9,7 +9,7 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { logInPath } from '../next-path.ts'
 import type { Route } from './+types/continue-as.ts'
-import { enterWithTicket, loadContinueAs, type Question } from './continue-as.server.ts'
+import { enterWithTicket, loadContinueAs, type Question } from './arrival.server.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return loadContinueAs(route)

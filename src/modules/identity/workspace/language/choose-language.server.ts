@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { languageCookie } from '#kernel/http/cookies.ts'
-import { languageOfTag } from '#kernel/i18n/languages.ts'
+import { defaultLanguage, type Language, languageOfTag } from '#kernel/i18n/languages.ts'
+import { getI18n } from '#kernel/request-context.ts'
 import { updateProfile } from '../../accounts/update-profile.ts'
 import { readForm } from '../account/account-form.server.ts'
 import { answering, type RouteRequest } from '../answering.server.ts'
@@ -29,4 +30,9 @@ function withoutLanguage(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://own.invalid')
   searchParams.delete('lang')
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
+/** The language that the web application speaks in this request, as the root middleware has chosen it. */
+export function languageOf({ context }: Pick<RouteRequest, 'context'>): Language {
+  return languageOfTag(getI18n(context).locale) ?? defaultLanguage
 }

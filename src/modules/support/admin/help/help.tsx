@@ -5,7 +5,6 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/help.ts'
 import { loadHelp } from './help.server.ts'
-import { VerdictTable } from './verdict-table.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return loadHelp(route)
@@ -43,4 +42,53 @@ export default function HelpAnswers({ loaderData: { judged, answerCount } }: Rou
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
+}
+
+type Judged = Route.ComponentProps['loaderData']['judged']
+
+/** What visitors said of the answers; each leads to its page on the website. */
+function VerdictTable({ judged }: { judged: Judged }) {
+  const { t, i18n } = useLingui()
+  const number = 'py-2 pl-3 text-right align-baseline tabular-nums sm:pl-8'
+  return (
+    <table aria-label={t`Help answers`} className="w-full border-line border-y text-left">
+      <thead className="text-muted text-sm">
+        <tr>
+          <th scope="col" className="py-2 font-normal">
+            <Trans>Question</Trans>
+          </th>
+          <th scope="col" className={`${number} font-normal`}>
+            <Trans>Yes</Trans>
+          </th>
+          <th scope="col" className={`${number} font-normal`}>
+            <Trans>No</Trans>
+          </th>
+          <th scope="col" className={`${number} font-normal`}>
+            <Trans>Helped</Trans>
+          </th>
+          <th scope="col" className={`${number} whitespace-nowrap font-normal max-xs:hidden`}>
+            <Trans>Last verdict</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {judged.map(({ answer, title, address, yes, no, lastDay }) => (
+          <tr key={answer}>
+            <th scope="row" className="w-full align-baseline font-medium">
+              {/* The website may stand on a host of its own, and has other texts: it is loaded anew. */}
+              <a href={address} className="inline-flex min-h-11 items-center py-1.5 text-link">
+                {title}
+              </a>
+            </th>
+            <td className={number}>{i18n.number(yes)}</td>
+            <td className={number}>{i18n.number(no)}</td>
+            <td className={number}>
+              {i18n.number(yes / (yes + no), { style: 'percent', maximumFractionDigits: 0 })}
+            </td>
+            <td className={`${number} whitespace-nowrap text-muted max-xs:hidden`}>{lastDay}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConsentRecord } from '../../consent/consent-record.ts'
+import { ConsentRecord } from '../../consent/record-consent.ts'
 import { CONSENT_RECORD, isRecordOf, type KeptConsent, keepConsentRecord } from './consent-record.ts'
 
 const storage = new Map<string, string>()

@@ -1,5 +1,5 @@
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { CookieChoicesButton } from './cookie-choices-button.tsx'
 import { hidesNotice } from './hides-notice.ts'
 
 /** COOK-5: the small way to the notice on pages that hide it, whether they have a footer or not. */
@@ -10,5 +10,14 @@ export function CookieChoicesLink() {
     <div className="needs-script px-gutter py-2 text-center text-muted text-xs print:hidden">
       <CookieChoicesButton className="inline-flex min-h-11 items-center underline hover:text-action-strong" />
     </div>
+  )
+}
+
+/** Opens the cookie notice again, with what is chosen now: a choice can be taken back as easily as it was made. */
+export function CookieChoicesButton({ className }: { className?: string }) {
+  return (
+    <button type="button" data-cookie-choice="ask" className={className}>
+      <Trans>Cookie choices</Trans>
+    </button>
   )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
-import { useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useNonce } from '#ui/nonce.tsx'
+import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { CONSENT_RECORD } from './consent-record.ts'
 import { CONSENT_EVENT, consentScript } from './consent-script.ts'
-import { CookiePolicyLink } from './cookie-policy-link.tsx'
 import { hidesNotice } from './hides-notice.ts'
 import { meetChoice } from './meet-choice.ts'
 
@@ -107,4 +107,23 @@ function useConsent(): void {
       window.removeEventListener('storage', meetInOtherTab)
     }
   }, [consent, language, pathname])
+}
+
+/** What says which cookies there are. */
+const COOKIE_POLICY = '/company/cookie-policy/'
+
+/** COOK-1: the way to the cookie policy. */
+function CookiePolicyLink({ className, children }: { className: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { language } = useSite()
+  return (
+    <LocalLink to={COOKIE_POLICY} language={policyLanguage(pathname, language)} className={className}>
+      {children}
+    </LocalLink>
+  )
+}
+
+/** COOK-1: French wherever the address has a segment `fr`, also behind others; else the language of the page. */
+export function policyLanguage(pathname: string, language: LanguageCode): LanguageCode {
+  return pathname.toLowerCase().split('/').includes('fr') ? 'fr' : language
 }

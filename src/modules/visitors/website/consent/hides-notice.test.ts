@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyLanguage } from './cookie-policy-link.tsx'
+import { policyLanguage } from './cookie-notice.tsx'
 import { hidesNotice } from './hides-notice.ts'
 
 test.each([

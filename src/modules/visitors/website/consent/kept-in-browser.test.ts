@@ -12,7 +12,7 @@ import { CHOICE_COOKIE_SECONDS, DOCUMENT_COOKIE, SEARCH_COOKIE } from '#modules/
 import { CONSENT_SECONDS, versionCookieOf } from '../../consent/schema.ts'
 import { LOCALIZATION_COOKIE } from '../../geography/schema.ts'
 import { EXPERIMENT_COOKIE } from '../../units/schema.ts'
-import { experimentCookie } from '../../units/unit-cookie.ts'
+import { experimentCookie } from '../../units/visit-unit.ts'
 import { TRAFFIC_SOURCE } from '../traffic/kept-traffic-source.ts'
 import { CONSENT_RECORD } from './consent-record.ts'
 import { findKept, keptInBrowser } from './kept-in-browser.ts'

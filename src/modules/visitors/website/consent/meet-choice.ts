@@ -1,7 +1,7 @@
 import type { Site } from '#ui/website/site.tsx'
 import type { ConsentChoice } from '../../consent/schema.ts'
-import { currentRoute } from '../events/current-route.ts'
 import { reportEvent } from '../events/report-event.ts'
+import { currentRoute } from '../events/shown-page.ts'
 import { keepTrafficSource } from '../traffic/kept-traffic-source.ts'
 import { readConsent } from './consent-cookie.ts'
 import { keepConsentRecord } from './consent-record.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EventBatch } from '../../events/event-batch.ts'
 import { EVENTS_PER_BATCH } from '../../events/schema.ts'
-import { createEventStore } from './event-store.ts'
-import { pageView } from './page-view.ts'
+import { pageView } from './event-reports.tsx'
+import { createEventStore } from './report-event.ts'
 
 function buildStore() {
   let now = 1_000

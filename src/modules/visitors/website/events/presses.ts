@@ -1,8 +1,7 @@
 import type { Site } from '#ui/website/site.tsx'
 import { cutRoute } from '../../events/schema.ts'
-import { currentRoute } from './current-route.ts'
 import { reportEvent } from './report-event.ts'
-import { dialogOf, ownPath } from './shown-page.ts'
+import { currentRoute, dialogOf, ownPath } from './shown-page.ts'
 
 /** Reports presses on a page that tell how people find their way. Answers how to stop. */
 export function watchPresses(site: Site): () => void {

@@ -1,6 +1,11 @@
-import { cutRoute, type WebsiteEventName, type WebsiteEvents } from '../../events/schema.ts'
-import { pushToDataLayer } from './data-layer.ts'
-import { createEventStore } from './event-store.ts'
+import {
+  cutRoute,
+  EVENTS_PER_BATCH,
+  type WebsiteEvent,
+  type WebsiteEventName,
+  type WebsiteEvents,
+} from '../../events/schema.ts'
+import { isLoaded } from '../consent/third-parties.ts'
 
 const SERVICE = '/api/events/'
 
@@ -45,4 +50,46 @@ function send(body: string): void {
       () => undefined,
     )
   } else navigator.sendBeacon(SERVICE, new Blob([body], { type }))
+}
+
+/**
+ * EVT-3: hands an event to the tag manager, once it is in the page, which it is after consent. What happened before is not
+ * made up for.
+ */
+export function pushToDataLayer(event: string, details: object): void {
+  if (isLoaded('tag-manager')) window.dataLayer?.push({ event, ...details })
+}
+
+/** An older event says nothing about today; the server takes none. */
+const MAXIMUM_AGE_MS = 24 * 60 * 60 * 1000
+
+interface EventStore {
+  add<Name extends WebsiteEventName>(name: Name, details: WebsiteEvents[Name]): void
+  /** Sends what there is. */
+  flush(): void
+}
+
+/** Our own store of events, this side of the wire: keeps them in memory and sends them together. */
+export function createEventStore(deps: {
+  /** Milliseconds of a clock that nobody sets back. */
+  now: () => number
+  send: (body: string) => void
+}): EventStore {
+  let waiting: { name: WebsiteEventName; at: number; details: object }[] = []
+
+  function flush(): void {
+    const events = waiting
+      .map(({ name, at, details }) => ({ name, ago: Math.round(deps.now() - at), details }) as WebsiteEvent)
+      .filter(({ ago }) => ago < MAXIMUM_AGE_MS)
+    waiting = []
+    if (events.length > 0) deps.send(JSON.stringify({ events }))
+  }
+
+  return {
+    add(name, details) {
+      waiting.push({ name, at: deps.now(), details })
+      if (waiting.length === EVENTS_PER_BATCH) flush()
+    },
+    flush,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Site } from '#ui/website/site.tsx'
+import { cutRoute } from '../../events/schema.ts'
 
 /** The name that events and sign-ups have for the dialog of pages that choose no other (SIGN-1). */
 const STANDARD_DIALOG = 'standard'
@@ -14,4 +15,9 @@ export function ownPath({ alternates, language }: Pick<Site, 'alternates' | 'lan
 /** The sign-up dialog that belongs to a page. */
 export function dialogOf({ frame }: Pick<Site, 'frame'>): string {
   return frame.signUpVariant ?? STANDARD_DIALOG
+}
+
+/** The address of the page as events hold it (EVT-2), without anything personal. */
+export function currentRoute(): string {
+  return cutRoute(window.location.pathname + window.location.search)
 }

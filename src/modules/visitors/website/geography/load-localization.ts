@@ -6,7 +6,6 @@ import { CONSENT_SECONDS } from '../../consent/schema.ts'
 import { defaultLocalization, LOCALIZATION_COOKIE, type Localization } from '../../geography/schema.ts'
 import { hasConsent } from '../consent/consent-cookie.ts'
 import { CONSENT_EVENT } from '../consent/consent-script.ts'
-import { askGeoService } from './ask-geo-service.ts'
 import { readLocalization } from './read-localization.ts'
 
 /** A service that hangs is given up (F-08): the page goes on with the default. */
@@ -123,5 +122,43 @@ function keptLocalization(consent: ConsentCookie): Localization | undefined {
     return { ...defaultLocalization, country, currency, phoneCode, language, flags }
   } catch {
     return undefined // not written by us
+  }
+}
+
+/** Ten times what a record needs; who sends more than this is not listened to. */
+const MAXIMUM_BYTES = 16 * 1024
+
+/**
+ * Asks where the visitor is taken to be, in a language (GEO-1). Undefined where there is no record in the answer; throws where
+ * there is no answer before `signal` ends it, as `fetch` does. Called once: whoever asks again, does so later (GEO-2).
+ */
+async function askGeoService(
+  service: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<Localization | undefined> {
+  // Cookies of ours are none of its business.
+  const response = await fetch(`${service}/?language=${language}`, { signal, credentials: 'omit' })
+  if (!response.ok) return undefined
+  const text = await readText(response)
+  return text === undefined ? undefined : readLocalization(JSON.parse(text))
+}
+
+/** The whole answer; undefined, and no more is taken in, where it is too long to be a record. */
+async function readText({ body }: Response): Promise<string | undefined> {
+  if (body === null) return undefined
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > MAXIMUM_BYTES) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
   }
 }

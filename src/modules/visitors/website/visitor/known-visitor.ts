@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
-import type { Site } from '#ui/website/site.tsx'
+import { type Site, useSite } from '#ui/website/site.tsx'
 
 /**
  * Sets `data-visitor="known"` on the document when somebody signed up or logged in here. It stands in the page before the
@@ -14,13 +15,13 @@ export function isKnownVisitor(): boolean {
 }
 
 /** Marks the document by its cookie; again whenever the browser's Back brings the page out of its cache. */
-export function markKnownVisitor(): void {
+function markKnownVisitor(): void {
   if (isKnownVisitor()) document.documentElement.dataset.visitor = 'known'
   else delete document.documentElement.dataset.visitor
 }
 
 /** Asks whether a known visitor is logged in still, and takes the mark back where not. Strangers cost no call. */
-export async function confirmKnownVisitor({ urls }: Site): Promise<void> {
+async function confirmKnownVisitor({ urls }: Site): Promise<void> {
   if (!isKnownVisitor()) return
   try {
     // No first visit makes this call.
@@ -31,4 +32,19 @@ export async function confirmKnownVisitor({ urls }: Site): Promise<void> {
   } catch {
     // SSO-3: it shows nothing. The cookie's word stands, and the web application asks for a log-in where it must.
   }
+}
+
+/** Keeps `data-visitor` on the document true while the page lives. */
+export function useVisitorMark(): void {
+  const site = useSite()
+  useEffect(() => {
+    void confirmKnownVisitor(site)
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      markKnownVisitor()
+      void confirmKnownVisitor(site)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [site])
 }

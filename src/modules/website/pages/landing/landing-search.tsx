@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useRef } from 'react'
-import { useSignUpAttributes } from '#modules/identity/website/sign-up/variant-of-page.ts'
+import { useSignUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
 import { createAccountUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useSite } from '#ui/website/site.tsx'

@@ -1,7 +1,7 @@
 import { currentDeviceType } from '#modules/identity/website/sign-up/device-type.ts'
 import type { WebsiteEvents } from '#modules/visitors/events/schema.ts'
-import { currentRoute } from '#modules/visitors/website/events/current-route.ts'
 import { reportEvent } from '#modules/visitors/website/events/report-event.ts'
+import { currentRoute } from '#modules/visitors/website/events/shown-page.ts'
 
 /** EVT-1: so long a landing page has come to life before it counts as looked at. */
 const VIEW_AFTER_MS = 1000

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What visitors chose about services of others: the proof of a consent. Nobody stands in it: no account, no network. */
+export const consents = pgTable(
+  'consents',
+  {
+    /** Made in the browser, which keeps it. */
+    id: text().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    choice: text().notNull(),
+    /** Of the text that was shown: `YYYY-MM-DD`. */
+    version: text().notNull(),
+    language: text().notNull(),
+  },
+  (table) => [
+    index('consents_at').on(table.at),
+    check('consents_choice_known', sql`${table.choice} in ('accepted', 'declined')`),
+  ],
+)
+
+/** What the numbers of a day's visits are salted with (src/modules/visitors/units/visit-unit.ts). Gone when the day is over. */
+export const visitSalts = pgTable('visit_salts', {
+  /** The day on which it holds, `2026-11-20`. */
+  day: text().primaryKey(),
+  salt: text().notNull(),
+})
+
+/**
+ * What happened on the website, to be counted. Nobody stands in it: no account, no network, no browser, and nothing by which
+ * two events could be told to be of the same visitor.
+ */
+export const websiteEvents = pgTable(
+  'website_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** `src/modules/visitors/events/schema.ts` has the list, and what each holds. */
+    name: text().notNull(),
+    details: jsonb().$type<Record<string, string | undefined>>().notNull(),
+    /** Where a page was looked at: an ISO 3166 code, `ZZ` where the address told none. Null of all other events. */
+    country: text(),
+  },
+  (table) => [index('website_events_at').on(table.at), index('website_events_name').on(table.name, table.at)],
+)
