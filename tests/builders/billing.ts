@@ -3,11 +3,15 @@ import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { newId } from '#kernel/ids.ts'
 import { DAY_MS } from '#kernel/time.ts'
-import type { BillingActor } from '#modules/commerce/billing/actor.ts'
-import { type ChangeOutcome, changeSubscription } from '#modules/commerce/billing/change-subscription.ts'
-import { editBillingDetails } from '#modules/commerce/billing/edit-billing-details.ts'
+import {
+  type ChangeOutcome,
+  changeSubscription,
+  previewChange,
+} from '#modules/commerce/billing/change-subscription.ts'
+import { editBillingDetails } from '#modules/commerce/billing/holder-actions.ts'
 import { BillingDetails } from '#modules/commerce/billing/input.ts'
-import { previewChange } from '#modules/commerce/billing/preview-change.ts'
+import type { BillingActor } from '#modules/commerce/billing/own-subscription.ts'
+
 import type { BillingView, ChangePreview } from '#modules/commerce/billing/schema.ts'
 import { viewBilling } from '#modules/commerce/billing/view-billing.ts'
 import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'

@@ -1,8 +1,8 @@
-import type { BillingActor } from '#modules/commerce/billing/actor.ts'
-import { beginMethodReplacement } from '#modules/commerce/billing/begin-method-replacement.ts'
-import { finishMethodReplacement } from '#modules/commerce/billing/finish-method-replacement.ts'
-import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
+import type { BillingActor } from '#modules/commerce/billing/own-subscription.ts'
+import { beginMethodReplacement, finishMethodReplacement } from '#modules/commerce/billing/replace-method.ts'
+
 import { END_MANDATE } from '#modules/commerce/payments/sync-mandate.ts'
+import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
 import { renewDue } from '#modules/commerce/renewals/renew-due.ts'
 import { runBillingCycle } from '#modules/commerce/renewals/run-billing-cycle.ts'
 import { actorOf, type BillingShop } from './billing.ts'

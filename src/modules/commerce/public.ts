@@ -1,4 +1,4 @@
-export { endRenewalsOf } from './billing/end-renewals-of.ts'
+export { endRenewalsOf } from './billing/end-renewal.ts'
 export type { PaymentProviders } from './payments/provider.ts'
 export { priceBook } from './prices/price-book.server.ts'
 export { hasSeats } from './seats/view-teams.ts'

@@ -9,7 +9,7 @@ import { UNSUBSCRIBE_SERVICE } from './notices/schema.ts'
 import { prepareOrderMails } from './orders/order-mails.ts'
 import { CHECKOUT_SERVICE } from './orders/schema.ts'
 import { preparePaymentPageMails } from './payment-pages/watch-payment-pages.ts'
-import { prepareSeatMails } from './seats/seat-mails.ts'
+import { prepareSeatMails } from './seats/invite-to-seat.ts'
 
 export const server: ModuleServer = {
   services: (deps) => {

@@ -10,8 +10,8 @@ import { websiteEvents } from '#modules/visitors/tables.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
-import { countSignUpFailures } from './count-sign-up-failures.ts'
-import { countSignUpsByDay, countSignUpsByOrigin } from './count-sign-ups.ts'
+import { countSignUpFailures, countSignUpsByDay, countSignUpsByOrigin } from './count-sign-ups.ts'
+
 import { SignUpFilter } from './input.ts'
 
 const { db } = await createTestDatabase()

@@ -1,10 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { daysOf, isWithin, monthsFrom } from '#kernel/period.ts'
 import { documents } from '#modules/documents/tables.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
-import { countViews } from './count-views.ts'
-import type { SignUpChoice, SignUpOrigin } from './schema.ts'
+import {
+  NO_COUNTRY,
+  type SignUpFailureReason,
+  type WebsiteEventName,
+} from '#modules/visitors/events/schema.ts'
+import { websiteEvents } from '#modules/visitors/tables.ts'
+import type { SignUpChoice, SignUpOrigin, SignUpPeriod } from './schema.ts'
 
 /** The sign-ups of one origin, and what came before and after them. */
 export interface CountedOrigin {
@@ -19,7 +24,7 @@ export interface CountedOrigin {
   filledIn: number
 }
 
-export interface OriginCounts {
+interface OriginCounts {
   origins: CountedOrigin[]
   /** All sign-ups of the period, those that are proved and those that filled in a document: also beyond the limit. */
   signUps: number
@@ -138,7 +143,7 @@ function selectOrigins(
 }
 
 /** The sign-ups of one day in UTC, or of one month. */
-export interface CountedDay {
+interface CountedDay {
   /** `YYYY-MM-DD`; of a month, its first day. */
   day: string
   signUps: number
@@ -161,4 +166,106 @@ export async function countSignUpsByDay(
   const counted = new Map(rows.map((row) => [row.day, row.signUps]))
   const days = period === 'all' ? monthsFrom(rows[0]?.day, clock()) : daysOf(period, clock())
   return days.map((each) => ({ day: each, signUps: counted.get(each) ?? 0 }))
+}
+
+/** Anybody can make addresses up; what few have looked at is not worth a longer list. */
+const MOST_ORIGINS = 10_000
+
+interface ViewSource {
+  event: WebsiteEventName
+  /** What the event says of the origin. */
+  origin: SQL<string | null>
+  /** It stands in an address, so it is written as in one. */
+  isEscaped?: true
+  /** Which events were written down before they told it: while the period has one, the views are not known. */
+  earlier?: SQL
+}
+
+const route = sql`${websiteEvents.details} ->> 'route'`
+const parameter = (name: string) => sql`substring(${route} from ${`[?&]${name}=([^&]*)`})`
+
+/** Of an address, which page it is. */
+const byPage = { event: 'Page view', origin: sql<string>`split_part(${route}, '?', 1)` } as const
+
+/** Which events tell of an origin; of the others nothing is known before somebody signs up. */
+const sources: Partial<Record<SignUpOrigin, ViewSource>> = {
+  // TRAF-1: in this order.
+  source: {
+    event: 'Page view',
+    origin: sql`coalesce(nullif(${parameter('utm_source')}, ''), ${parameter('s')})`,
+    isEscaped: true,
+  },
+  campaign: { event: 'Page view', origin: sql`${parameter('utm_campaign')}`, isEscaped: true },
+  affiliate: { event: 'Page view', origin: sql`${parameter('affiliate')}`, isEscaped: true },
+  landing: byPage,
+  page: byPage,
+  country: {
+    event: 'Page view',
+    origin: sql`nullif(${websiteEvents.country}, ${sql.raw(`'${NO_COUNTRY}'`)})`,
+    earlier: isNull(websiteEvents.country),
+  },
+  dialog: { event: 'Signup started', origin: sql`${websiteEvents.details} ->> 'dialog'` },
+}
+
+/**
+ * How often pages were looked at from each origin, and each dialog was opened; null where events do not tell, or do not reach back
+ * so far. Events know no visitors: whoever looks twice counts twice. For operators only.
+ */
+async function countViews(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { period, by }: SignUpChoice,
+): Promise<Map<string, number> | null> {
+  const source = sources[by]
+  if (source === undefined || period === 'all') return null
+  const { event, isEscaped, earlier } = source
+  const isCounted = and(eq(websiteEvents.name, event), isWithin(websiteEvents.at, period, clock()))
+  if (earlier !== undefined) {
+    const untold = await db
+      .select({ id: websiteEvents.id })
+      .from(websiteEvents)
+      .where(and(isCounted, earlier))
+      .limit(1)
+    if (untold.length > 0) return null
+  }
+  const origin = sql<string>`nullif(${source.origin}, '')`
+  const rows = await db
+    .select({ origin, views: count() })
+    .from(websiteEvents)
+    .where(and(isCounted, isNotNull(origin)))
+    .groupBy(sql`1`)
+    .orderBy(desc(count()))
+    .limit(MOST_ORIGINS)
+  const views = new Map<string, number>()
+  for (const row of rows) {
+    const name = isEscaped ? readParameter(row.origin) : row.origin
+    views.set(name, (views.get(name) ?? 0) + row.views)
+  }
+  return views
+}
+
+/** A value as an address has it. */
+function readParameter(escaped: string): string {
+  return new URLSearchParams(`value=${escaped}`).get('value') ?? ''
+}
+
+interface CountedFailure {
+  reason: SignUpFailureReason
+  failures: number
+}
+
+/**
+ * How often a sign-up came to nothing in a period, by why, the most frequent first (SIGN-10). It is what pages have reported, so a
+ * failure that never reached the server counts too, and whoever tries three times counts three times. For operators only.
+ */
+export async function countSignUpFailures(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { period }: { period: SignUpPeriod },
+): Promise<CountedFailure[]> {
+  const reason = sql<SignUpFailureReason>`${websiteEvents.details} ->> 'reason'`
+  return await db
+    .select({ reason, failures: count() })
+    .from(websiteEvents)
+    .where(and(eq(websiteEvents.name, 'Signup failed'), isWithin(websiteEvents.at, period, clock())))
+    .groupBy(sql`1`)
+    .orderBy(desc(count()), sql`1`)
 }

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { beginMethodReplacement } from '#modules/commerce/billing/begin-method-replacement.ts'
-import { cancelSubscription } from '#modules/commerce/billing/cancel-subscription.ts'
-import { changeSubscription } from '#modules/commerce/billing/change-subscription.ts'
-import { editBillingDetails } from '#modules/commerce/billing/edit-billing-details.ts'
-import { endSubscription } from '#modules/commerce/billing/end-subscription.ts'
+import { changeSubscription, previewChange } from '#modules/commerce/billing/change-subscription.ts'
+import { cancelSubscription, endSubscription } from '#modules/commerce/billing/end-renewal.ts'
+import {
+  editBillingDetails,
+  pauseSubscription,
+  reactivate,
+  resumeSubscription,
+} from '#modules/commerce/billing/holder-actions.ts'
 import { BillingDetails, ChangeInput } from '#modules/commerce/billing/input.ts'
-import { pauseSubscription } from '#modules/commerce/billing/pause-subscription.ts'
-import { previewChange } from '#modules/commerce/billing/preview-change.ts'
-import { reactivate } from '#modules/commerce/billing/reactivate.ts'
-import { resumeSubscription } from '#modules/commerce/billing/resume-subscription.ts'
+import { beginMethodReplacement } from '#modules/commerce/billing/replace-method.ts'
+
 import { withdraw } from '#modules/commerce/billing/withdraw.ts'
 import { holderOf } from '#modules/commerce/orders/view-order.ts'
 import { beginPayment } from '#modules/commerce/payments/begin-payment.ts'
 import { refreshMethod } from '#modules/commerce/payments/refresh-method.ts'
 import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
 import { refundCharge } from '#modules/commerce/refunds/refund-charge.ts'
-import { endOfTerm } from '#modules/commerce/subscriptions/end-of-term.ts'
+import { endOfTerm } from '#modules/commerce/subscriptions/terms-of.ts'
+import { beginPayment } from '#modules/commerce/orders/begin-payment.ts'
 import { findSubscription, isChargeable } from '#modules/commerce/subscriptions/lock-subscription.ts'
 import { orders, payments } from '#modules/commerce/tables/orders.ts'
 import { canadianProvinces } from '#modules/commerce/taxes/taxes-of.ts'

@@ -13,7 +13,7 @@ import { refreshPayment } from '../payments/refresh-payment.ts'
 import { orders } from '../tables/orders.ts'
 import { OrderFilter, RevenueFilter } from './input.ts'
 import { countOrdersToLookAt, listOrders, listOrdersToLookAt } from './list-orders.ts'
-import { readComparison } from './read-comparison.ts'
+import { readComparison } from './read-checks.ts'
 import { viewOrderFile } from './view-order-file.ts'
 
 const { db } = await createTestDatabase()

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { UNALLOCATED } from '../ledger/postings.ts'
 import type { OrderState } from '../orders/schema.ts'
-import { ledgerEntries, orders, payments } from '../tables/orders.ts'
+import { ledgerEntries, orders, payments, subscriptions } from '../tables/orders.ts'
 import type { OrderFilter } from './input.ts'
 
 const ORDERS_PER_PAGE = 50
@@ -25,7 +26,7 @@ export interface ListedOrder {
   unallocated: number
 }
 
-export interface OrderPage {
+interface OrderPage {
   orders: ListedOrder[]
   /** What `before` is on the next page; undefined on the last. */
   next: string | undefined
@@ -120,4 +121,25 @@ function isAbout(db: Dependencies['db'], words: string): SQL | undefined {
     // Not by LIKE, in which a typed % or _ would mean something.
     sql`strpos(lower(${orders.email}), ${words.toLowerCase()}) > 0`,
   )
+}
+
+/** The order that began a subscription and all that were placed for it since, the newest first. */
+export function listOrdersOfSubscription(db: Executor, subscriptionId: string) {
+  const first = db
+    .select({ id: subscriptions.orderId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId))
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      kind: orders.kind,
+      state: orders.state,
+      total: orders.total,
+      currency: orders.currency,
+      placedAt: orders.placedAt,
+    })
+    .from(orders)
+    .where(or(eq(orders.subscriptionId, subscriptionId), inArray(orders.id, first)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
 }

@@ -9,11 +9,9 @@ import type { PaymentMandate } from '../payments/provider.ts'
 import type { SubscriptionState } from '../subscriptions/schema.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
-import { readChurn, readCohorts } from './churn.ts'
-import { forecastRenewals } from './forecast-renewals.ts'
-import { countSubscriptions, listSubscriptions } from './list-subscriptions.ts'
-import { readRecurringRevenue } from './recurring-revenue.ts'
-import { viewSubscription } from './view-subscription.ts'
+import { forecastRenewals, readChurn, readCohorts, readRecurringRevenue } from './subscription-figures.ts'
+
+import { countSubscriptions, listSubscriptions, viewSubscription } from './subscriptions.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-22T10:00:00Z')

@@ -12,7 +12,7 @@ import { findOrder, type Order } from '../orders/order-rows.ts'
 import type { PaymentMandate } from '../payments/provider.ts'
 import { leftOf, listRefunds } from '../refunds/ask-refund.ts'
 import { invoices, payments, refunds, subscriptions } from '../tables/orders.ts'
-import { listOrdersOfSubscription } from './list-orders-of-subscription.ts'
+import { listOrdersOfSubscription } from './list-orders.ts'
 
 /** A charge, and how much of it may still be given back. */
 export interface RefundableCharge {

@@ -8,7 +8,7 @@ import { refreshPayment } from '../payments/refresh-payment.ts'
 import type { BillingPeriod } from '../prices/schema.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { orders } from '../tables/orders.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from './finish-change.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from './change-subscription.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop

@@ -7,7 +7,7 @@ import { buildSubscription, readSubscription } from '#tests/builders/subscriptio
 import type { BillingPeriod } from '../prices/schema.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
 import { seats } from '../tables/subscriptions.ts'
-import { previewChange } from './preview-change.ts'
+import { previewChange } from './change-subscription.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop

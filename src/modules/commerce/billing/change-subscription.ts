@@ -1,25 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { FieldProblem } from '#kernel/errors.ts'
+import { AppError, type FieldProblem } from '#kernel/errors.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
-import { findOrder, type Order } from '../orders/order-rows.ts'
-import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
-import { chargesAfterChange } from '../orders/quote-renewal.ts'
-import { voidOrdersFor } from '../orders/void-orders.ts'
+import { findOrder, type Order, listPayments, livePayment } from '../orders/order-rows.ts'
 import { chargeOrder } from '../payments/charge-order.ts'
+import { chargesAfterChange } from '../orders/quote-renewal.ts'
+import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
+import { voidOrdersFor } from '../orders/void-orders.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/price-of.ts'
-import { recordSubscriptionEvent, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { recordSubscriptionEvent, type Subscription, findSubscription } from '../subscriptions/lock-subscription.ts'
 import type { AgreedChange } from '../subscriptions/schema.ts'
-import type { BillingActor, BillingDependencies } from './actor.ts'
-import { changeKey, chargeStateOf, findChange } from './find-change.ts'
-import { FINISH_CHANGE, type FinishChangeJob } from './finish-change.ts'
-import type { ChangeInput } from './input.ts'
-import { lockOwned } from './lock-owned.ts'
-import { previewOf } from './preview-of.ts'
-import type { Changing, PricedChange } from './price-change.ts'
-import { readChange } from './read-change.ts'
+import { dueAt } from '../subscriptions/state-of.ts'
+import { orders } from '../tables/orders.ts'
+import type { ChangeInput, ChangeWish } from './input.ts'
+import { type BillingActor, type BillingDependencies, isId, lockOwned } from './own-subscription.ts'
+import { type Changing, type PricedChange, readChange } from './price-change.ts'
 import type { ChangePreview } from './schema.ts'
 
 export type ChangeOutcome =
@@ -41,7 +39,7 @@ export type ChangeOutcome =
   /** The form's number was used before, for something else (R-30), or a newer change took this one's place. */
   | { ok: false; error: 'conflict' }
 
-export type ChangeDependencies = BillingDependencies & Pick<Dependencies, 'limits'>
+type ChangeDependencies = BillingDependencies & Pick<Dependencies, 'limits'>
 
 /** What the transaction has come to: an order that is charged next, or an outcome. */
 type Decided = { chargeNow: string } | ChangeOutcome
@@ -175,3 +173,98 @@ function isOf(
 }
 
 const conflict = { ok: false, error: 'conflict' } as const
+
+/** What a change comes to, as its page says it. */
+async function previewOf(
+  deps: Pick<BillingDependencies, 'priceBook'>,
+  db: Executor,
+  changing: Changing,
+  priced: PricedChange,
+): Promise<ChangePreview> {
+  const { wish, now, subscription, term } = changing
+  const { quote, quantity } = priced
+  const { currency, unitAmount, subtotal, taxes } = quote
+  const isNow = priced.kind !== 'planned'
+  return {
+    ...wish,
+    ...{ currency, unitAmount, quantity, subtotal, taxes },
+    when: isNow ? 'now' : 'renewal',
+    from: (isNow ? now : dueAt(subscription)).toISOString(),
+    credit: isNow ? priced.credit : 0,
+    unusedDays: isNow ? priced.unusedDays : 0,
+    total: isNow ? quote.total : 0,
+    charges: await chargesAfterChange(deps, db, { ...changing, current: term.current, ...priced }),
+  }
+}
+
+type PreviewOutcome =
+  | { ok: true; preview: ChangePreview }
+  /** Codes besides those of an order: `no_change`, `seats_taken` (more people have one), `not_with_paypal` (cheaper comes later). */
+  | { ok: false; error: 'invalid'; fields: FieldProblem[] }
+
+/** What a change would come to at this moment. @throws AppError `not_found`; `conflict` where nothing may be changed now */
+export async function previewChange(
+  deps: Pick<BillingDependencies, 'clock' | 'db' | 'priceBook'>,
+  { accountId }: Pick<BillingActor, 'accountId'>,
+  wish: ChangeWish,
+): Promise<PreviewOutcome> {
+  const subscription = isId(wish.id) ? await findSubscription(deps.db, { id: wish.id }) : undefined
+  if (subscription?.accountId !== accountId) throw new AppError('not_found')
+  const read = await readChange(deps, deps.db, subscription, wish)
+  if (!read.ok) return read
+  return { ok: true, preview: await previewOf(deps, deps.db, read.changing, read.priced) }
+}
+
+/** Where a change stands that is charged by itself. */
+type ChargeState = { state: 'paid' | 'processing' } | { state: 'declined'; decline: DeclineReason | null }
+
+/** The form's number belongs to one subscription, so that nobody's tells of another's. */
+function changeKey({ id, submission }: Pick<ChangeInput, 'id' | 'submission'>): string {
+  return `change:${id}:${submission}`
+}
+
+/** The order of a form that was sent before. */
+async function findChange(
+  db: Executor,
+  input: Pick<ChangeInput, 'id' | 'submission'>,
+): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.idempotencyKey, changeKey(input)))
+  return row as Order | undefined
+}
+
+/** What has become of the charge of a change, as far as it is known here; undefined where the order was given up. */
+async function chargeStateOf(
+  db: Executor,
+  { id: orderId, state }: Pick<Order, 'id' | 'state'>,
+): Promise<ChargeState | undefined> {
+  if (state === 'cancelled') return undefined
+  if (state !== 'placed') return { state: 'paid' }
+  const tries = await listPayments(db, { orderId })
+  const [last] = tries
+  if (livePayment(tries) || last?.state !== 'declined') return { state: 'processing' }
+  return { state: 'declined', decline: last.decline }
+}
+
+/** The job that charges a change whose process was killed, or whose provider was away. */
+export const FINISH_CHANGE = 'finish-change'
+
+export interface FinishChangeJob {
+  orderId: string
+}
+
+/**
+ * Charges a change that its holder has confirmed, where that has come to nothing yet: the same payment, so that it is charged once. One
+ * that was declined is its holder's to pay by hand. @throws Error where the provider is away: the job is done again
+ */
+export async function finishChange(deps: BillingDependencies, { orderId }: FinishChangeJob): Promise<void> {
+  const order = await findOrder(deps.db, { id: orderId })
+  if (order?.state !== 'placed') return
+  const tries = await listPayments(deps.db, { orderId })
+  const isOpen = tries.every(({ state, isUnattended }) => state === 'awaiting' && isUnattended)
+  if (!isOpen) return
+  const { state } = await chargeOrder(deps, { orderId })
+  if (state === 'unavailable') throw new Error('a change could not be charged yet')
+}

@@ -5,7 +5,7 @@ import { actorOf, buildBillingShop } from '#tests/builders/billing.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
-import { endSubscription } from './end-subscription.ts'
+import { endSubscription } from './end-renewal.ts'
 import { viewBilling } from './view-billing.ts'
 
 const { db } = await createTestDatabase()

@@ -12,13 +12,17 @@ import { buyer } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { runBillingCycle } from '../renewals/run-billing-cycle.ts'
 import { orders } from '../tables/orders.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
-import { dropPlannedChange } from './drop-planned-change.ts'
-import { editBillingDetails } from './edit-billing-details.ts'
+import { cancelSubscription } from './end-renewal.ts'
+import {
+  dropPlannedChange,
+  editBillingDetails,
+  pauseSubscription,
+  reactivate,
+  resumeSubscription,
+} from './holder-actions.ts'
+
 import { BillingDetails } from './input.ts'
-import { pauseSubscription } from './pause-subscription.ts'
-import { reactivate } from './reactivate.ts'
-import { resumeSubscription } from './resume-subscription.ts'
+
 import type { BillingAction } from './schema.ts'
 import { viewBilling } from './view-billing.ts'
 import { withdraw } from './withdraw.ts'

@@ -3,8 +3,7 @@ import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builder
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { readSubscription } from '#tests/builders/subscriptions.ts'
 import { prepareNoticeMails } from '../notices/notice-mails.ts'
-import { pauseSubscription } from './pause-subscription.ts'
-import { resumeSubscription } from './resume-subscription.ts'
+import { pauseSubscription, resumeSubscription } from './holder-actions.ts'
 
 const { db } = await createTestDatabase()
 let shop: BillingShop

@@ -6,8 +6,8 @@ import { DAY_MS } from '#kernel/time.ts'
 import type { Order } from '../orders/order-rows.ts'
 import { requirePackage, termAmount } from '../prices/price-of.ts'
 import { type BillingPeriod, billingPeriods } from '../prices/schema.ts'
-import { endOfTerm } from '../subscriptions/end-of-term.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { endOfTerm } from '../subscriptions/terms-of.ts'
 import { type Changing, priceChange } from './price-change.ts'
 
 const tokens = ['starter', 'solo', 'team', 'premium', 'legal-toolkit']

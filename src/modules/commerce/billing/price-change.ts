@@ -1,14 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import { count, eq } from 'drizzle-orm'
+import type { Executor } from '#kernel/database/connection.ts'
+import { AppError, type FieldProblem } from '#kernel/errors.ts'
 import { type Currency, shareOf } from '#kernel/money/index.ts'
 import type { Order } from '../orders/order-rows.ts'
+import { type PaidTerm, readPaidTerm } from '../orders/subscription-ledger.ts'
 import { quoteRenewal, type RenewalQuote } from '../orders/quote-renewal.ts'
 import type { Buyer } from '../orders/schema.ts'
-import type { PaidTerm } from '../orders/subscription-ledger.ts'
 import { findPackage, termAmount } from '../prices/price-of.ts'
 import type { Package, PriceBook } from '../prices/schema.ts'
-import type { Subscription } from '../subscriptions/lock-subscription.ts'
-import { daysOf, shareLeft } from '../subscriptions/prorate.ts'
+import { findSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
 import type { PlannedChange } from '../subscriptions/schema.ts'
+import { daysOf, shareLeft } from '../subscriptions/terms-of.ts'
+import { seats } from '../tables/subscriptions.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
+import { actionsOf } from './holder-actions.ts'
+import type { ChangeWish, SubscriptionName } from './input.ts'
+import { type BillingActor, type BillingDependencies, isId } from './own-subscription.ts'
+import type { ChangeOption } from './schema.ts'
 
 /** What is less is not charged by itself: Stripe takes nothing below (its "minimum charge amounts"). */
 const leastCharges: Record<Currency, number> = {
@@ -127,4 +136,90 @@ function quoteOf(
   const { currency } = subscription
   const total = taxes.reduce((sum, { amount }) => sum + amount, subtotal)
   return { ...wish, ...{ sku, contents, productName, currency, unitAmount, subtotal, taxes, total } }
+}
+
+/**
+ * What a subscription may be changed to: plans and toolkits that are on sale, and its own. Of packages that open the same for as many
+ * people the first one of the price book: the others are the same under the names and prices of single pages.
+ */
+function offeredPackages(
+  { packages }: Pick<PriceBook, 'packages'>,
+  { package: own }: Pick<Subscription, 'package'>,
+): Package[] {
+  const sold = packages.filter(({ kind, isOnSale }) => isOnSale && (kind === 'plan' || kind === 'toolkit'))
+  const firsts = sold.filter((each) => sold.find((other) => isSame(each, other)) === each)
+  return packages.filter((each) => each.token === own || firsts.includes(each))
+}
+
+function isSame(one: Package, other: Package): boolean {
+  return (
+    one.perSeat === other.perSeat &&
+    isDeepStrictEqual(one.seats, other.seats) &&
+    isDeepStrictEqual(one.contents, other.contents)
+  )
+}
+
+type ReadChange =
+  | { ok: true; changing: Changing; priced: PricedChange }
+  | { ok: false; error: 'invalid'; fields: FieldProblem[] }
+
+/** What is wished for a subscription, checked and priced at this moment. @throws AppError `conflict` where it may not be changed now */
+export async function readChange(
+  { clock, priceBook }: Pick<BillingDependencies, 'clock' | 'priceBook'>,
+  db: Executor,
+  subscription: Subscription,
+  { package: token, period, seats: wished }: ChangeWish,
+): Promise<ReadChange> {
+  const now = clock()
+  if (!actionsOf(subscription, now).includes('change')) throw new AppError('conflict')
+  const sold = offeredPackages(priceBook, subscription).find((each) => each.token === token)
+  if (!sold) return invalid('package', 'unknown_package')
+  // How many people a package is for that is not sold by the seat, its buyer does not choose.
+  const wish = { package: token, period, seats: sold.perSeat ? wished : sold.seats.least }
+  if (!sold.periods.includes(period)) return invalid('period', 'unknown_period')
+  if (wish.seats < sold.seats.least || wish.seats > sold.seats.most) {
+    return invalid('seats', 'seats_out_of_range')
+  }
+  const isSame =
+    token === subscription.package && period === subscription.period && wish.seats === subscription.seats
+  if (isSame) return invalid('package', 'no_change')
+  const people = await countPeople(db, subscription)
+  if (wish.seats < people) return invalid(sold.perSeat ? 'seats' : 'package', 'seats_taken')
+  const term = await readPaidTerm(db, subscription)
+  if (!term) throw new AppError('conflict')
+  const changing = { subscription, term, sold, wish, now }
+  const priced = priceChange(priceBook, changing)
+  // PayPal charges what was approved, until its end.
+  if (priced.kind === 'planned' && subscription.mandate?.kind === 'subscription') {
+    return invalid('package', 'not_with_paypal')
+  }
+  return { ok: true, changing, priced }
+}
+
+/** Its holder, and everybody who has a seat or an invitation to one. */
+async function countPeople(db: Executor, { id }: Pick<Subscription, 'id'>): Promise<number> {
+  const [row] = await db.select({ others: count() }).from(seats).where(eq(seats.subscriptionId, id))
+  return 1 + (row?.others ?? 0)
+}
+
+function invalid(path: string, code: string): Extract<ReadChange, { ok: false }> {
+  return { ok: false, error: 'invalid', fields: [{ path, code }] }
+}
+
+/** What a subscription may be changed to, at the prices of the price book. @throws AppError `not_found` */
+export async function listChangeOptions(
+  { db, priceBook }: Pick<BillingDependencies, 'db' | 'priceBook'>,
+  { accountId }: Pick<BillingActor, 'accountId'>,
+  { id }: SubscriptionName,
+): Promise<ChangeOption[]> {
+  const subscription = isId(id) ? await findSubscription(db, { id }) : undefined
+  if (subscription?.accountId !== accountId) throw new AppError('not_found')
+  const { currency } = subscription
+  return offeredPackages(priceBook, subscription).map((sold) => ({
+    package: sold.token,
+    name: sold.name,
+    perSeat: sold.perSeat,
+    seats: sold.seats,
+    prices: sold.periods.map((period) => ({ period, unitAmount: termAmount(sold, currency, period) })),
+  }))
 }

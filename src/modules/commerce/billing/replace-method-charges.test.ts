@@ -10,7 +10,7 @@ import { handlePaymentEvent, recordPaymentEvent } from '../payments/payment-even
 import { type PaymentMandate, ProviderUnavailableError } from '../payments/provider.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
-import { pauseSubscription } from './pause-subscription.ts'
+import { pauseSubscription } from './holder-actions.ts'
 import { viewBilling } from './view-billing.ts'
 
 const { db } = await createTestDatabase()

@@ -8,9 +8,9 @@ import type { PaymentMandate } from '../payments/provider.ts'
 import { settleMethods } from '../payments/refresh-method.ts'
 import { subscriptions } from '../tables/orders.ts'
 import { methodReplacements } from '../tables/subscriptions.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
-import { findMethodReplacement } from './finish-method-replacement.ts'
-import { reactivate } from './reactivate.ts'
+import { cancelSubscription } from './end-renewal.ts'
+import { reactivate } from './holder-actions.ts'
+import { findMethodReplacement } from './replace-method.ts'
 import { viewBilling } from './view-billing.ts'
 
 const { db } = await createTestDatabase()

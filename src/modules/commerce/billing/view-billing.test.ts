@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildSubscription } from '#tests/builders/subscriptions.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
+import { cancelSubscription } from './end-renewal.ts'
 import { viewBilling } from './view-billing.ts'
 
 const { db } = await createTestDatabase()

@@ -11,11 +11,11 @@ import type { SubscriptionEventKind, SubscriptionState } from '../subscriptions/
 import { dueAt, stateOf, triesOf } from '../subscriptions/state-of.ts'
 import { invoices, orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionEvents } from '../tables/subscriptions.ts'
-import { actionsOf, pauseEndsOf } from './actions-of.ts'
-import type { BillingActor, BillingDependencies } from './actor.ts'
-import { mayReplaceMethod } from './begin-method-replacement.ts'
+import { actionsOf, pauseEndsOf } from './holder-actions.ts'
+import type { BillingActor, BillingDependencies } from './own-subscription.ts'
+import { mayReplaceMethod } from './replace-method.ts'
 import type { BillingAction, BillingEvent, BillingView, ListedInvoice } from './schema.ts'
-import { withdrawalOf } from './withdrawal-of.ts'
+import { withdrawalOf } from './withdraw.ts'
 
 type ViewDependencies = Pick<BillingDependencies, 'clock' | 'db' | 'payments' | 'priceBook'>
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
 import { sendWaitingRefunds } from '../refunds/send-refund.ts'
 import { orders, refunds } from '../tables/orders.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
+import { cancelSubscription } from './end-renewal.ts'
 import { viewBilling } from './view-billing.ts'
 import { withdraw } from './withdraw.ts'
 

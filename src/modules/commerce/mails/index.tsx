@@ -13,21 +13,9 @@ import type {
   WithdrawnNotice,
 } from '../notices/schema.ts'
 import type { Receipt, RefundNote } from '../orders/schema.ts'
-import { CardExpiringMail, cardExpiringSubject } from './card-expiring-mail.tsx'
-import { PaymentFailedMail, paymentFailedSubject } from './payment-failed-mail.tsx'
-import { PaymentPageChangedMail, paymentPageChangedSubject } from './payment-page-changed-mail.tsx'
-import { PriceChangeMail, priceChangeSubject } from './price-change-mail.tsx'
-import { ReceiptMail, receiptSubject } from './receipt-mail.tsx'
-import { RefundMail, refundSubject } from './refund-mail.tsx'
-import { RenewalNoticeMail, renewalNoticeSubject } from './renewal-notice-mail.tsx'
-import { SeatInvitationMail, seatInvitationSubject } from './seat-invitation-mail.tsx'
-import { SubscriptionBackMail, subscriptionBackSubject } from './subscription-back-mail.tsx'
-import { SubscriptionCancelledMail, subscriptionCancelledSubject } from './subscription-cancelled-mail.tsx'
-import { SubscriptionKeptMail, subscriptionKeptSubject } from './subscription-kept-mail.tsx'
-import { SubscriptionPausedMail, subscriptionPausedSubject } from './subscription-paused-mail.tsx'
-import { SubscriptionResumedMail, subscriptionResumedSubject } from './subscription-resumed-mail.tsx'
-import { SubscriptionSuspendedMail, subscriptionSuspendedSubject } from './subscription-suspended-mail.tsx'
-import { SubscriptionWithdrawnMail, subscriptionWithdrawnSubject } from './subscription-withdrawn-mail.tsx'
+import { type ChangedPaymentPage, orderMails, type SeatInvitation } from './order-mails.tsx'
+import { renewalMails } from './renewal-mails.tsx'
+import { subscriptionMails } from './subscription-mails.tsx'
 
 /** What the job of a mail about a subscription keeps: which notice it is (`subscription_notices`). */
 interface NoticeJob {
@@ -63,36 +51,19 @@ declare module '#kernel/mail/mail.ts' {
     /** To somebody whom the holder of a subscription gives one of its seats. */
     seatInvitation: {
       job: { seatId: string }
-      data: {
-        email: string
-        /** Who invites, by address: what a name says may be anything. */
-        holderEmail: string
-        joinUrl: string
-      }
+      data: SeatInvitation
     }
-    /** R-36: to every operator. Scripts by where they come from, or how they begin. */
+    /** R-36: to every operator. */
     paymentPageChanged: {
       job: { accountId: string; page: string; scripts: string[] }
-      data: { email: string; page: string; scripts: string[]; ordersUrl: string }
+      data: ChangedPaymentPage
     }
   }
 }
 
 /** What mails of this module say. */
 export const templates = {
-  receipt: { subject: receiptSubject, Content: ReceiptMail },
-  refund: { subject: refundSubject, Content: RefundMail },
-  renewalNotice: { subject: renewalNoticeSubject, Content: RenewalNoticeMail },
-  paymentFailed: { subject: paymentFailedSubject, Content: PaymentFailedMail },
-  subscriptionSuspended: { subject: subscriptionSuspendedSubject, Content: SubscriptionSuspendedMail },
-  subscriptionBack: { subject: subscriptionBackSubject, Content: SubscriptionBackMail },
-  subscriptionCancelled: { subject: subscriptionCancelledSubject, Content: SubscriptionCancelledMail },
-  subscriptionKept: { subject: subscriptionKeptSubject, Content: SubscriptionKeptMail },
-  subscriptionPaused: { subject: subscriptionPausedSubject, Content: SubscriptionPausedMail },
-  subscriptionResumed: { subject: subscriptionResumedSubject, Content: SubscriptionResumedMail },
-  subscriptionWithdrawn: { subject: subscriptionWithdrawnSubject, Content: SubscriptionWithdrawnMail },
-  cardExpiring: { subject: cardExpiringSubject, Content: CardExpiringMail },
-  priceChange: { subject: priceChangeSubject, Content: PriceChangeMail },
-  seatInvitation: { subject: seatInvitationSubject, Content: SeatInvitationMail },
-  paymentPageChanged: { subject: paymentPageChangedSubject, Content: PaymentPageChangedMail },
+  ...orderMails,
+  ...renewalMails,
+  ...subscriptionMails,
 } satisfies Partial<MailTemplates>

@@ -4,7 +4,7 @@ import { actorOf, buildBillingShop, buildPayPalMandate } from '#tests/builders/b
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buyer } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
-import { editBillingDetails } from '../billing/edit-billing-details.ts'
+import { editBillingDetails } from '../billing/holder-actions.ts'
 import { BillingDetails } from '../billing/input.ts'
 import { viewBilling } from '../billing/view-billing.ts'
 import type { InvoiceContents } from '../invoices/invoice.ts'

@@ -9,7 +9,7 @@ import {
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { readRefundMails } from '#tests/builders/refund-mails.ts'
 import { type BuiltSubscription, buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
-import { cancelSubscription } from '../billing/cancel-subscription.ts'
+import { cancelSubscription } from '../billing/end-renewal.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { payments, refunds } from '../tables/orders.ts'
 import { sendWaitingRefunds } from './send-refund.ts'

@@ -8,11 +8,10 @@ import { findOrder } from '../orders/order-rows.ts'
 import { findAnnouncedPrice } from '../orders/quote-renewal.ts'
 import { findPackage, priceTable, termAmount } from '../prices/price-of.ts'
 import { dueColumn } from '../subscriptions/columns.ts'
-import { dueAfter } from '../subscriptions/due-after.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { dueAfter } from '../subscriptions/terms-of.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
-import { type ClockDependencies, isAhead, isOfOpenAccount, moment } from './due.ts'
-import { tellOfRenewal } from './tell-of-renewal.ts'
+import { type ClockDependencies, isAhead, isOfOpenAccount, moment, tellOfRenewal } from './due.ts'
 
 type AnnounceDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
 

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { dueColumn } from '../subscriptions/columns.ts'
-import { isChargeable, type Subscription } from '../subscriptions/lock-subscription.ts'
+import { isChargeable, lockSubscription, type Subscription } from '../subscriptions/lock-subscription.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
+import { dueAt } from '../subscriptions/state-of.ts'
 import { orders, subscriptions } from '../tables/orders.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
 
@@ -51,4 +53,24 @@ export function renewsItself({
   mandate,
 }: Pick<Subscription, 'accountId' | 'cancelledAt' | 'mandate'>): boolean {
   return accountId !== null && cancelledAt === null && isChargeable(mandate)
+}
+
+/**
+ * Does something for a subscription that is held, in a transaction of its own, if its renewal is still ahead. Where it fails it is
+ * logged, and done again the next time.
+ */
+export async function tellOfRenewal(
+  { db, log }: ClockDependencies,
+  { id, now }: { id: string; now: Date },
+  tell: (transaction: Transaction, subscription: Subscription) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction(async (transaction) => {
+      const subscription = await lockSubscription(transaction, { id })
+      if (!subscription || !renewsItself(subscription) || dueAt(subscription) <= now) return
+      await tell(transaction, subscription)
+    })
+  } catch (error) {
+    log.error({ err: error, subscription: id }, 'nobody could be told of a renewal')
+  }
 }

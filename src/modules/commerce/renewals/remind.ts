@@ -10,8 +10,15 @@ import type { PlannedCharge } from '../orders/schema.ts'
 import { dueColumn } from '../subscriptions/columns.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { subscriptions } from '../tables/orders.ts'
-import { aboutDue, type ClockDependencies, isAhead, isOfOpenAccount, isUntold, moment } from './due.ts'
-import { tellOfRenewal } from './tell-of-renewal.ts'
+import {
+  aboutDue,
+  type ClockDependencies,
+  isAhead,
+  isOfOpenAccount,
+  isUntold,
+  moment,
+  tellOfRenewal,
+} from './due.ts'
 
 type RemindDependencies = ClockDependencies & Pick<Dependencies, 'priceBook'>
 

@@ -4,7 +4,7 @@ import { actorOf, type BillingShop, buildBillingShopAlone } from '#tests/builder
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildPayment } from '#tests/builders/orders.ts'
 import { buildSubscription, readSubscription } from '#tests/builders/subscriptions.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/finish-change.ts'
+import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '../billing/change-subscription.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { sendWaitingRefunds } from '../refunds/send-refund.ts'
 import { orders, payments } from '../tables/orders.ts'

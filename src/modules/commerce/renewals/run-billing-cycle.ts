@@ -1,25 +1,34 @@
-import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#kernel/database/connection.ts'
+import { and, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import { addDays } from '#kernel/time.ts'
+import type { RenewalEnd } from '../notices/schema.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
 import { aboutRenewal } from '../orders/quote-renewal.ts'
 import { voidOrders } from '../orders/void-orders.ts'
-import type { RefreshDependencies } from '../payments/refresh-payment.ts'
+import { type RefreshDependencies, refreshPayment } from '../payments/refresh-payment.ts'
 import { endMandateLater } from '../payments/sync-mandate.ts'
+import { listPayments } from '../orders/order-rows.ts'
+import { isProviderUnavailable } from '../payments/provider.ts'
 import { dueColumn } from '../subscriptions/columns.ts'
 import {
   datesOf,
+  findSubscription,
+  isChargeable,
   lockSubscription,
   recordSubscriptionEvent,
   type Subscription,
 } from '../subscriptions/lock-subscription.ts'
-import { GRACE_DAYS, SUSPENSION_DAYS } from '../subscriptions/schema.ts'
+import {
+  GRACE_DAYS,
+  type NoticeKind,
+  SUSPENSION_DAYS,
+  type SubscriptionEventKind,
+} from '../subscriptions/schema.ts'
 import { dueAt, stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'
-import { chargesUntilEnded, confirmBeforeExpiry } from './confirm-before-expiry.ts'
+import { subscriptionEvents, subscriptionNotices } from '../tables/subscriptions.ts'
 import { aboutDue, type ClockDependencies, isUntold, moment } from './due.ts'
-import { findRenewal } from './find-renewal.ts'
-import { listBack, listEnded } from './list-unsent-notices.ts'
+import { findRenewal } from './renewal-order.ts'
 
 /** In one run, which is over before the next one begins. */
 const AT_ONCE = 2_000
@@ -163,4 +172,112 @@ async function giveUp(
   // Asked again: it may have been paid before it was ours.
   if ((await lockSubscription(transaction, { id: subscriptionId }))?.state !== 'expired') return
   await voidOrders(deps, transaction, { orderIds: [orderId] })
+}
+
+/**
+ * Asks a provider that charges by itself a last time, before it is told to charge no more: its notices may have been lost, and each
+ * question since. What it tells is booked. Answers whether the clock may go on: not while nobody knows; who is `away` is left alone.
+ */
+async function confirmBeforeExpiry(
+  deps: RefreshDependencies,
+  { id, now, away }: { id: string; now: Date; away: Set<string> },
+): Promise<boolean> {
+  const subscription = await findSubscription(deps.db, { id })
+  if (!subscription || !chargesUntilEnded(subscription)) return true
+  if (stateOf(datesOf(subscription), now) !== 'expired') return true
+  const { provider, reference } = (await findCharged(deps.db, subscription)) ?? {}
+  if (provider === undefined || reference == null) return true
+  if (away.has(provider)) return false
+  try {
+    await refreshPayment(deps, provider, reference)
+    return true
+  } catch (error) {
+    if (isProviderUnavailable(error)) away.add(provider)
+    deps.log.warn(
+      { err: error, provider, subscription: id },
+      'a subscription could not be asked for before its end',
+    )
+    return false
+  }
+}
+
+/** Whether its provider charges it by itself until it is told to stop. */
+function chargesUntilEnded({ cancelledAt, mandate }: Pick<Subscription, 'cancelledAt' | 'mandate'>): boolean {
+  return cancelledAt === null && mandate?.kind === 'subscription' && isChargeable(mandate)
+}
+
+/** The payment that its provider charges once more with every term. */
+async function findCharged(db: Executor, { currentOrderId }: Subscription) {
+  const tries = await listPayments(db, { orderId: currentOrderId })
+  return tries.find(({ state }) => state === 'paid')
+}
+
+/** So far back somebody is told of what has happened. */
+const DAYS = 7
+/** In one run, which is over before the next one begins. */
+
+const { id, subscriptionId, kind, at, by, details, fromState, toState } = subscriptionEvents
+const order = sql<string>`${details} ->> 'order'`
+const overStates = ['cancelled', 'expired']
+
+/**
+ * Renewals that were paid after somebody was told that they had failed, and that everything is open again nobody was told. What a
+ * provider charges by itself has no order of its own: there it is the suspension that ended.
+ */
+function listBack({ db }: Pick<ClockDependencies, 'db'>, now: Date) {
+  const wasTold = wasNotified(['payment_failed', 'suspended'], sql`n.details ->> 'order' = ${order}`)
+  const isOfProvider = sql`(${fromState} = 'suspended'
+    and ${wasNotified(['suspended'], sql`n.details ->> 'order' is null`)})`
+  const about = sql<string>`case when ${isOfProvider} then ${order} || '#' || ${id} else ${order} end`
+  return db
+    .select({ subscriptionId, order, about })
+    .from(subscriptionEvents)
+    .where(
+      and(
+        eq(kind, 'renewed'),
+        gt(at, addDays(now, -DAYS)),
+        sql`(${wasTold} or ${isOfProvider})`,
+        sql`not ${wasNotified(['back'], sql`n.about = ${about}`)}`,
+      ),
+    )
+    .limit(AT_ONCE)
+}
+
+const endedBy = {
+  method_ended: 'provider',
+  refunded: 'refund',
+  charged_back: 'dispute',
+} as const satisfies Partial<Record<SubscriptionEventKind, RenewalEnd>>
+
+/** Renewals that a provider, a refund or a dispute has ended, and of which nobody was told; those who end their own are told at once. */
+async function listEnded(
+  { db }: Pick<ClockDependencies, 'db'>,
+  now: Date,
+): Promise<{ subscriptionId: string; about: string; because: RenewalEnd }[]> {
+  const about = sql<string>`${kind} || '#' || ${id}`
+  const rows = await db
+    .select({ subscriptionId, about, kind })
+    .from(subscriptionEvents)
+    .where(
+      and(
+        inArray(kind, Object.keys(endedBy)),
+        eq(by, 'provider'),
+        gt(at, addDays(now, -DAYS)),
+        notInArray(fromState, overStates),
+        inArray(toState, overStates),
+        sql`not ${wasNotified(['cancelled'], sql`n.about = ${about}`)}`,
+      ),
+    )
+    .limit(AT_ONCE)
+  return rows.map(({ kind, ...ended }) => ({ ...ended, because: endedBy[kind as keyof typeof endedBy] }))
+}
+
+function wasNotified(kinds: NoticeKind[], about: SQL): SQL {
+  const list = sql.join(
+    kinds.map((each) => sql`${each}`),
+    sql`, `,
+  )
+  return sql`exists (
+    select from ${subscriptionNotices} n
+    where n.subscription_id = ${subscriptionId} and n.kind in (${list}) and ${about})`
 }

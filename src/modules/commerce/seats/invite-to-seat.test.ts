@@ -9,8 +9,8 @@ import { buildInvitation, buildMember, buildProved, buildTeam, endAccess } from 
 import { subscriptions } from '../tables/orders.ts'
 import { findInvitation } from './accept-seat.ts'
 import { removeSeat } from './give-up-seat.ts'
-import { inviteToSeat } from './invite-to-seat.ts'
-import { prepareSeatMails } from './seat-mails.ts'
+import { inviteToSeat, prepareSeatMails } from './invite-to-seat.ts'
+
 import { listTeams } from './view-teams.ts'
 
 const { db } = await createTestDatabase()

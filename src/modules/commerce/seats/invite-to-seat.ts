@@ -1,21 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
-import { newId } from '#kernel/ids.ts'
-import { enqueueMail } from '#kernel/mail/index.ts'
+import { hashSecret, newId, newSecret } from '#kernel/ids.ts'
+import { enqueueMail, type MailPreparations } from '#kernel/mail/index.ts'
 import { addressSubject, consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
-import { findAccount, isVerified } from '#modules/identity/public.ts'
+import { EmailInput, LINK_PARAMETER } from '#modules/identity/accounts/schema.ts'
+import { findAccount, findAccountOfEmail, isVerified } from '#modules/identity/public.ts'
+import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
+import { subscriptions } from '../tables/orders.ts'
 import { seats } from '../tables/subscriptions.ts'
-import type { SeatInvitation } from './input.ts'
 import { holdTeam, listSeats, type SeatActor, seatsToGive } from './queries.ts'
 
 /** Why an address is given no seat. `not_proved`: nobody has shown that the holder's own address is theirs (R-05). */
 type NoPlace = 'not_proved' | 'no_free_seat' | 'own_address' | 'already_member'
 
-export type InviteOutcome =
+type InviteOutcome =
   | { ok: true }
   | { ok: false; error: NoPlace; field: 'email' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number }
@@ -89,4 +92,38 @@ function takeInvitation(
   ]
   const limited = { event: 'seat-invitation.limited', accountId, network, requestId } as const
   return consumeRecordedRateLimit(transaction, counters, limited)
+}
+
+const id = z.string('required').min(1, 'required').max(100, 'too_long')
+
+/** The form by which the holder of a subscription gives one of its seats away. */
+export const SeatInvitation = EmailInput.extend({ subscription: id })
+export type SeatInvitation = z.infer<typeof SeatInvitation>
+
+/** Where an invitation is accepted, below the web application's address. */
+const JOIN_PATH = '/account/team/join/'
+
+/** What the mails about seats say, gathered when they are sent: the link is made for this one mail. */
+export function prepareSeatMails({ db, urls }: Pick<Dependencies, 'db' | 'urls'>) {
+  return {
+    seatInvitation: async ({ seatId }) => {
+      const link = newSecret()
+      const [invited] = await db
+        .update(seats)
+        .set({ tokenHash: hashSecret(link) })
+        .from(subscriptions)
+        .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+        .where(
+          and(eq(seats.id, seatId), isNull(seats.acceptedAt), eq(subscriptions.id, seats.subscriptionId)),
+        )
+        .returning({ email: seats.email, holderEmail: accounts.email, holderLanguage: accounts.language })
+      // Taken back, or accepted by an earlier link, before the mail left.
+      if (!invited) return undefined
+      const { email, holderEmail, holderLanguage } = invited
+      const known = await findAccountOfEmail(db, { email })
+      // In the query and not in the path, because paths are logged (R-43).
+      const joinUrl = `${urls.webApp}${JOIN_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: link })}`
+      return { to: email, locale: known?.language ?? holderLanguage, data: { email, holderEmail, joinUrl } }
+    },
+  } satisfies Partial<MailPreparations>
 }

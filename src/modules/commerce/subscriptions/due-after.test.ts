@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueAfter } from './due-after.ts'
+import { dueAfter } from './terms-of.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfTerm } from './end-of-term.ts'
+import { endOfTerm } from './terms-of.ts'
 
 describe('F-22 the end of a term', () => {
   test.each([

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
-import { endOfTerm } from './end-of-term.ts'
-import { daysOf, shareLeft } from './prorate.ts'
+import { daysOf, endOfTerm, shareLeft } from './terms-of.ts'
 
 const start = fc.date({ min: new Date('2024-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
 const term = fc

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
-import { endOfTerm } from './end-of-term.ts'
-import { type TermCharge, termsOf } from './terms-of.ts'
+import { endOfTerm, type TermCharge, termsOf } from './terms-of.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 let count = 0

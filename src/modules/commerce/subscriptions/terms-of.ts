@@ -1,7 +1,8 @@
-import { addDays } from '#kernel/time.ts'
-import type { BillingPeriod } from '../prices/schema.ts'
-import { endOfTerm } from './end-of-term.ts'
-import { GRACE_DAYS } from './schema.ts'
+import { shareOf } from '#kernel/money/index.ts'
+import { addDays, addMonthsTo, DAY_MS } from '#kernel/time.ts'
+import { type BillingPeriod, MONTHS_OF_TERM } from '../prices/schema.ts'
+import { GRACE_DAYS, type SubscriptionDates } from './schema.ts'
+import { dueAt } from './state-of.ts'
 
 /** A charge of one of a subscription's orders, as the books have it. */
 export interface TermCharge {
@@ -91,4 +92,57 @@ function begin({ period }: TermCharge, anchor: Date): Series {
 
 function endOf({ anchor, terms, period }: Series): Date {
   return endOfTerm(anchor, terms, period)
+}
+
+/**
+ * When the last of so many terms ends that begin at `start`, in UTC and at the same time of the day: 31 January, then 28
+ * February, then 31 March again; 29 February, then 28 February.
+ */
+export function endOfTerm(start: Date, terms: number, period: BillingPeriod): Date {
+  return addMonthsTo(start, terms * MONTHS_OF_TERM[period])
+}
+
+/**
+ * When a renewal is due that comes so many terms after the next one, if everything goes on as it is planned. Months hang on the day
+ * on which their series began (31 January, 28 February, 31 March): of two neighbours one at least is long enough to show it.
+ */
+export function dueAfter(
+  subscription: Pick<SubscriptionDates, 'termFrom' | 'paidThrough' | 'resumesAt'> & {
+    period: BillingPeriod
+    next: { period: BillingPeriod } | null
+  },
+  terms: number,
+): Date {
+  const { termFrom, paidThrough, period, next } = subscription
+  const due = dueAt(subscription)
+  const later = next?.period ?? period
+  const goesOn = due.getTime() === paidThrough.getTime() && later === period
+  const showsDay = endOfTerm(termFrom, 1, period).getTime() === paidThrough.getTime()
+  const isClamped = termFrom.getUTCDate() > paidThrough.getUTCDate()
+  return goesOn && showsDay && isClamped
+    ? endOfTerm(termFrom, terms + 1, period)
+    : endOfTerm(due, terms, later)
+}
+
+/** The whole days of a term, and those of them that are still to come. */
+export function daysOf(
+  { termFrom, paidThrough }: Pick<SubscriptionDates, 'termFrom' | 'paidThrough'>,
+  now: Date,
+): { all: number; left: number } {
+  const days = (from: Date) => (paidThrough.getTime() - from.getTime()) / DAY_MS
+  const all = Math.max(1, Math.round(days(termFrom)))
+  return { all, left: Math.min(all, Math.max(0, Math.floor(days(now)))) }
+}
+
+/**
+ * The share of an amount for a whole term that falls on the days that are left of it, to the day and rounded half up: what is
+ * given back of a term that ends early, and what a seat costs that is added to one.
+ */
+export function shareLeft(
+  amount: number,
+  term: Pick<SubscriptionDates, 'termFrom' | 'paidThrough'>,
+  now: Date,
+): number {
+  const { all, left } = daysOf(term, now)
+  return shareOf(amount, left, all)
 }

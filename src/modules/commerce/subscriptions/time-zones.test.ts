@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#kernel/time.ts'
 import { longestPause } from './apply-event.ts'
-import { endOfTerm } from './end-of-term.ts'
-import { daysOf, shareLeft } from './prorate.ts'
 import { accessUntilOf, triesOf } from './state-of.ts'
+import { daysOf, endOfTerm, shareLeft } from './terms-of.ts'
 
 const own = process.env.TZ
 afterAll(() => setTimeZone(own))

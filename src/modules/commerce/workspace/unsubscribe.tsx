@@ -1,23 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { formHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
 import { Button } from '#ui/components/button.tsx'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/unsubscribe.ts'
-import { loadUnsubscribe, unsubscribeByForm } from './unsubscribe.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadUnsubscribe(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return unsubscribeByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
+export { loadUnsubscribe as loader, unsubscribeByForm as action } from './unsubscribe.server.ts'
 
 export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -52,6 +41,4 @@ export default function Unsubscribe({ loaderData: { isUnsubscribed } }: Route.Co
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -4,16 +4,13 @@ import type { MenuRow } from '#ui/operators/menu.ts'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/admin.ts'
-import { loadAdmin } from './admin.server.ts'
 
 const ofModules = import.meta.glob<{ rows: MenuRow[] }>('/src/modules/*/admin/menu.tsx', { eager: true })
 const menu = Object.values(ofModules)
   .flatMap(({ rows }) => rows)
   .sort((one, other) => one.place - other.place)
 
-export function loader(route: Route.LoaderArgs) {
-  return loadAdmin(route)
-}
+export { loadAdmin as loader } from './admin.server.ts'
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
@@ -31,6 +28,4 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

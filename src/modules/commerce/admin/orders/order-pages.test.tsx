@@ -17,11 +17,11 @@ import { reconcilePayments } from '../../payments/reconcile.ts'
 import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { loadRevenue } from '../revenue/revenue.server.ts'
 import Revenue from '../revenue/revenue.tsx'
-import { loadSubscription } from '../subscriptions/subscription.server.ts'
 import SubscriptionPage from '../subscriptions/subscription.tsx'
-import { loadOrder } from './order.server.ts'
+import { loadSubscription } from '../subscriptions/subscriptions.server.ts'
 import OrderPage from './order.tsx'
-import { loadOrders } from './orders.server.ts'
+import { loadOrder, loadOrders } from './orders.server.ts'
+
 import Orders from './orders.tsx'
 
 const { db } = await createTestDatabase()

@@ -8,21 +8,14 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/order.ts'
-import { LedgerTable } from './ledger-table.tsx'
-import { loadOrder, refundOrder } from './order.server.ts'
+import { LedgerTable, PaymentRows } from './order-books.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderList } from './order-list.tsx'
-import { PaymentRows } from './payment-rows.tsx'
+
 import { RefundDone, Refunds } from './refunds.tsx'
 import { useOrderStates } from './use-order-names.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadOrder(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return refundOrder(route)
-}
+export { loadOrder as loader, refundOrder as action } from './orders.server.ts'
 
 /** Whoever came second sees what the first one gave back: React Router asks anew only after what went well. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -107,6 +100,4 @@ function Related({ related }: Pick<Shown, 'related'>) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -10,8 +10,7 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { refunds } from '../../tables/orders.ts'
-import { loadOrder, loadOrderInvoice, refundOrder } from './order.server.ts'
-import { loadOrders } from './orders.server.ts'
+import { loadOrder, loadOrderInvoice, loadOrders, refundOrder } from './orders.server.ts'
 
 const { db } = await createTestDatabase()
 const built = buildDependencies(db)

@@ -1,25 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Receipt } from 'lucide-react'
 import { Form } from 'react-router'
+import { Badge } from '#ui/components/badge.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
+import { EmailText } from '#ui/operators/email-text.tsx'
+import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { orderStates } from '../../orders/schema.ts'
+import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/orders.ts'
-import { Comparison } from './comparison.tsx'
-import { OrderRows } from './order-rows.tsx'
-import { loadOrders } from './orders.server.ts'
-import { PaymentPages } from './payment-pages.tsx'
-import { useOrderStates } from './use-order-names.ts'
+import { Comparison, PaymentPages } from './checks.tsx'
+import { useOrderKinds, useOrderStates } from './use-order-names.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadOrders(route)
-}
+export { loadOrders as loader } from './orders.server.ts'
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -125,6 +125,46 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
+export const ErrorBoundary = WorkspaceError
+
+type Orders = Route.ComponentProps['loaderData']['orders']
+
+/** Orders, each of which leads to its page. */
+export function OrderRows({ orders, label }: { orders: Orders; label: string }) {
+  const { i18n } = useLingui()
+  const [states, kinds] = [useOrderStates(), useOrderKinds()]
+  return (
+    <List label={label}>
+      {orders.map(
+        ({ id, number, kind, email, productName, state, currency, total, placedAt, unallocated }) => (
+          <ListRow
+            key={id}
+            to={`/app/admin/orders/${id}/`}
+            title={
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="tabular-nums">{number}</span>
+                <span className="tabular-nums">{moneyText(i18n, { amount: total, currency })}</span>
+              </span>
+            }
+            detail={
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span>
+                  <EmailText email={email} />
+                  {` · ${productName} · `}
+                  <SentAt iso={placedAt} />
+                </span>
+                <Badge tone={states[state].tone}>{states[state].name}</Badge>
+                {kind !== 'first' && <Badge>{kinds[kind]}</Badge>}
+                {unallocated !== 0 && (
+                  <Badge tone="alert">
+                    <Trans>Unallocated</Trans>
+                  </Badge>
+                )}
+              </span>
+            }
+          />
+        ),
+      )}
+    </List>
+  )
 }

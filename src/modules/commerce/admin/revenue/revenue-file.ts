@@ -1,6 +1,1 @@
-import type { Route } from './+types/revenue-file.ts'
-import { loadRevenueFile } from './revenue.server.ts'
-
-export function loader(route: Route.LoaderArgs) {
-  return loadRevenueFile(route)
-}
+export { loadRevenueFile as loader } from './revenue.server.ts'

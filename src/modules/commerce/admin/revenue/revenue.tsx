@@ -12,17 +12,13 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { type RevenueUnit, revenueUnits } from '../../administration/schema.ts'
 import type { Route } from './+types/revenue.ts'
-import { NetPlot } from './net-plot.tsx'
-import { loadRevenue } from './revenue.server.ts'
-import { RevenueTable, TaxTables } from './revenue-tables.tsx'
+import { NetPlot, RevenueTable, TaxTables } from './revenue-tables.tsx'
 
 type Loaded = Route.ComponentProps['loaderData']
 /** The money of one currency. */
 export type ShownRevenue = NonNullable<Loaded['shown']>
 
-export function loader(route: Route.LoaderArgs) {
-  return loadRevenue(route)
-}
+export { loadRevenue as loader } from './revenue.server.ts'
 
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -122,6 +118,4 @@ function Nothing() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

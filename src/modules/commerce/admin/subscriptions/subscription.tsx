@@ -12,16 +12,9 @@ import { dayText, moneyText } from '../../parts/money-text.ts'
 import { useEventText } from '../../workspace/billing/use-event-text.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import type { Route } from './+types/subscription.ts'
-import { changeSubscription, loadSubscription } from './subscription.server.ts'
 import { stateTones, useActorNames, useNoticeNames, useStateNames } from './use-names.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSubscription(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return changeSubscription(route)
-}
+export { changeSubscription as action, loadSubscription as loader } from './subscriptions.server.ts'
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -156,6 +149,4 @@ function LogRow({ at, what, detail }: { at: string; what: string; detail: ReactN
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

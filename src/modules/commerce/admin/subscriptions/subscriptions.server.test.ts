@@ -9,8 +9,7 @@ import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildSubscription } from '#tests/builders/subscriptions.ts'
 import { subscriptions } from '../../tables/orders.ts'
-import { changeSubscription, loadSubscription } from './subscription.server.ts'
-import { loadSubscriptions } from './subscriptions.server.ts'
+import { changeSubscription, loadSubscription, loadSubscriptions } from './subscriptions.server.ts'
 
 const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()

@@ -5,16 +5,11 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { moneyText } from '../../parts/money-text.ts'
 import type { Route } from './+types/subscriptions.ts'
-import { CohortTable } from './cohort-table.tsx'
-import { FiguresTable } from './figures-table.tsx'
-import { ForecastTable } from './forecast-table.tsx'
-import { FoundSubscriptions } from './found-subscriptions.tsx'
-import { loadSubscriptions } from './subscriptions.server.ts'
-import { useMonthName } from './use-month-name.ts'
+import { CohortTable, FiguresTable, ForecastTable, useMonthName } from './figures.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSubscriptions(route)
-}
+import { FoundSubscriptions } from './found-subscriptions.tsx'
+
+export { loadSubscriptions as loader } from './subscriptions.server.ts'
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -74,9 +69,7 @@ function RecurringRevenue({ revenue }: Pick<Route.ComponentProps['loaderData'], 
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError
 
 type Churn = Pick<Route.ComponentProps['loaderData'], 'churn'>
 

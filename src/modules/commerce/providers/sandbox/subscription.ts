@@ -1,5 +1,5 @@
 import { DAY_MS } from '#kernel/time.ts'
-import { endOfTerm } from '../../subscriptions/end-of-term.ts'
+import { endOfTerm } from '../../subscriptions/terms-of.ts'
 import type { Change, SandboxPayment, SandboxTransaction } from './sandbox-store.ts'
 import { feeOf } from './test-cards.ts'
 

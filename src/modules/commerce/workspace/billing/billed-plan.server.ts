@@ -1,14 +1,17 @@
 import { redirect } from 'react-router'
 import { AppError, isAppError } from '#kernel/errors.ts'
+import { getI18n } from '#kernel/request-context.ts'
 import { getServices } from '#kernel/services.server.ts'
 import type { RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
 import { localPath } from '#ui/website/local-path.ts'
+import { getWebsite } from '#ui/website/website-context.server.ts'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import type { BillingAction, BillingView } from '../../billing/schema.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
-import type { Done } from './done.ts'
+import { parametersOf } from '../../website/pricing/pricing.page.server.ts'
+import { readPricingCopy } from '../../website/pricing/pricing-copy.server.ts'
 
 /** The address of a page that is about one subscription. */
 export type PlanRequest = RouteRequest & { params: { id: string } }
@@ -60,4 +63,52 @@ export function websiteUrl(route: RouteRequest, path: string): string {
 /** Where an order is paid by hand. */
 export function paymentUrl(route: RouteRequest, orderId: string): string {
   return websiteUrl(route, `/pricing/checkout/${orderId}/`)
+}
+
+/** What packages are called in the language of the page; one that is not sold any more has the name it was sold under. */
+export function packageNames(route: RouteRequest): (token: string, soldAs: string) => string {
+  const { priceBook, clock } = getServices(route.context)
+  const language = languageOf(route)
+  const request = { website: getWebsite(route.context), language, i18n: getI18n(route.context) }
+  const { packages } = readPricingCopy(language, parametersOf(request, undefined, priceBook, clock()))
+  return (token, soldAs) => packages[token]?.name ?? soldAs
+}
+
+/** What the form that led to the overview has done. */
+const dones = [
+  'cancelled',
+  'kept',
+  'paused',
+  'resumed',
+  'changed',
+  'processing',
+  'planned',
+  'dropped',
+  'details',
+  'card',
+  'card-unpaid',
+  'withdrawn',
+] as const
+export type Done = (typeof dones)[number]
+
+/** What is told to have been done, as far as it is still so: an address may be opened again later. */
+export function doneTo(query: URLSearchParams, plan: BillingView): Done | undefined {
+  const done = dones.find((each) => each === query.get('done'))
+  if (done === undefined || query.get('plan') !== plan.id) return undefined
+  const { state, cancelledAt, resumesAt, next } = plan
+  const holds: Record<Done, boolean> = {
+    cancelled: cancelledAt !== null,
+    kept: cancelledAt === null,
+    paused: resumesAt !== null,
+    resumed: state !== 'paused' && cancelledAt === null,
+    changed: cancelledAt === null,
+    processing: cancelledAt === null,
+    planned: next !== null,
+    dropped: next === null,
+    details: true,
+    card: state !== 'expired',
+    'card-unpaid': state === 'past_due' || state === 'suspended',
+    withdrawn: state === 'expired',
+  }
+  return holds[done] ? done : undefined
 }

@@ -10,15 +10,8 @@ import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { BuyerFields } from '../../website/checkout/buyer-fields.tsx'
 import { useProblemText } from '../../website/checkout/use-problem-text.ts'
 import type { Route } from './+types/billing-details.ts'
-import { editDetailsByForm, loadBillingDetails } from './billing-details.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadBillingDetails(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return editDetailsByForm(route)
-}
+export { editDetailsByForm as action, loadBillingDetails as loader } from './plan-pages.server.ts'
 
 /** Whom the next invoices name: the checkout's own fields. */
 export default function BillingDetails({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -64,6 +57,4 @@ export default function BillingDetails({ loaderData, actionData: answer }: Route
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -8,13 +8,20 @@ import { buildSession } from '#tests/builders/session.ts'
 import { BILLING_PATH, planPath, WITHDRAW_PATH } from '#ui/workspace/billing-path.ts'
 import { subscriptions } from '../../tables/orders.ts'
 import { loadBilling } from './billing.server.ts'
-import { editDetailsByForm, loadBillingDetails } from './billing-details.server.ts'
-import { cancelPlanByForm, loadCancelPlan } from './cancel-plan.server.ts'
 import { changePlanByForm, loadChangePlan } from './change-plan.server.ts'
-import { loadChooseContract } from './choose-contract.server.ts'
-import { loadPausePlan, pausePlanByForm } from './pause-plan.server.ts'
+import {
+  cancelPlanByForm,
+  editDetailsByForm,
+  loadBillingDetails,
+  loadCancelPlan,
+  loadChooseContract,
+  loadPausePlan,
+  loadWithdraw,
+  pausePlanByForm,
+  withdrawByForm,
+} from './plan-pages.server.ts'
+
 import { beginCardByForm, loadReplaceCard } from './replace-card.server.ts'
-import { loadWithdraw, withdrawByForm } from './withdraw.server.ts'
 
 const { db } = await createTestDatabase()
 const { deps, fake, buildHolder, on, press, planOf } = buildPlanPages(db)

@@ -2,16 +2,21 @@ import { AppError } from '#kernel/errors.ts'
 import { findAccess, hasLicence } from '#modules/entitlements/public.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { dropPlannedChange } from '../../billing/drop-planned-change.ts'
+import { dropPlannedChange, reactivate, resumeSubscription } from '../../billing/holder-actions.ts'
 import { SubscriptionName } from '../../billing/input.ts'
-import { reactivate } from '../../billing/reactivate.ts'
-import { resumeSubscription } from '../../billing/resume-subscription.ts'
+
 import type { BillingView, ListedInvoice } from '../../billing/schema.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
 import { listOwnSeats } from '../../seats/view-teams.ts'
-import { actOnPlan, paymentUrl, requireBillingActor, websiteUrl } from './billed-plan.server.ts'
-import { type Done, doneTo } from './done.ts'
-import { packageNames } from './package-names.server.ts'
+import {
+  actOnPlan,
+  type Done,
+  doneTo,
+  packageNames,
+  paymentUrl,
+  requireBillingActor,
+  websiteUrl,
+} from './billed-plan.server.ts'
 
 /** A subscription as its card shows it. */
 export interface BilledPlan extends BillingView {

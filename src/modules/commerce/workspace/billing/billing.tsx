@@ -1,24 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReceiptText, Users } from 'lucide-react'
+import { ReceiptText, Users, Download } from 'lucide-react'
 import { LICENCE_PATH } from '#modules/documents/schema.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { List, ListRow } from '#ui/components/list.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
+import { Day } from '#ui/website/day.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { TEAM_PATH } from '#ui/workspace/team-path.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { Price } from '../../website/parts/price.tsx'
 import type { Route } from './+types/billing.ts'
-import { loadBilling, pressOnBilling } from './billing.server.ts'
-import { InvoiceList } from './invoice-list.tsx'
+import type { NamedInvoice } from './billing.server.ts'
 import { PlanCard } from './plan-card.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadBilling(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return pressOnBilling(route)
-}
+export { loadBilling as loader, pressOnBilling as action } from './billing.server.ts'
 
 /** What somebody has bought, how it stands, what comes next, and everything that can be done about it. */
 export default function Billing({
@@ -116,6 +112,52 @@ function PlanOfAnother({ name }: { name: string }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
+export const ErrorBoundary = WorkspaceError
+
+/** Invoices and credit notes, the newest first, each as a PDF. */
+function InvoiceList({ invoices }: { invoices: readonly NamedInvoice[] }) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="invoices" className="mt-12">
+      <h2 id="invoices" className="mb-3 text-2xl">
+        <Trans>Invoices</Trans>
+      </h2>
+      {invoices.length === 0 ? (
+        <p className="text-muted">
+          <Trans>There are none yet. Each payment brings one.</Trans>
+        </p>
+      ) : (
+        <List>
+          {invoices.map(({ number, kind, issuedAt, total, currency, name }) => {
+            const title = kind === 'invoice' ? t`Invoice ${number}` : t`Credit note ${number}`
+            return (
+              <ListRow
+                key={number}
+                title={title}
+                detail={
+                  <>
+                    <Day date={issuedAt} /> · {name}
+                  </>
+                }
+                end={
+                  <span className="flex items-center gap-3">
+                    <Price amount={total} currency={currency} />
+                    <LinkButton
+                      to={`/app/account/invoices/${number}/`}
+                      reloadDocument
+                      size="small"
+                      icon={<Download aria-hidden="true" className="size-4" />}
+                      aria-label={t`${title} as PDF`}
+                    >
+                      PDF
+                    </LinkButton>
+                  </span>
+                }
+              />
+            )
+          })}
+        </List>
+      )}
+    </section>
+  )
 }

@@ -8,15 +8,8 @@ import { BILLING_PATH, planPath } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/cancel-plan.ts'
-import { cancelPlanByForm, loadCancelPlan } from './cancel-plan.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadCancelPlan(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return cancelPlanByForm(route)
-}
+export { cancelPlanByForm as action, loadCancelPlan as loader } from './plan-pages.server.ts'
 
 /** What happens next, and one press that does it: nobody is asked why, and nobody is talked out of it. */
 export default function CancelPlan({ loaderData: { plan, name } }: Route.ComponentProps) {
@@ -78,6 +71,4 @@ export default function CancelPlan({ loaderData: { plan, name } }: Route.Compone
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

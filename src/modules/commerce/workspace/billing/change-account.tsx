@@ -5,7 +5,7 @@ import { Day } from '#ui/website/day.tsx'
 import type { BillingView, ChangePreview } from '../../billing/schema.ts'
 import { OrderLines, PlannedCharges } from '../../website/parts/order-lines.tsx'
 import { Price } from '../../website/parts/price.tsx'
-import { MethodText } from './method-text.tsx'
+import { MethodText } from './plan-facts.tsx'
 
 interface ChangeAccountProps {
   plan: BillingView

@@ -12,9 +12,9 @@ import type { PlannedChange } from '../../subscriptions/schema.ts'
 import type { Problems } from '../../website/checkout/checkout-rules.ts'
 import { SeatsField } from '../../website/checkout/seats-field.tsx'
 import { OpensText } from '../../website/parts/order-texts.tsx'
+import { useProblemText } from '../../website/checkout/use-problem-text.ts'
 import { Price } from '../../website/parts/price.tsx'
 import type { NamedOption } from './change-plan.server.ts'
-import { useChangeProblemText } from './use-change-problem-text.ts'
 
 interface ChangeChoiceProps {
   plan: BillingView
@@ -147,4 +147,16 @@ function TermPrice({ price, currency, perSeat }: TermPriceProps) {
       , <Trans>before taxes</Trans>
     </>
   )
+}
+
+/** The sentence for a code that speaks against a change. */
+export function useChangeProblemText(): (code: string | undefined) => string | undefined {
+  const { t } = useLingui()
+  const textOf = useProblemText()
+  const texts: Partial<Record<string, string>> = {
+    seats_taken: t`More people than that have a place in your team. Take places back first, then lower the number.`,
+    not_with_paypal: t`PayPal charges what you have approved there until it ends: a cheaper plan cannot follow by itself. Cancel this one, and buy the other when it is over.`,
+    no_change: t`That is what you have.`,
+  }
+  return (code) => (code === undefined ? undefined : (texts[code] ?? textOf(code)))
 }

@@ -5,10 +5,10 @@ import { getI18n } from '#kernel/request-context.ts'
 import { readForm } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering } from '#modules/identity/workspace/answering.server.ts'
 import { getWebsite } from '#ui/website/website-context.server.ts'
-import { changeSubscription } from '../../billing/change-subscription.ts'
+import { changeSubscription, previewChange } from '../../billing/change-subscription.ts'
 import { ChangeInput } from '../../billing/input.ts'
-import { listChangeOptions } from '../../billing/list-change-options.ts'
-import { previewChange } from '../../billing/preview-change.ts'
+import { listChangeOptions } from '../../billing/price-change.ts'
+
 import type { BillingView, ChangeOption, ChangePreview } from '../../billing/schema.ts'
 import type { DeclineReason } from '../../payments/schema.ts'
 import { findPackage } from '../../prices/price-of.ts'
@@ -19,12 +19,12 @@ import type { OfferedContents } from '../../website/pricing/offered.ts'
 import {
   actOnPlan,
   type PlanRequest,
+  packageNames,
   paymentUrl,
   requireBillingActor,
   requirePlan,
   requirePlanThatMay,
 } from './billed-plan.server.ts'
-import { packageNames } from './package-names.server.ts'
 
 /** What may be changed to, with what it is called and what it opens. */
 export type NamedOption = ChangeOption & { contents: OfferedContents | null }

@@ -9,15 +9,8 @@ import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
 import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/pause-plan.ts'
-import { loadPausePlan, pausePlanByForm } from './pause-plan.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadPausePlan(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return pausePlanByForm(route)
-}
+export { loadPausePlan as loader, pausePlanByForm as action } from './plan-pages.server.ts'
 
 /** A term that is put off by one, two or three months. */
 export default function PausePlan({ loaderData: { plan, name }, actionData: problem }: Route.ComponentProps) {
@@ -64,6 +57,4 @@ export default function PausePlan({ loaderData: { plan, name }, actionData: prob
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

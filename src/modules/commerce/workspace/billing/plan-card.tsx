@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type Currency, isCurrency } from '#kernel/money/schema.ts'
+import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { planPath } from '#ui/workspace/billing-path.ts'
+import type { BillingEvent } from '../../billing/schema.ts'
 import { Price } from '../../website/parts/price.tsx'
+import { SeatsText, TermText } from '../../website/parts/order-texts.tsx'
+import type { Done } from './billed-plan.server.ts'
 import type { BilledPlan } from './billing.server.ts'
-import type { Done } from './done.ts'
-import { NextCharges } from './next-charges.tsx'
-import { PlanActions } from './plan-actions.tsx'
-import { PlanFacts } from './plan-facts.tsx'
-import { PlanHistory } from './plan-history.tsx'
-import { PlanNotices } from './plan-notices.tsx'
-import { PlanState, StateBadge } from './plan-state.tsx'
+import { NextCharges, PlanFacts, PlanState, StateBadge } from './plan-facts.tsx'
+import { useEventText } from './use-event-text.ts'
 
 /** A subscription: how it stands in plain words, what can be done about it, what is charged next, and what it is made of. */
 export function PlanCard({ plan }: { plan: BilledPlan }) {
@@ -86,5 +89,225 @@ function DoneNotice({ done }: { done: Done }) {
     <div className="mb-5">
       <Notice tone={done === 'card-unpaid' ? 'alert' : 'success'} title={titles[done]} live />
     </div>
+  )
+}
+
+/** What may be done now: each thing is one press or one page away, canceling as near as any other. */
+function PlanActions({ plan }: { plan: BilledPlan }) {
+  const { id, state, may, againUrl } = plan
+  const path = (page: Parameters<typeof planPath>[1]) => planPath(id, page)
+  if (state === 'expired') {
+    return (
+      <div className="mt-5">
+        <LinkButton to={againUrl} reloadDocument variant="primary">
+          <Trans>Take it up again</Trans>
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <>
+      {/* What has no border begins where the text does, wherever its row begins. */}
+      <div className="mt-5 -ml-4 flex flex-wrap gap-y-3">
+        {may.includes('keep') && (
+          <Press plan={plan} intent="keep">
+            <Trans>Keep my plan</Trans>
+          </Press>
+        )}
+        {may.includes('resume') && (
+          <Press plan={plan} intent="resume">
+            {state === 'paused' ? <Trans>Resume now</Trans> : <Trans>Do without the pause</Trans>}
+          </Press>
+        )}
+        {may.includes('change') && (
+          <LinkButton to={path('change')} className="ml-4">
+            <Trans>Change the plan</Trans>
+          </LinkButton>
+        )}
+        {may.includes('pause') && (
+          <LinkButton to={path('pause')} variant="quiet">
+            <Trans>Pause</Trans>
+          </LinkButton>
+        )}
+        {may.includes('cancel') && (
+          <LinkButton to={path('cancel')} variant="quiet">
+            <Trans>Cancel plan</Trans>
+          </LinkButton>
+        )}
+      </div>
+      {may.includes('resume') && state === 'paused' && <ResumeNote plan={plan} />}
+    </>
+  )
+}
+
+/** What somebody pays who does not wait for the end of the pause. */
+function ResumeNote({ plan: { charges, currency } }: { plan: BilledPlan }) {
+  const [next] = charges
+  if (next === undefined) return null
+  return (
+    <p className="mt-3 text-muted text-sm">
+      <Trans>
+        When you resume, the next term begins that day, and <Price amount={next.amount} currency={currency} />{' '}
+        is charged.
+      </Trans>
+    </p>
+  )
+}
+
+interface PressProps {
+  plan: Pick<BilledPlan, 'id'>
+  intent: 'keep' | 'resume'
+  children: ReactNode
+}
+
+function Press({ plan: { id }, intent, children }: PressProps) {
+  const sent = useNavigation().formData
+  return (
+    <Form method="post" preventScrollReset className="ml-4">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant="primary"
+        busy={sent?.get('intent') === intent && sent.get('id') === id}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** What is owed, and what comes with the next term. */
+function PlanNotices({ plan }: { plan: BilledPlan }) {
+  return (
+    <>
+      <Owed plan={plan} />
+      <Planned plan={plan} />
+    </>
+  )
+}
+
+function Owed({ plan: { owed, payUrl, currency, method } }: { plan: BilledPlan }) {
+  if (owed === null || payUrl === null) return null
+  const { amount, triesAgainOn } = owed
+  const isPayPal = method?.kind === 'paypal'
+  return (
+    <div className="mt-5">
+      <Notice
+        tone="alert"
+        title={
+          <Trans>
+            <Price amount={amount} currency={currency} /> is still to be paid
+          </Trans>
+        }
+        action={
+          <LinkButton to={payUrl} reloadDocument variant="primary">
+            <Trans>Pay now, by any card</Trans>
+          </LinkButton>
+        }
+      >
+        <p>
+          {triesAgainOn === null ? (
+            isPayPal ? (
+              <Trans>PayPal tries again by itself.</Trans>
+            ) : (
+              <Trans>We do not try again by ourselves.</Trans>
+            )
+          ) : (
+            <Trans>
+              We try again on <Day date={triesAgainOn} />. You need not wait for it.
+            </Trans>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Planned({ plan }: { plan: BilledPlan }) {
+  const { id, next, nextName, perSeat, may } = plan
+  const sent = useNavigation().formData
+  if (next === null) return null
+  const { period, seats } = next
+  // The term that is charged next: a pause puts it off.
+  const from = plan.charges[0]?.on ?? plan.resumesAt ?? plan.paidThrough
+  return (
+    <div className="mt-5">
+      <Notice
+        title={<Trans>A change comes with the next term</Trans>}
+        action={
+          may.includes('drop_change') && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="drop-change"
+                size="small"
+                busy={sent?.get('intent') === 'drop-change' && sent.get('id') === id}
+              >
+                <Trans>Leave it as it is</Trans>
+              </Button>
+            </Form>
+          )
+        }
+      >
+        <p>
+          <Trans>
+            From <Day date={from} />:
+          </Trans>{' '}
+          {nextName}, <TermText period={period} />
+          {(perSeat || seats > 1) && (
+            <>
+              , <SeatsText seats={seats} />
+            </>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** Everything that has happened to a subscription, the newest first. */
+function PlanHistory({ history, currency }: { history: readonly BillingEvent[]; currency: Currency }) {
+  const textOf = useEventText()
+  if (history.length === 0) return null
+  return (
+    <details className="mt-8 border-line border-t pt-4">
+      <summary className="flex min-h-11 w-fit items-center text-action underline underline-offset-4">
+        <Trans>What has happened so far</Trans>
+      </summary>
+      <ol className="mt-2 space-y-2">
+        {history.map((event, place) => {
+          const { at, by, details } = event
+          const { amount } = details
+          const inCurrency = String(details.currency)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a history grows at its end and is never sorted anew
+            <li key={`${at} ${place}`} className="flex flex-wrap gap-x-4">
+              <span className="w-44 text-muted">
+                <Day date={at} />
+              </span>
+              <span className="min-w-0">
+                {textOf(event)}
+                {typeof amount === 'number' && (
+                  <>
+                    {', '}
+                    <Price amount={amount} currency={isCurrency(inCurrency) ? inCurrency : currency} />
+                  </>
+                )}
+                {by === 'operator' && (
+                  <>
+                    {' '}
+                    <Trans>(by our customer support)</Trans>
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
   )
 }

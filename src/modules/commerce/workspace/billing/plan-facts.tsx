@@ -1,14 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kernel/i18n/use-language.ts'
+import type { Currency } from '#kernel/money/schema.ts'
+import { formatDay } from '#kernel/time.ts'
+import { Badge, type BadgeTone } from '#ui/components/badge.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { planPath } from '#ui/workspace/billing-path.ts'
-import type { Buyer } from '../../orders/schema.ts'
+import type { BillingView } from '../../billing/schema.ts'
+import type { Buyer, PlannedCharge } from '../../orders/schema.ts'
 import { placeLine } from '../../parts/place-line.ts'
 import { SeatsText } from '../../website/parts/order-texts.tsx'
+import type { SubscriptionState } from '../../subscriptions/schema.ts'
+import { Price } from '../../website/parts/price.tsx'
 import type { BilledPlan } from './billing.server.ts'
-import { MethodText } from './method-text.tsx'
 
 /** What a subscription is made of: how often it is paid, for how many people, with what, and whom its invoices name. */
 export function PlanFacts({ plan }: { plan: BilledPlan }) {
@@ -84,4 +91,179 @@ function BuyerLines({ buyer }: { buyer: Buyer }) {
         {line}
       </span>
     ))
+}
+
+const badges: Record<SubscriptionState, { tone: BadgeTone; text: MessageDescriptor }> = {
+  active: { tone: 'action', text: msg`Active` },
+  past_due: { tone: 'brass', text: msg`Payment due` },
+  suspended: { tone: 'alert', text: msg`Closed until it is paid` },
+  paused: { tone: 'brass', text: msg`Paused` },
+  cancelled: { tone: 'neutral', text: msg`Canceled` },
+  expired: { tone: 'neutral', text: msg`Ended` },
+}
+
+export function StateBadge({ plan: { state } }: { plan: Pick<BillingView, 'state'> }) {
+  const { i18n } = useLingui()
+  const { tone, text } = badges[state]
+  return <Badge tone={tone}>{i18n._(text)}</Badge>
+}
+
+/** Where a subscription stands, and what that means for whoever has it. */
+export function PlanState({ plan }: { plan: BillingView }) {
+  const { state, charges, currency, paidThrough, accessUntil, resumesAt, may } = plan
+  const [next] = charges
+  switch (state) {
+    case 'active':
+      if (resumesAt !== null) {
+        return (
+          <Trans>
+            Everything is open until <Day date={paidThrough} />. Then comes the pause: until{' '}
+            <Day date={resumesAt} /> nothing is charged, and no files are open.
+          </Trans>
+        )
+      }
+      return next === undefined ? (
+        <Trans>
+          Paid until <Day date={paidThrough} />.
+        </Trans>
+      ) : (
+        <Trans>
+          Renews on <Day date={next.on} /> for <Price amount={next.amount} currency={currency} />.
+        </Trans>
+      )
+    case 'past_due':
+      // A pause closed everything, and only the payment opens it again.
+      return resumesAt !== null ? (
+        <Trans>
+          The pause was over on <Day date={resumesAt} />, and the next payment has not come through yet. Files
+          are open again once it is paid.
+        </Trans>
+      ) : (
+        <Trans>
+          The paid time was over on <Day date={paidThrough} />, and the next payment has not come through yet.
+          Everything stays open until <Day date={accessUntil} />.
+        </Trans>
+      )
+    case 'suspended':
+      return (
+        <Trans>
+          The renewal could not be charged, so files have been closed since <Day date={accessUntil} />. Your
+          documents are kept. Once it is paid, everything is open again, and the new term begins that day.
+        </Trans>
+      )
+    case 'paused':
+      return (
+        <Trans>
+          Paused until <Day date={resumesAt ?? paidThrough} />: until then nothing is charged, and no files
+          are open. Your documents are kept.
+        </Trans>
+      )
+    case 'cancelled':
+      return (
+        <>
+          <Trans>
+            Everything stays open until <Day date={accessUntil} />. Nothing more is charged.
+          </Trans>{' '}
+          {!may.includes('keep') &&
+            (may.includes('replace_method') ? (
+              <Trans>To take it up again before that day, have a card saved for it first.</Trans>
+            ) : (
+              <Trans>
+                It cannot be taken up again before that day, because there is nothing left that it could be
+                charged to.
+              </Trans>
+            ))}
+        </>
+      )
+    case 'expired':
+      return (
+        <Trans>
+          It ended on <Day date={accessUntil} />. Your documents are kept, and you can go on filling them in.
+        </Trans>
+      )
+  }
+}
+
+/** What is charged next, in money and days, or that nothing is. */
+export function NextCharges({
+  charges,
+  currency,
+}: {
+  charges: readonly PlannedCharge[]
+  currency: Currency
+}) {
+  return (
+    <div>
+      <h3 className="text-lg">
+        <Trans>What is charged next</Trans>
+      </h3>
+      {charges.length === 0 ? (
+        <p className="mt-2 text-muted">
+          <Trans>Nothing more.</Trans>
+        </p>
+      ) : (
+        <>
+          <ol className="mt-2 space-y-1">
+            {charges.map(({ on, amount }) => (
+              <li key={on} className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0">
+                  <Day date={on} />
+                </span>
+                <Price amount={amount} currency={currency} />
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2 text-muted text-sm">
+            <Trans>Taxes included, and so on until you cancel.</Trans>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Method = NonNullable<BillingView['method']>
+
+/** What a subscription is charged to: a card by what stands on it, as far as we know, which is little (R-36). */
+export function MethodText({ method }: { method: Method }) {
+  return (
+    <>
+      {method.kind === 'paypal' ? 'PayPal' : <CardText method={method} />}
+      {method.isEnded && (
+        <>
+          {' '}
+          <Trans>(cannot be charged any more)</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+function CardText({ method: { brand, lastFour, expires } }: { method: Method }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {brand === null ? <Trans>Card</Trans> : <span className="capitalize">{brand}</span>}
+        {lastFour !== null && <span className="tabular-nums"> •••• {lastFour}</span>}
+      </span>
+      {expires !== null && (
+        <>
+          ,{' '}
+          <Trans>
+            valid until <Month month={expires} />
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+/** `YYYY-MM` as the page's language writes a month. */
+function Month({ month }: { month: string }) {
+  const { tag } = useLanguage()
+  return (
+    <time suppressHydrationWarning dateTime={month} className="whitespace-nowrap">
+      {formatDay(tag, month, { month: 'long', year: 'numeric' })}
+    </time>
+  )
 }

@@ -3,8 +3,12 @@ import { answerProblem } from '#modules/identity/workspace/account/account-form.
 import { answering } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { planPath } from '#ui/workspace/billing-path.ts'
-import { beginMethodReplacement } from '../../billing/begin-method-replacement.ts'
-import { findMethodReplacement, finishMethodReplacement } from '../../billing/finish-method-replacement.ts'
+import {
+  beginMethodReplacement,
+  findMethodReplacement,
+  finishMethodReplacement,
+} from '../../billing/replace-method.ts'
+
 import type { ProviderName } from '../../payments/schema.ts'
 import {
   actOnPlan,

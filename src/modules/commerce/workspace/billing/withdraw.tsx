@@ -8,15 +8,8 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { Price } from '../../website/parts/price.tsx'
 import type { Route } from './+types/withdraw.ts'
-import { loadWithdraw, withdrawByForm } from './withdraw.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadWithdraw(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return withdrawByForm(route)
-}
+export { loadWithdraw as loader, withdrawByForm as action } from './plan-pages.server.ts'
 
 /** The withdrawal function of directive (EU) 2023/2673: the statement, and the press that makes it. */
 export default function Withdraw({ loaderData: { plan, email, name } }: Route.ComponentProps) {
@@ -59,6 +52,4 @@ export default function Withdraw({ loaderData: { plan, email, name } }: Route.Co
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

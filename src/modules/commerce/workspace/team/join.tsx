@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
 import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
 import { ExpiredLink } from '#modules/identity/workspace/account/expired-link.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
@@ -9,19 +8,9 @@ import { TEAM_PATH } from '#ui/workspace/team-path.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/join.ts'
 import { InvitationSteps } from './invitation-steps.tsx'
-import { joinByForm, loadJoin } from './join.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadJoin(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return joinByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
+export { joinByForm as action, loadJoin as loader } from './team.server.ts'
 
 /** Where the link of an invitation leads: what somebody is offered, and the way to take it that fits them. */
 export default function Join({ loaderData: { found }, actionData: problem }: Route.ComponentProps) {
@@ -55,6 +44,4 @@ function ExpiredInvitation() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -7,15 +7,8 @@ import { NarrowPage } from '#ui/workspace/narrow-page.tsx'
 import { TEAM_PATH } from '#ui/workspace/team-path.ts'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/seat.ts'
-import { endSeatByForm, loadSeat } from './seat.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSeat(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return endSeatByForm(route)
-}
+export { endSeatByForm as action, loadSeat as loader } from './team.server.ts'
 
 /** Asks once more before somebody loses a seat. */
 export default function Seat({ loaderData: seat }: Route.ComponentProps) {
@@ -73,6 +66,4 @@ function Confirmation({ busy, label }: { busy: boolean; label: string }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

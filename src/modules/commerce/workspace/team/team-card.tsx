@@ -1,19 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { AccountFormProblem } from '#modules/identity/workspace/account/account-form.server.ts'
+import { useProblemText } from '#modules/identity/workspace/account/account-problem.tsx'
 import { Badge } from '#ui/components/badge.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { EmailAddress } from '#ui/components/email-address.tsx'
 import { FormError } from '#ui/components/form-error.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Notice } from '#ui/components/notice.tsx'
+import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
+import { useMoment } from '#ui/components/use-moment.ts'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
-import { InviteForm } from './invite-form.tsx'
-import { PersonRow } from './person-row.tsx'
-import type { ShownTeam } from './team.server.ts'
-import { useInvitationProblemText } from './use-invitation-problem-text.ts'
+import { seatPath } from '#ui/workspace/team-path.ts'
+import type { ShownSeat, ShownTeam } from './team.server.ts'
 
 interface TeamCardProps {
   team: ShownTeam
@@ -105,4 +108,175 @@ function ConfirmFirst() {
       <Trans>The mails to the people whom you invite name your address. Then you can invite them here.</Trans>
     </Notice>
   )
+}
+
+/** The sentence of a problem with an invitation. */
+function useInvitationProblemText(problem: AccountFormProblem | undefined): string | undefined {
+  const { t } = useLingui()
+  const text = useProblemText(problem)
+  switch (problem?.error) {
+    case 'not_proved':
+      return t`Confirm your address first`
+    case 'no_free_seat':
+      return t`No seat is free any more. Remove somebody first, or buy another seat.`
+    case 'own_address':
+      return t`That is your own address. The first seat is yours already.`
+    case 'already_member':
+      return t`This person has a seat already.`
+    default:
+      return text
+  }
+}
+
+/** Gives a free seat away, to whoever reads the mails of an address. */
+function InviteForm({
+  team: { subscriptionId, free },
+  problem,
+}: {
+  team: ShownTeam
+  problem: AccountFormProblem | undefined
+}) {
+  const { t } = useLingui()
+  const sent = useNavigation().formData
+  const text = useInvitationProblemText(problem)
+  if (free === 0 && problem === undefined) {
+    return (
+      <p className="text-muted">
+        <Trans>All seats are given away. Remove somebody, and you can invite another person.</Trans>
+      </p>
+    )
+  }
+  const isOfField = problem?.field === 'email'
+  return (
+    <Form method="post" noValidate preventScrollReset className="max-w-lg">
+      {problem !== undefined && !isOfField && <FormError answer={problem} title={text} />}
+      <input type="hidden" name="subscription" value={subscriptionId} />
+      <TextField
+        label={t`E-mail address of the person`}
+        help={t`We mail them a link that works for 14 days. The license becomes theirs when they accept.`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        defaultValue={problem?.values?.email}
+        error={isOfField ? text : undefined}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="invite"
+        variant="primary"
+        busy={sent?.get('intent') === 'invite' && sent.get('subscription') === subscriptionId}
+      >
+        <Trans>Invite</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+interface PersonProps {
+  person: ShownTeam['people'][number]
+  subscription: string
+  isOpen: boolean
+}
+
+/** Somebody to whom a seat was given: since when, and what may be done about it. */
+function PersonRow({ person: { id, email, state, since }, subscription, isOpen }: PersonProps) {
+  return (
+    <ListRow
+      title={
+        <span className="wrap-anywhere">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      }
+      detail={<Since state={state} since={since} />}
+      end={
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {state !== 'accepted' && isOpen && <SendAgain email={email} subscription={subscription} />}
+          <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
+            {state === 'accepted' ? <Trans>Remove</Trans> : <Trans>Take back</Trans>}
+            <Whose>{email}</Whose>
+          </LinkButton>
+        </div>
+      }
+    />
+  )
+}
+
+function Since({ state, since }: Pick<PersonProps['person'], 'state' | 'since'>) {
+  const day = useMoment(new Date(since), 'day')
+  const time = <time dateTime={since}>{day}</time>
+  if (state === 'accepted') return <Trans>Has had a seat since {time}</Trans>
+  if (state === 'invited') return <Trans>Invited on {time}, not accepted yet</Trans>
+  return <Trans>Invited on {time}; the link has expired</Trans>
+}
+
+function SendAgain({ email, subscription }: { email: string; subscription: string }) {
+  const sent = useNavigation().formData
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="subscription" value={subscription} />
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        name="intent"
+        value="again"
+        size="small"
+        busy={sent?.get('intent') === 'again' && sent.get('email') === email}
+      >
+        <Trans>Send again</Trans>
+        <Whose>{email}</Whose>
+      </Button>
+    </Form>
+  )
+}
+
+/** Tells buttons of one kind apart for whoever hears them. */
+function Whose({ children }: { children: string }) {
+  return <span className="sr-only"> {children}</span>
+}
+
+/** The seats that others have given the account. */
+export function OwnSeats({ seats }: { seats: readonly ShownSeat[] }) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">
+        <Trans>Seats that others have given you</Trans>
+      </h2>
+      <List label={t`Seats that others have given you`}>
+        {seats.map(({ id, name, holderEmail, isOpen }) => (
+          <ListRow
+            key={id}
+            title={
+              <span className="flex flex-wrap items-center gap-x-3">
+                {name} {!isOpen && <Badge tone="brass">{t`Not open at the moment`}</Badge>}
+              </span>
+            }
+            detail={
+              <span className="wrap-anywhere">
+                {holderEmail === null ? (
+                  <Trans>From an account that is gone</Trans>
+                ) : (
+                  <FromHolder>{holderEmail}</FromHolder>
+                )}
+              </span>
+            }
+            end={
+              <LinkButton to={seatPath(id)} size="small" variant="quiet" className="-mr-3">
+                <Trans>Give back</Trans>
+                <Whose>{name}</Whose>
+              </LinkButton>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function FromHolder({ children }: { children: string }) {
+  const holderEmail = <EmailAddress>{children}</EmailAddress>
+  return <Trans>From {holderEmail}, who pays for it</Trans>
 }

@@ -1,23 +1,32 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
-import type { Services } from '#kernel/services.server.ts'
+import { readCookie } from '#kernel/http/cookies.ts'
+import { getServices, type Services } from '#kernel/services.server.ts'
+import { LINK_PARAMETER, SetPasswordInput } from '#modules/identity/accounts/schema.ts'
+import { LOG_IN_COOKIE } from '#modules/identity/hand-off/schema.ts'
+import { logOut as endLogIn, logOutCookies } from '#modules/identity/public.ts'
 import {
   answerProblem,
+  headersOf,
+  linkOf,
+  logInHeaders,
   problemOf,
   readForm,
+  secretHeaders,
 } from '#modules/identity/workspace/account/account-form.server.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
-import { requireAccount } from '#modules/identity/workspace/session.server.ts'
+import { requireAccount, findAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
+import { LOG_IN_PATH } from '#modules/identity/workspace/next-path.ts'
 import { planPath } from '#ui/workspace/billing-path.ts'
 import { TEAM_PATH } from '#ui/workspace/team-path.ts'
 import { viewBilling } from '../../billing/view-billing.ts'
-import { SeatInvitation } from '../../seats/input.ts'
-import { inviteToSeat } from '../../seats/invite-to-seat.ts'
+import { acceptSeat, findInvitation, joinByMail } from '../../seats/accept-seat.ts'
+import { leaveSeat, removeSeat } from '../../seats/give-up-seat.ts'
+import { inviteToSeat, SeatInvitation } from '../../seats/invite-to-seat.ts'
+import { findEndedSeat } from '../../seats/queries.ts'
 import { listOwnSeats, listTeams } from '../../seats/view-teams.ts'
-import { requireBillingActor } from '../billing/billed-plan.server.ts'
-import { packageNames } from '../billing/package-names.server.ts'
-import { requireSeatActor } from './seat-actor.server.ts'
+import { packageNames, requireBillingActor } from '../billing/billed-plan.server.ts'
 
 export type ShownTeam = Awaited<ReturnType<typeof loadTeams>>['teams'][number]
 export type ShownSeat = Awaited<ReturnType<typeof loadTeams>>['ownSeats'][number]
@@ -68,5 +77,105 @@ export function inviteByForm(route: RouteRequest) {
     const outcome = await inviteToSeat(services, actor, input.data)
     if (!outcome.ok) return answerProblem({ ...outcome, values })
     return redirect(`${TEAM_PATH}?done=${intent === 'again' ? 'invited-again' : 'invited'}`, 303)
+  })
+}
+
+/** Who acts on seats, as it is written down. */
+async function requireSeatActor(route: RouteRequest) {
+  const { id: accountId } = await requireAccount(route)
+  const { network, requestId } = await getServices(route.context).describeVisitor()
+  return { accountId, network, requestId }
+}
+
+type SeatRequest = RouteRequest & { params: { id: string } }
+
+/** A seat that the account has given to somebody, or has from somebody: there is no other for it. */
+export function loadSeat(route: SeatRequest) {
+  return answering(route, async () => {
+    const found = await findSeat(route)
+    if (!found) throw new AppError('not_found')
+    const { team, person, own } = found
+    const nameOf = packageNames(route)
+    if (own) {
+      const { holderEmail } = own
+      return { kind: 'own' as const, holderEmail, name: nameOf(own.package, own.productName) }
+    }
+    const { email, state } = person
+    return { kind: 'given' as const, email, state, name: nameOf(team.package, team.productName) }
+  })
+}
+
+/** Takes the seat back, or gives it back, whichever it is; a second press is told the same. */
+export function endSeatByForm(route: SeatRequest) {
+  return answering(route, async (services) => {
+    const found = await findSeat(route)
+    const actor = await requireSeatActor(route)
+    const seat = route.params.id
+    if (!found) {
+      const ended = await findEndedSeat(services, { accountId: actor.accountId, seat })
+      if (!ended) throw new AppError('not_found')
+      return redirect(doneAt(ended), 303)
+    }
+    const { team, own } = found
+    if (own) await leaveSeat(services, actor, { seat })
+    else await removeSeat(services, actor, { subscription: team.subscriptionId, seat })
+    return redirect(doneAt(own ? 'left' : 'removed'), 303)
+  })
+}
+
+const doneAt = (done: 'left' | 'removed') => `${TEAM_PATH}?${new URLSearchParams({ done })}`
+
+async function findSeat({ params: { id }, ...route }: SeatRequest) {
+  return answering(route, async (services) => {
+    const { id: accountId } = await requireAccount(route)
+    const own = (await listOwnSeats(services, { accountId })).find((seat) => seat.id === id)
+    if (own) return { own }
+    for (const team of await listTeams(services, { accountId })) {
+      const person = team.people.find((each) => each.id === id)
+      if (person) return { team, person }
+    }
+    return undefined
+  })
+}
+
+const JOINED = `${TEAM_PATH}?done=joined`
+
+/** Where the reader of an invitation comes back to. */
+const joinPath = (link: string) => `${TEAM_PATH}join/?${new URLSearchParams({ [LINK_PARAMETER]: link })}`
+
+/** What is offered, and how it may be taken by whoever is logged in; looking does not use the link up. */
+export function loadJoin(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const link = linkOf(route.url)
+    const found = await findInvitation(services, await findAccount(route), link)
+    if (!found) return data({ found: undefined }, { status: 410, headers: secretHeaders })
+    const name = packageNames(route)(found.package, found.productName)
+    const logIn = `${LOG_IN_PATH}?${new URLSearchParams({ next: joinPath(link), email: found.email })}`
+    return data({ found: { ...found, name, logIn } }, { headers: secretHeaders })
+  })
+}
+
+/** Takes the seat with the account that is logged in, or with a new password; or logs out first, for another account. */
+export function joinByForm(route: RouteRequest) {
+  return answering(route, async (services) => {
+    const { intent, password } = await readForm(route.request)
+    const link = linkOf(route.url)
+    const visitor = await services.describeVisitor()
+    if (intent === 'log-out') {
+      const ssojwt = readCookie(route.request.headers.get('cookie'), LOG_IN_COOKIE)
+      await endLogIn(services, visitor, { session: sessionToken(route), ssojwt })
+      return redirect(joinPath(link), { status: 303, headers: headersOf(logOutCookies(services.urls)) })
+    }
+    if (intent === 'accept') {
+      const outcome = await acceptSeat(services, visitor, await requireAccount(route), { link })
+      return outcome.ok ? redirect(JOINED, 303) : answerProblem(outcome, secretHeaders)
+    }
+    if (intent !== 'set-password') throw new AppError('bad_request')
+    const input = SetPasswordInput.safeParse({ link, password })
+    if (!input.success) return answerProblem(problemOf(input.error), secretHeaders)
+    const { code: language } = languageOf(route)
+    const outcome = await joinByMail(services, visitor, await findAccount(route), { ...input.data, language })
+    if (!outcome.ok) return answerProblem(outcome, secretHeaders)
+    return redirect(JOINED, { status: 303, headers: logInHeaders(services.urls, outcome) })
   })
 }

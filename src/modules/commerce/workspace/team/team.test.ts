@@ -19,9 +19,7 @@ import {
 } from '#tests/builders/teams.ts'
 import { subscriptions } from '../../tables/orders.ts'
 import { loadBilling } from '../billing/billing.server.ts'
-import { joinByForm, loadJoin } from './join.server.ts'
-import { endSeatByForm, loadSeat } from './seat.server.ts'
-import { inviteByForm, loadTeams } from './team.server.ts'
+import { endSeatByForm, inviteByForm, joinByForm, loadJoin, loadSeat, loadTeams } from './team.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)

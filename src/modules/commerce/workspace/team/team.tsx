@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import { formHeaders } from '#modules/identity/workspace/account/account-form.server.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
@@ -8,21 +7,10 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/team.ts'
-import { OwnSeats } from './own-seats.tsx'
-import { inviteByForm, loadTeams } from './team.server.ts'
-import { TeamCard } from './team-card.tsx'
+import { OwnSeats, TeamCard } from './team-card.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadTeams(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return inviteByForm(route)
-}
-
-export function headers(answers: Route.HeadersArgs) {
-  return formHeaders(answers)
-}
+export { formHeaders as headers } from '#modules/identity/workspace/account/account-form.server.ts'
+export { inviteByForm as action, loadTeams as loader } from './team.server.ts'
 
 /** The people of a subscription with several seats: who has one, and who is invited (LIC-1). */
 export default function TeamPage({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -102,6 +90,4 @@ function NoTeam({
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '#ui/components/badge.tsx'
 import { FactList } from '#ui/operators/fact-list.tsx'
 import { SentAt } from '#ui/operators/sent-at.tsx'
 import type { Route } from './+types/account.ts'
@@ -57,5 +58,52 @@ export function AccountFacts({ account, declared, signUp }: Facts) {
         />
       )}
     </div>
+  )
+}
+
+interface AccountBadgesProps {
+  isVerified: boolean
+  isBounced: boolean
+  isDisabled: boolean
+  isOperator: boolean
+  isSubscriber: boolean
+}
+
+/** What is special about an account. */
+export function AccountBadges({
+  isVerified,
+  isBounced,
+  isDisabled,
+  isOperator,
+  isSubscriber,
+}: AccountBadgesProps) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isOperator && (
+        <Badge tone="action">
+          <Trans>Operator</Trans>
+        </Badge>
+      )}
+      {isSubscriber && (
+        <Badge tone="action">
+          <Trans>License</Trans>
+        </Badge>
+      )}
+      {!isVerified && (
+        <Badge>
+          <Trans>Not confirmed</Trans>
+        </Badge>
+      )}
+      {isBounced && (
+        <Badge tone="brass">
+          <Trans>Takes no mail</Trans>
+        </Badge>
+      )}
+      {isDisabled && (
+        <Badge tone="alert">
+          <Trans>Disabled</Trans>
+        </Badge>
+      )}
+    </span>
   )
 }

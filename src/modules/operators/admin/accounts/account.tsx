@@ -7,17 +7,9 @@ import { ReasonForm } from '#ui/operators/reason-form.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/account.ts'
-import { changeAccount, loadAccount } from './account.server.ts'
-import { AccountBadges } from './account-badges.tsx'
-import { AccountFacts } from './account-facts.tsx'
+import { AccountBadges, AccountFacts } from './account-facts.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadAccount(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return changeAccount(route)
-}
+export { changeAccount as action, loadAccount as loader } from './accounts.server.ts'
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -157,6 +149,4 @@ function OwnAccount() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

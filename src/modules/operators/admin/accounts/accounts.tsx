@@ -7,12 +7,9 @@ import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/accounts.ts'
-import { AccountBadges } from './account-badges.tsx'
-import { loadAccounts } from './accounts.server.ts'
+import { AccountBadges } from './account-facts.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadAccounts(route)
-}
+export { loadAccounts as loader } from './accounts.server.ts'
 
 export default function Accounts({ loaderData: { email, accounts } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -47,6 +44,4 @@ export default function Accounts({ loaderData: { email, accounts } }: Route.Comp
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -10,11 +10,8 @@ import { EventRows, eventNames, useEventText } from '#ui/operators/event-rows.ts
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/audit.ts'
-import { loadAudit } from './audit.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadAudit(route)
-}
+export { loadAudit as loader } from './audit.server.ts'
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -70,6 +67,4 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

@@ -9,11 +9,11 @@ import { filmScreens } from '#ui/website/film-screens.server.ts'
 import type { Route } from './+types/components-page.ts'
 import { Actions } from './actions.tsx'
 import { Content } from './content.tsx'
-import { Dialogs } from './dialogs.tsx'
+import { Dialogs, SignUpDialogs } from './dialogs.tsx'
 import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
 import { Messages } from './messages.tsx'
-import { SignUpDialogs } from './sign-up-dialogs.tsx'
+
 import { signUpSpecimens } from './sign-up-specimens.server.ts'
 import { anchorOf } from './specimen.tsx'
 

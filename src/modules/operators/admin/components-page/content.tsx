@@ -1,7 +1,11 @@
 import { FileText, FolderOpen, MoreHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { renderBlocks } from '#engine/html/index.ts'
+import type { DocumentTree, Inline } from '#engine/source/index.ts'
 import { Badge } from '#ui/components/badge.tsx'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { DocumentPreview } from '#ui/components/document-preview.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -9,7 +13,6 @@ import { List, ListRow } from '#ui/components/list.tsx'
 import { PagePicture } from '#ui/components/picture.tsx'
 import { SkipLink } from '#ui/components/skip-link.tsx'
 import { Tabs } from '#ui/components/tabs.tsx'
-import { DocumentSpecimen } from './document-specimen.tsx'
 import { Specimen } from './specimen.tsx'
 
 /** What is looked at. */
@@ -107,4 +110,96 @@ export function Content({ picture }: { picture: string | undefined }) {
       </Specimen>
     </>
   )
+}
+
+/** A short agreement on its sheet; pressing a name marks its places. */
+function DocumentSpecimen({ idPrefix }: { idPrefix: string }) {
+  const [field, setField] = useState('second')
+  const blocks = useMemo(() => renderBlocks(agreement(idPrefix), 3), [idPrefix])
+  return (
+    <DocumentPreview
+      label={`Preview of the agreement (${idPrefix})`}
+      language="en-US"
+      blocks={blocks}
+      active={{ field }}
+      notes={[
+        {
+          block: `${idPrefix}-length`,
+          favors: 'both sides',
+          text: 'Two years are usual for prices and plans. Ask for more where drawings change hands.',
+        },
+      ]}
+      onFieldClick={setField}
+    />
+  )
+}
+
+function agreement(idPrefix: string): DocumentTree {
+  return {
+    formatVersion: 1,
+    title: 'Mutual Non-Disclosure Agreement',
+    language: 'en-US',
+    type: 'contract',
+    page: 'letter',
+    direction: 'ltr',
+    source: { number: 1, slug: 'mutual-non-disclosure-agreement' },
+    blocks: [
+      { kind: 'title', id: `${idPrefix}-title`, content: [text('Mutual Non-Disclosure Agreement')] },
+      {
+        kind: 'paragraph',
+        id: `${idPrefix}-parties`,
+        style: 'body',
+        level: 0,
+        content: [
+          text('Between '),
+          { kind: 'answer', field: 'first', text: 'Aurora Labs Inc.', bold: true },
+          text(' and '),
+          { kind: 'blank', field: 'second', label: 'Second party' },
+          text('.'),
+        ],
+      },
+      {
+        kind: 'clause',
+        id: `${idPrefix}-term`,
+        series: 'main',
+        level: 1,
+        number: '1.',
+        heading: true,
+        content: [text('Term')],
+      },
+      {
+        kind: 'clause',
+        id: `${idPrefix}-length`,
+        series: 'main',
+        level: 2,
+        number: '1.1',
+        heading: false,
+        content: [
+          text('This agreement lasts for '),
+          { kind: 'answer', field: 'term', text: '24 months' },
+          text('.'),
+        ],
+      },
+    ],
+    fieldsRead: ['first', 'second', 'term'],
+    blanks: [{ field: 'second', label: 'Second party', block: `${idPrefix}-parties` }],
+    terms: [],
+    deadReferences: [],
+    notes: [],
+    words: {
+      pageOf: 'Page {page} of {pages}',
+      schedule: 'Schedule {number}',
+      numbering: {
+        clauses: ['{1}.', '{1}.{2}', '({a})', '({i})'],
+        recitals: '({A})',
+        parties: '({1})',
+      },
+      checked: 'checked',
+      unchecked: 'not checked',
+    },
+  }
+}
+
+function text(content: string): Inline {
+  return { kind: 'text', text: content }
 }

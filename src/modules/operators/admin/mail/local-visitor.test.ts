@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalVisitor } from './local-visitor.ts'
+import { isLocalVisitor } from './mail.server.ts'
 
 const request = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers })
 const page = 'http://localhost:3000/app/admin/mail/'

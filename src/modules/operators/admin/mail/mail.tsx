@@ -4,11 +4,8 @@ import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/mail.ts'
-import { loadMail } from './mail.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadMail(route)
-}
+export { loadMail as loader } from './mail.server.ts'
 
 export default function LocalMailPage({ loaderData: { mail, links } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -61,6 +58,4 @@ export default function LocalMailPage({ loaderData: { mail, links } }: Route.Com
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

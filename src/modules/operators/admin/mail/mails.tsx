@@ -6,11 +6,8 @@ import { SentAt } from '#ui/operators/sent-at.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/mails.ts'
-import { loadMails } from './mail.server.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadMails(route)
-}
+export { loadMails as loader } from './mail.server.ts'
 
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -47,6 +44,4 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
-}
+export const ErrorBoundary = WorkspaceError

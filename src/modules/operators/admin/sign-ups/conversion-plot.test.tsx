@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ConversionPlot } from './conversion-plot.tsx'
+import { ConversionPlot } from './origin-plots.tsx'
 
 type Origins = Parameters<typeof ConversionPlot>[0]['origins']
 

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OriginPlot } from './origin-plot.tsx'
+import { OriginPlot } from './origin-plots.tsx'
 
 type Origins = Parameters<typeof OriginPlot>[0]['origins']
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/sign-ups.ts'
-import { conversionOf } from './conversion-of.ts'
-import { originNames, viewNames } from './origin-names.ts'
+import { conversionOf, originNames, viewNames } from './origins.ts'
 
 export type ShownOrigins = Pick<Route.ComponentProps['loaderData'], 'by' | 'origins'>
 

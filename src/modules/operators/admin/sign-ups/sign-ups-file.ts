@@ -1,6 +1,1 @@
-import type { Route } from './+types/sign-ups-file.ts'
-import { loadSignUpsFile } from './sign-ups.server.ts'
-
-export function loader(route: Route.LoaderArgs) {
-  return loadSignUpsFile(route)
-}
+export { loadSignUpsFile as loader } from './sign-ups.server.ts'

@@ -4,12 +4,16 @@ import { dayOf } from '#kernel/time.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { requireOperator } from '#modules/identity/workspace/session.server.ts'
 import { csvFile } from '#ui/operators/csv.server.ts'
-import { countSignUpFailures } from '../../count-sign-up-failures.ts'
-import { type CountedOrigin, countSignUpsByDay, countSignUpsByOrigin } from '../../count-sign-ups.ts'
+import {
+  type CountedOrigin,
+  countSignUpFailures,
+  countSignUpsByDay,
+  countSignUpsByOrigin,
+} from '../../count-sign-ups.ts'
+
 import { SignUpFilter } from '../../input.ts'
 import type { SignUpOrigin } from '../../schema.ts'
-import { conversionOf } from './conversion-of.ts'
-import { originNames, viewNames } from './origin-names.ts'
+import { conversionOf, originNames, viewNames } from './origins.ts'
 
 const ORIGINS_SHOWN = 50
 /** As many as a spreadsheet is still pleasant with. */

@@ -1,21 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
+import type { SignUpFailureReason } from '#modules/visitors/events/schema.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { TabLink } from '#ui/operators/tab-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
+import { type SignUpChoice, type SignUpPeriod, signUpOrigins, signUpPeriods } from '../../schema.ts'
 import type { Route } from './+types/sign-ups.ts'
-import { ConversionPlot } from './conversion-plot.tsx'
 import { DayPlot } from './day-plot.tsx'
-import { OriginPlot } from './origin-plot.tsx'
+import { ConversionPlot, OriginPlot } from './origin-plots.tsx'
 import { OriginTable } from './origin-table.tsx'
-import { SignUpFailures } from './sign-up-failures.tsx'
-import { OriginTabs, PeriodTabs } from './sign-up-tabs.tsx'
-import { loadSignUps } from './sign-ups.server.ts'
+import { originNames } from './origins.ts'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSignUps(route)
-}
+export { loadSignUps as loader } from './sign-ups.server.ts'
 
 export default function SignUps({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
@@ -98,6 +98,84 @@ export default function SignUps({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <WorkspaceError error={error} />
+export const ErrorBoundary = WorkspaceError
+
+/** How far back is counted. */
+function PeriodTabs({ period, by }: SignUpChoice) {
+  const { t } = useLingui()
+  const texts: Record<SignUpPeriod, string> = {
+    '7': t`7 days`,
+    '30': t`30 days`,
+    '90': t`90 days`,
+    all: t`All time`,
+  }
+  return (
+    <nav aria-label={t`Period`} className="mb-5">
+      <ul className="-mx-1 flex flex-wrap">
+        {signUpPeriods.map((each) => (
+          <TabLink key={each} to={addressOf({ period: each, by })} isCurrent={each === period}>
+            {texts[each]}
+          </TabLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What sign-ups are told apart by. */
+function OriginTabs({ period, by }: SignUpChoice) {
+  const { t, i18n } = useLingui()
+  return (
+    <nav aria-label={t`Counted by`} className="mb-3">
+      <ul className="-mx-1 flex flex-wrap">
+        {signUpOrigins.map((each) => (
+          <TabLink key={each} to={addressOf({ period, by: each })} isCurrent={each === by} preventScrollReset>
+            {i18n._(originNames[each])}
+          </TabLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function addressOf(filter: SignUpChoice): string {
+  return `/app/admin/sign-ups/?${new URLSearchParams(filter)}`
+}
+
+const reasons: Readonly<Record<SignUpFailureReason, MessageDescriptor>> = {
+  unavailable: msg`The service did not answer, or with a fault`,
+  too_many_requests: msg`Too many tries from one network`,
+  cookies_refused: msg`The browser keeps no cookies`,
+  no_way_in: msg`The account was made, but did not open`,
+}
+
+/** Why sign-ups came to nothing, and how often (SIGN-10); nothing where none did. */
+function SignUpFailures({
+  failures,
+}: {
+  failures: readonly { reason: SignUpFailureReason; failures: number }[]
+}) {
+  const { i18n } = useLingui()
+  if (failures.length === 0) return null
+  return (
+    <section aria-labelledby="failures" className="mt-12 max-w-prose">
+      <h2 id="failures" className="mb-3 text-2xl">
+        <Trans>What came to nothing</Trans>
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] border-line border-t">
+        {failures.map(({ reason, failures }) => (
+          <div key={reason} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-line border-b py-2">
+            <dt>{i18n._(reasons[reason])}</dt>
+            <dd className="text-right tabular-nums">{i18n.number(failures)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-muted text-sm">
+        <Trans>
+          As pages have reported it. A browser that has lost its connection for good reports nothing, and
+          whoever tries again counts again.
+        </Trans>
+      </p>
+    </section>
+  )
 }

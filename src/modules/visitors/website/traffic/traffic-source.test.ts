@@ -78,7 +78,7 @@ describe('trafficSource', () => {
       const viewed = trafficSource(new URLSearchParams(cutRoute(`/docs/a/?${link}`).split('?')[1]))
       expect(viewed).toEqual(signedUp)
       const seen = new URLSearchParams(cutRoute(`/docs/a/?${link}`).split('?')[1])
-      // As `count-views.ts` reads it.
+      // As `count-sign-ups.ts` reads it.
       expect([seen.get('utm_source') || seen.get('s'), seen.get('utm_campaign')]).toEqual([
         signedUp.SourceChannel,
         signedUp.SourceCampaign,

@@ -1,0 +1,272 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-email'
+import { brand } from '#content/brand/brand.ts'
+import { MailFrame } from '#kernel/mail/mail-frame.tsx'
+import { MailAction, MailHeading, MailSmallPrint, MailText } from '#kernel/mail/mail-parts.tsx'
+import { mailStyles } from '#kernel/mail/mail-styles.ts'
+import { EmailAddress } from '#ui/components/email-address.tsx'
+import { productNameIn } from '../invoices/product-name.ts'
+import type { OwnReason, Receipt, RefundNote } from '../orders/schema.ts'
+import { dayText, moneyText, rateText } from '../parts/money-text.ts'
+import { taxNameIn } from '../parts/tax-name.ts'
+
+/** Says what was paid and for what, each tax by itself, what is charged next, and where everything is. */
+const receipt = {
+  subject: (i18n: I18n, { orderNumber }: Receipt) =>
+    i18n._(msg`Receipt for your order ${orderNumber} at ${brand.name}`),
+  Content: (receipt: Receipt) => {
+    const { i18n, t } = useLingui()
+    const { email, orderNumber, currency, credit, subtotal, taxes, total, next } = receipt
+    const money = (amount: number) => moneyText(i18n, { amount, currency })
+    const product = productNameIn(i18n, { package: receipt.package, name: receipt.productName })
+    const paid = money(total)
+    const [from, until] = [dayText(i18n, receipt.from), dayText(i18n, receipt.until)]
+    return (
+      <MailFrame preview={t`You have paid ${paid} for ${product}.`}>
+        <MailHeading>
+          <Trans>Thank you for your payment</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>Your payment has arrived, and what you bought is open to {email}:</Trans>
+        </MailText>
+        <MailText>
+          <Line label={t`${product}, from ${from} to ${until}`}>{money(subtotal + credit)}</Line>
+          {credit > 0 && (
+            <>
+              <br />
+              <Credited amount={money(credit)} />
+            </>
+          )}
+          {taxes.map(({ kind, rate, amount }) => (
+            <span key={kind}>
+              <br />
+              <Line label={`${taxNameIn(i18n, kind)} ${rateText(i18n, rate)}`}>{money(amount)}</Line>
+            </span>
+          ))}
+          <br />
+          <strong>
+            <Trans>Paid: {paid}</Trans>
+          </strong>
+          <br />
+          <Trans>Order number: {orderNumber}</Trans>
+        </MailText>
+        {next && <NextCharge next={next} receipt={receipt} />}
+        <MailText>
+          {receipt.documentUrl !== undefined && (
+            <>
+              <Trans>
+                Your document:{' '}
+                <Link href={receipt.documentUrl} className="mail-link" style={mailStyles.link}>
+                  {receipt.documentUrl}
+                </Link>
+              </Trans>
+              <br />
+            </>
+          )}
+          <Trans>
+            The document library:{' '}
+            <Link href={receipt.libraryUrl} className="mail-link" style={mailStyles.link}>
+              {receipt.libraryUrl}
+            </Link>
+          </Trans>
+          <br />
+          <Trans>
+            Your invoice as a PDF:{' '}
+            <Link href={receipt.invoiceUrl} className="mail-link" style={mailStyles.link}>
+              {receipt.invoiceUrl}
+            </Link>
+          </Trans>
+        </MailText>
+      </MailFrame>
+    )
+  },
+}
+
+function Line({ label, children: price }: { label: string; children: string }) {
+  return (
+    <Trans>
+      {label}: {price}
+    </Trans>
+  )
+}
+
+/** A change of plan: what is left of the earlier term is taken off its price. */
+function Credited({ amount }: { amount: string }) {
+  return <Trans>(less {amount} for days that you had paid for already)</Trans>
+}
+
+function NextCharge({
+  next: { on, amount },
+  receipt: { currency, billingUrl },
+}: {
+  next: NonNullable<Receipt['next']>
+  receipt: Receipt
+}) {
+  const { i18n } = useLingui()
+  const day = dayText(i18n, on)
+  const price = moneyText(i18n, { amount, currency })
+  return (
+    <MailText>
+      <Trans>
+        The next charge is {price} on {day}, unless you cancel before. To cancel:{' '}
+        <Link href={billingUrl} className="mail-link" style={mailStyles.link}>
+          {billingUrl}
+        </Link>
+      </Trans>
+    </MailText>
+  )
+}
+
+/** Says what has gone back and of what, why, where nobody has decided it, and where its credit note is. */
+const refund = {
+  subject: (i18n: I18n, { orderNumber }: RefundNote) => i18n._(msg`Refund of your order ${orderNumber}`),
+  Content: (refund: RefundNote) => {
+    const { i18n, t } = useLingui()
+    const { email, orderNumber, amount, currency, why, creditNoteUrl } = refund
+    const price = moneyText(i18n, { amount, currency })
+    const product = productNameIn(i18n, { package: refund.package, name: refund.productName })
+    return (
+      <MailFrame preview={t`${price} goes back to you.`}>
+        <MailHeading>
+          <Trans>Your refund is on its way</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            <strong>{price}</strong> of order {orderNumber} ({product}), bought by {email}, goes back the way
+            it came. How soon it shows on your statement is up to your bank.
+          </Trans>
+        </MailText>
+        {why && (
+          <MailText>
+            <Why reason={why} />
+          </MailText>
+        )}
+        {creditNoteUrl && (
+          <MailText>
+            <Trans>
+              Your credit note as a PDF:{' '}
+              <Link href={creditNoteUrl} className="mail-link" style={mailStyles.link}>
+                {creditNoteUrl}
+              </Link>
+            </Trans>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+}
+
+function Why({ reason }: { reason: OwnReason }) {
+  switch (reason) {
+    case 'cancelled':
+      return <Trans>It was charged after you had canceled.</Trans>
+    case 'overtaken':
+      return <Trans>Another payment for your subscription has taken the place of this one.</Trans>
+    case 'paid-twice':
+      return <Trans>The order had been paid already, and nobody pays for it twice.</Trans>
+    case 'withdrawal':
+      return <Trans>You have withdrawn from the contract.</Trans>
+  }
+}
+
+export interface SeatInvitation {
+  email: string
+  /** Who invites, by address: what a name says may be anything. */
+  holderEmail: string
+  joinUrl: string
+}
+
+/** Carries the link by which somebody takes a seat of a subscription that another one holds (LIC-1). */
+const seatInvitation = {
+  subject: (i18n: I18n, { holderEmail }: SeatInvitation) =>
+    i18n._(msg`${holderEmail} has a ${brand.name} license for you`),
+  Content: ({ joinUrl, ...addresses }: SeatInvitation) => {
+    const { t } = useLingui()
+    const email = <EmailAddress>{addresses.email}</EmailAddress>
+    const holderEmail = <EmailAddress>{addresses.holderEmail}</EmailAddress>
+    return (
+      <MailFrame preview={t`With the link in this mail you take your seat. You pay nothing for it.`}>
+        <MailHeading>
+          <Trans>A seat is kept for you</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>
+            {holderEmail} has bought {brand.name} for several people and keeps a license for {email}. It opens
+            the library of document templates, and you pay nothing for it.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>
+            The license is your own: what you write is yours, and {holderEmail} does not see your documents.
+          </Trans>
+        </MailText>
+        <MailAction
+          url={joinUrl}
+          label={<Trans>Take the seat</Trans>}
+          validity={<Trans>The link works once and for 14 days.</Trans>}
+        />
+        <MailSmallPrint>
+          <Trans>
+            You do not know who that is, or do not want it? Then leave this mail alone: without the link
+            nothing happens.
+          </Trans>
+        </MailSmallPrint>
+      </MailFrame>
+    )
+  },
+}
+
+export interface ChangedPaymentPage {
+  email: string
+  page: string
+  /** Where they come from, or how they begin. */
+  scripts: string[]
+  ordersUrl: string
+}
+
+/** Tells an operator that a page on which somebody pays runs what we have not sent (R-36). */
+const paymentPageChanged = {
+  subject: (i18n: I18n) => i18n._(msg`Check at once: unknown scripts on a payment page of ${brand.name}`),
+  Content: ({ page, scripts, ordersUrl, ...to }: ChangedPaymentPage) => {
+    const { t } = useLingui()
+    const email = <EmailAddress>{to.email}</EmailAddress>
+    return (
+      <MailFrame preview={t`Whoever put them there may read what buyers type.`}>
+        <MailHeading>
+          <Trans>A payment page has been changed</Trans>
+        </MailHeading>
+        <MailText>
+          <Trans>What browsers get at {page} is not what any version of this installation has sent:</Trans>
+        </MailText>
+        <blockquote className="mail-line" style={mailStyles.quote}>
+          {scripts.map((script) => (
+            <MailText key={script}>{script}</MailText>
+          ))}
+        </blockquote>
+        <MailText>
+          <Trans>
+            Whoever put them there may read what buyers type. Close the checkout until you know where they
+            come from: from a proxy, from a network that delivers pages for you, or from a file that was
+            changed on the server.
+          </Trans>
+        </MailText>
+        <MailAction url={ordersUrl} label={<Trans>See what was found</Trans>} />
+        <MailSmallPrint>
+          <Trans>
+            {email} is an operator of {brand.name}: this mail comes once a day as long as it stays so.
+          </Trans>
+        </MailSmallPrint>
+      </MailFrame>
+    )
+  },
+}
+
+/** What is written about orders, seats and the payment pages, by kind of mail. */
+export const orderMails = {
+  receipt,
+  refund,
+  seatInvitation,
+  paymentPageChanged,
+}

@@ -1,0 +1,207 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { MailText } from '#kernel/mail/mail-parts.tsx'
+import type {
+  CancelledNotice,
+  KeptNotice,
+  PausedNotice,
+  RenewalEnd,
+  ResumedNotice,
+  WithdrawnNotice,
+} from '../notices/schema.ts'
+import { BillingLink, NextCharge, noticeMail } from './notice-mail.tsx'
+
+/** Says that nothing more is charged, until when everything is open, and, where its holder has not ended it, what has. */
+const subscriptionCancelled = noticeMail<CancelledNotice>({
+  subject: ({ product }) => msg`Your subscription to ${product} is canceled`,
+  preview: () => msg`Nothing more is charged.`,
+  heading: <Trans>Your subscription is canceled</Trans>,
+  Body: ({ notice, product, day }) => (
+    <>
+      <MailText>
+        {notice.because && (
+          <>
+            <Because reason={notice.because} />{' '}
+          </>
+        )}
+        {notice.because === 'account_closed' ? (
+          <Trans>
+            Your subscription to {product} does not renew itself any more, and nothing more is charged for it.
+          </Trans>
+        ) : notice.openUntil === null ? (
+          <Trans>
+            Your subscription to {product} has ended, and nothing more is charged for it. Your documents stay
+            in your account.
+          </Trans>
+        ) : (
+          <OpenUntil product={product} day={day(notice.openUntil)} />
+        )}
+      </MailText>
+      {notice.because !== 'account_closed' && <BillingLink notice={notice} />}
+    </>
+  ),
+})
+
+/** What has ended the renewal, and nobody's fault. */
+function Because({ reason }: { reason: RenewalEnd }) {
+  switch (reason) {
+    case 'provider':
+      return <Trans>PayPal has told us that the automatic payments for your subscription have ended.</Trans>
+    case 'refund':
+      return <Trans>A payment for your subscription was refunded, and that ended its renewal.</Trans>
+    case 'dispute':
+      return (
+        <Trans>
+          A payment for your subscription was disputed through your bank or PayPal, and that ended its
+          renewal.
+        </Trans>
+      )
+    case 'support':
+      return <Trans>Our team has ended the renewal of your subscription.</Trans>
+    case 'account_closed':
+      return <Trans>Your account was closed.</Trans>
+  }
+}
+
+function OpenUntil({ product, day }: { product: string; day: string }) {
+  return (
+    <Trans>
+      Your subscription to {product} does not renew itself any more, and nothing more is charged for it. What
+      you have paid for stays open until {day}. After that, your documents stay in your account.
+    </Trans>
+  )
+}
+
+/** Takes back what the mail about its end has said. */
+const subscriptionKept = noticeMail<KeptNotice>({
+  subject: ({ product }) => msg`Your subscription to ${product} goes on`,
+  preview: () => msg`There is nothing more to do.`,
+  heading: <Trans>Your subscription goes on</Trans>,
+  Body: ({ notice, product }) => (
+    <>
+      <MailText>
+        <Trans>
+          You had canceled your subscription to {product}, and you keep it after all. It renews itself again,
+          and everything stays open.
+        </Trans>{' '}
+        <NextCharge notice={notice} next={notice.next} />
+      </MailText>
+      <BillingLink notice={notice} />
+    </>
+  ),
+})
+
+/** Says what stays open until when, when it goes on, and what is charged then. */
+const subscriptionPaused = noticeMail<PausedNotice>({
+  subject: ({ notice, product, day }) => {
+    const [from, until] = [day(notice.from), day(notice.until)]
+    return msg`${product} is paused from ${from} to ${until}`
+  },
+  preview: ({ notice, day }) => {
+    const until = day(notice.until)
+    return msg`Nothing is charged until ${until}.`
+  },
+  heading: <Trans>Your pause is noted</Trans>,
+  Body: ({ notice, product, money, day }) => {
+    const [from, until, price] = [day(notice.from), day(notice.until), money(notice.amount)]
+    return (
+      <>
+        <MailText>
+          <Trans>
+            What you have paid for of {product} stays open until {from}. Then the pause begins: nothing is
+            charged, and no files are open. Your documents stay in your account.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>
+            On {until} your subscription goes on by itself, and we charge <strong>{price}</strong>, taxes
+            included, unless you cancel before. You may also end the pause at any time before that day.
+          </Trans>
+        </MailText>
+        <BillingLink notice={notice} />
+      </>
+    )
+  },
+})
+
+/** Says what is charged when, because there is no pause any more. */
+const subscriptionResumed = noticeMail<ResumedNotice>({
+  subject: ({ product }) => msg`${product} goes on without a pause`,
+  preview: () => msg`There is nothing more to do.`,
+  heading: <Trans>Your subscription goes on</Trans>,
+  Body: ({ notice, product, money }) => {
+    const price = money(notice.next.amount)
+    const next = <NextCharge notice={notice} next={notice.next} />
+    return (
+      <>
+        <MailText>
+          {notice.pause === 'averted' ? (
+            <>
+              <Trans>
+                The pause of {product} that you had planned does not come, and everything stays open.
+              </Trans>{' '}
+              {next}
+            </>
+          ) : notice.pause === 'charging' ? (
+            <Trans>
+              You have ended the pause of {product}. We are charging {price} for the next term now, and
+              everything opens once it is paid.
+            </Trans>
+          ) : (
+            <>
+              <Trans>
+                You have ended the pause of {product}. The next term is paid, and everything is open again.
+              </Trans>{' '}
+              {next}
+            </>
+          )}
+        </MailText>
+        <BillingLink notice={notice} />
+      </>
+    )
+  },
+})
+
+/** The receipt of a withdrawal: what was declared, when, and what goes back (directive 2023/2673). */
+const subscriptionWithdrawn = noticeMail<WithdrawnNotice>({
+  subject: ({ notice: { orderNumber } }) => msg`Your withdrawal from order ${orderNumber}`,
+  preview: ({ notice, money }) => {
+    const price = money(notice.amount)
+    return msg`${price} goes back to you.`
+  },
+  heading: <Trans>Your withdrawal has reached us</Trans>,
+  Body: ({ notice, product, money, i18n }) => {
+    const { orderNumber } = notice
+    const price = money(notice.amount)
+    const time = i18n.date(new Date(notice.at), { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+    return (
+      <>
+        <MailText>
+          <Trans>
+            On {time} (UTC) you declared that you withdraw from the contract for {product}, order{' '}
+            {orderNumber}. The subscription has ended, and nothing more is charged for it.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>
+            <strong>{price}</strong> goes back the way it came, within 14 days at the latest. How soon it
+            shows on your statement is up to your bank.
+          </Trans>
+        </MailText>
+        <MailText>
+          <Trans>Please keep this mail: it confirms that we have received your withdrawal.</Trans>
+        </MailText>
+        <BillingLink notice={notice} />
+      </>
+    )
+  },
+})
+
+/** What is written about what was done to a subscription, by kind of mail. */
+export const subscriptionMails = {
+  subscriptionCancelled,
+  subscriptionKept,
+  subscriptionPaused,
+  subscriptionResumed,
+  subscriptionWithdrawn,
+}
