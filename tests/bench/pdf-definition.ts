@@ -1,5 +1,4 @@
-import type { Block, DocumentTree, Inline } from '#engine/source/index.ts'
-import { printed } from '#engine/source/index.ts'
+import { type Block, type DocumentTree, type Inline, printed } from '#engine/source/index.ts'
 
 /** What pdfmake is given, as far as it is used here. */
 export interface PdfDefinition {

@@ -1,12 +1,16 @@
 import type { Database } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { FINISH_CHANGE, type FinishChangeJob, finishChange } from '#modules/commerce/billing/change-subscription.ts'
+import {
+  FINISH_CHANGE,
+  type FinishChangeJob,
+  finishChange,
+} from '#modules/commerce/billing/change-subscription.ts'
+import { CANCEL_PAYMENT, type CancelPaymentJob } from '#modules/commerce/orders/void-orders.ts'
 import { cancelPayment } from '#modules/commerce/payments/cancel-payment.ts'
 import { endMandate } from '#modules/commerce/payments/end-mandate.ts'
-import { END_MANDATE, type EndMandateJob } from '#modules/commerce/payments/sync-mandate.ts'
 import { reconcilePendingPayments } from '#modules/commerce/payments/refresh-payment.ts'
+import { END_MANDATE, type EndMandateJob } from '#modules/commerce/payments/sync-mandate.ts'
 import { sendWaitingRefunds } from '#modules/commerce/refunds/send-refund.ts'
-import { CANCEL_PAYMENT, type CancelPaymentJob } from '#modules/commerce/orders/void-orders.ts'
 import { announcePrices } from '#modules/commerce/renewals/announce-prices.ts'
 import { remind, remindOfCards } from '#modules/commerce/renewals/remind.ts'
 import { askForRenewals, renewDue } from '#modules/commerce/renewals/renew-due.ts'

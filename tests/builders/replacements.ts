@@ -1,8 +1,7 @@
 import type { BillingActor } from '#modules/commerce/billing/own-subscription.ts'
 import { beginMethodReplacement, finishMethodReplacement } from '#modules/commerce/billing/replace-method.ts'
-
-import { END_MANDATE } from '#modules/commerce/payments/sync-mandate.ts'
 import type { PaymentMandate } from '#modules/commerce/payments/provider.ts'
+import { END_MANDATE } from '#modules/commerce/payments/sync-mandate.ts'
 import { renewDue } from '#modules/commerce/renewals/renew-due.ts'
 import { runBillingCycle } from '#modules/commerce/renewals/run-billing-cycle.ts'
 import { actorOf, type BillingShop } from './billing.ts'

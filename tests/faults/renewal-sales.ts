@@ -4,7 +4,6 @@ import { changeSubscription, previewChange } from '#modules/commerce/billing/cha
 import { beginPayment } from '#modules/commerce/payments/begin-payment.ts'
 import { refreshPayment } from '#modules/commerce/payments/refresh-payment.ts'
 
-import { beginPayment } from '#modules/commerce/orders/begin-payment.ts'
 import { createSandboxApi, SANDBOX_PATH } from '#modules/commerce/providers/sandbox/sandbox.ts'
 import { subscriptions } from '#modules/commerce/tables/orders.ts'
 import { buildApi } from '../builders/api.ts'

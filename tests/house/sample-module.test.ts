@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 /** A capability as somebody would begin one: a screen, a page of the website, a service, a job, a mail, a limit, a setting … */
 const sample: Record<string, string> = {
   'module.ts': `import type { EventsOf } from '#kernel/audit/schema.ts'
-import { defineModule } from '#kernel/module.ts'
+import { defineModule, type ModuleServer } from '#kernel/module.ts'
 import { z } from 'zod'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import type { SettingsOf } from '#kernel/settings.ts'
@@ -74,7 +74,6 @@ export const loader: PageLoader<{ name: string }> = ({ i18n }) => ({
 import { recordEvent } from '#kernel/audit/index.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { enqueueMail } from '#kernel/mail/index.ts'
-import type { ModuleServer } from '#kernel/module.ts'
 import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 
 export const server: ModuleServer = {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import type { PaymentRequest } from '#modules/commerce/payments/provider.ts'
-import { isProviderUnavailable, RefundRefusedError } from '#modules/commerce/payments/provider.ts'
+import {
+  isProviderUnavailable,
+  type PaymentRequest,
+  RefundRefusedError,
+} from '#modules/commerce/payments/provider.ts'
 import type { DeclineReason } from '#modules/commerce/payments/schema.ts'
 import {
   type BuyersWay,

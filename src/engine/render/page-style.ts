@@ -1,5 +1,12 @@
-import type { Block, ClauseBlock, ClauseLevel, DocumentTree, Inline, TableBlock } from '../source/index.ts'
-import { printed } from '../source/index.ts'
+import {
+  type Block,
+  type ClauseBlock,
+  type ClauseLevel,
+  type DocumentTree,
+  type Inline,
+  printed,
+  type TableBlock,
+} from '../source/index.ts'
 
 /**
  * One set of measures for DOCX and PDF, in points, so that both break their pages alike. The PDF is set in Caladea and

@@ -1,13 +1,13 @@
-import type {
-  Block,
-  DocumentTree,
-  EntriesBlock,
-  Inline,
-  LetterheadBlock,
-  SignatureLine,
-  SignaturesBlock,
+import {
+  type Block,
+  type DocumentTree,
+  type EntriesBlock,
+  type Inline,
+  type LetterheadBlock,
+  printed,
+  type SignatureLine,
+  type SignaturesBlock,
 } from '../source/index.ts'
-import { printed } from '../source/index.ts'
 import { isAnswered } from './page-style.ts'
 
 /** Lines longer than this are broken by most programs that show plain text. */

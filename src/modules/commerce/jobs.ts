@@ -1,12 +1,17 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
-import { endOrphaned } from './billing/end-renewal.ts'
 import { FINISH_CHANGE, type FinishChangeJob, finishChange } from './billing/change-subscription.ts'
+import { endOrphaned } from './billing/end-renewal.ts'
 import { keepCoupons } from './coupons/coupon-uses.ts'
 import { CANCEL_PAYMENT, type CancelPaymentJob, cancelUnpaidOrders } from './orders/void-orders.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { endMandate } from './payments/end-mandate.ts'
-import { deleteOldPaymentEvents, handlePaymentEvent, PAYMENT_EVENT, type PaymentEventJob } from './payments/payment-events.ts'
+import {
+  deleteOldPaymentEvents,
+  handlePaymentEvent,
+  PAYMENT_EVENT,
+  type PaymentEventJob,
+} from './payments/payment-events.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { settleMethods } from './payments/refresh-method.ts'
 import { reconcilePendingPayments } from './payments/refresh-payment.ts'

@@ -2,8 +2,7 @@ import type { LanguageWords, PartyPhrase } from '../languages/languages.ts'
 import type { Address, AnswerValue, CellValue, Duration, Field, Money, Party } from '../template.ts'
 import { cleanText } from '../text.ts'
 import type { Inline } from '../tree.ts'
-import type { AnswerFormat } from './format-answer.ts'
-import { formatAnswer } from './format-answer.ts'
+import { type AnswerFormat, formatAnswer } from './format-answer.ts'
 
 /** Where the evaluator finds answers and how it prints them. */
 export interface AnswerSource {

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'

@@ -4,14 +4,18 @@ import type { Executor, Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError, type FieldProblem } from '#kernel/errors.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
-import { findOrder, type Order, listPayments, livePayment } from '../orders/order-rows.ts'
-import { chargeOrder } from '../payments/charge-order.ts'
-import { chargesAfterChange } from '../orders/quote-renewal.ts'
+import { findOrder, listPayments, livePayment, type Order } from '../orders/order-rows.ts'
 import { placeSubscriptionOrder } from '../orders/place-subscription-order.ts'
+import { chargesAfterChange } from '../orders/quote-renewal.ts'
 import { voidOrdersFor } from '../orders/void-orders.ts'
+import { chargeOrder } from '../payments/charge-order.ts'
 import type { DeclineReason } from '../payments/schema.ts'
 import { findPackage } from '../prices/price-of.ts'
-import { recordSubscriptionEvent, type Subscription, findSubscription } from '../subscriptions/lock-subscription.ts'
+import {
+  findSubscription,
+  recordSubscriptionEvent,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
 import type { AgreedChange } from '../subscriptions/schema.ts'
 import { dueAt } from '../subscriptions/state-of.ts'
 import { orders } from '../tables/orders.ts'

@@ -6,9 +6,14 @@ import { AppError } from '#kernel/errors.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import type { RenewalEnd } from '../notices/schema.ts'
 import { sendNoticeOnce } from '../notices/send-notice-once.ts'
-import { voidOrdersFor, voidOrders } from '../orders/void-orders.ts'
+import { voidOrders, voidOrdersFor } from '../orders/void-orders.ts'
 import { endMandateLater } from '../payments/sync-mandate.ts'
-import { recordSubscriptionEvent, type Subscription, datesOf, lockSubscription } from '../subscriptions/lock-subscription.ts'
+import {
+  datesOf,
+  lockSubscription,
+  recordSubscriptionEvent,
+  type Subscription,
+} from '../subscriptions/lock-subscription.ts'
 import type { SubscriptionActor } from '../subscriptions/schema.ts'
 import { stateOf } from '../subscriptions/state-of.ts'
 import { orders, payments, subscriptions } from '../tables/orders.ts'

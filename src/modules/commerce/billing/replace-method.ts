@@ -5,7 +5,6 @@ import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { consumeRecordedRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 import { findAccount } from '#modules/identity/public.ts'
-import { refreshMethod } from '../payments/refresh-method.ts'
 import {
   isProviderUnavailable,
   type MethodRequest,
@@ -13,6 +12,7 @@ import {
   type PaymentStep,
   type StartedPayment,
 } from '../payments/provider.ts'
+import { refreshMethod } from '../payments/refresh-method.ts'
 import type { ProviderName } from '../payments/schema.ts'
 import { renewSubscription } from '../renewals/renew-due.ts'
 import { datesOf, type Subscription } from '../subscriptions/lock-subscription.ts'

@@ -5,8 +5,7 @@ import { buildPaymentProvider, type FakeProvider } from '#tests/builders/payment
 import { buildSubscription, readSubscription, savedCard } from '#tests/builders/subscriptions.ts'
 import type { Subscription } from '../subscriptions/lock-subscription.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
-import type { Order } from './order-rows.ts'
-import { findOrder } from './order-rows.ts'
+import { findOrder, type Order } from './order-rows.ts'
 import { findAnnouncedPrice, nextChargeOf, quoteRenewal } from './quote-renewal.ts'
 
 const { db } = await createTestDatabase()

@@ -7,8 +7,8 @@ import { ORDER_COOKIE, ORDER_COOKIE_SECONDS } from '#kernel/http/schema.ts'
 import { deriveKey, isSameSecret } from '#kernel/ids.ts'
 import { decimalText } from '#kernel/money/index.ts'
 import { addDays } from '#kernel/time.ts'
-import { endOfTerm } from '../subscriptions/terms-of.ts'
 import { GRACE_DAYS } from '../subscriptions/schema.ts'
+import { endOfTerm } from '../subscriptions/terms-of.ts'
 import { invoices, orders, subscriptions } from '../tables/orders.ts'
 import {
   findNamedPayment,

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { I18n } from '@lingui/core'
-import { setupI18n } from '@lingui/core'
-import type { Language } from '#kernel/i18n/languages.ts'
-import { languages } from '#kernel/i18n/languages.ts'
+import { type I18n, setupI18n } from '@lingui/core'
+import { type Language, languages } from '#kernel/i18n/languages.ts'
 import { loadMessages } from '#kernel/i18n/messages.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { countShelves } from '../catalogue/browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
 import type { SearchFacets, SearchFilters, SearchHit, SearchResult } from '../catalogue/search/contract.ts'
-import type { Department } from './departments.ts'
-import { departments } from './departments.ts'
+import { type Department, departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
-import type { Facet, FacetId, FoundTemplate, NothingFound, SearchView, WishAsked } from './search-view.ts'
-import { facetIds, readSearch, type SearchAddress, searchAddress, wordsOf } from './search-view.ts'
+import {
+  type Facet,
+  type FacetId,
+  type FoundTemplate,
+  facetIds,
+  type NothingFound,
+  readSearch,
+  type SearchAddress,
+  type SearchView,
+  searchAddress,
+  type WishAsked,
+  wordsOf,
+} from './search-view.ts'
 import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
 import { summarizeTemplate } from './summarize-template.server.ts'
 

@@ -4,8 +4,7 @@ import { TemplateRequest } from '../template-requests/schema.ts'
 import { recordSearchMiss } from '../template-requests/search-misses.ts'
 import { recordTemplateRequest, type TemplateRequester } from '../template-requests/template-requests.ts'
 import type { WishProblem } from './nothing-found.tsx'
-import type { SearchView } from './search-view.ts'
-import { searchAddress } from './search-view.ts'
+import { type SearchView, searchAddress } from './search-view.ts'
 
 /** Takes a wish from the form of a search without results, and shows the same search again with thanks. */
 export async function takeWish(

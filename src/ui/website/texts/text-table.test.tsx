@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { TextNode } from './text-nodes.tsx'
-import { TextNodes } from './text-nodes.tsx'
+import { type TextNode, TextNodes } from './text-nodes.tsx'
 
 const row = (cell: 'th' | 'td', words: string[]): TextNode => ({
   name: 'tr',

@@ -10,7 +10,7 @@ import { type ListedOrder, listOrders, listOrdersToLookAt } from '../../administ
 import { type PaymentPages, readComparison, readPaymentPages } from '../../administration/read-checks.ts'
 import { viewOrderFile } from '../../administration/view-order-file.ts'
 import { requireInvoiceOfOrder } from '../../invoices/invoice.ts'
-import { refundCharge, RefundInput } from '../../refunds/refund-charge.ts'
+import { RefundInput, refundCharge } from '../../refunds/refund-charge.ts'
 import { invoiceFile, readInvoiceNumber } from '../../workspace/invoices/invoice-file.server.ts'
 
 const filterNames = ['words', 'state', 'before'] as const

@@ -12,10 +12,11 @@ import { approvalPage, authenticationPage, endPage } from './pages/further-pages
 import type { PageContext } from './pages/page.ts'
 import { payByCard } from './pay-by-card.ts'
 import { SANDBOX_PATH } from './provider.ts'
-import type { Change, NoticeManner } from './sandbox-store.ts'
 import {
+  type Change,
   changePayment,
   findPayment,
+  type NoticeManner,
   noticeManners,
   paidChange,
   type SandboxDependencies,

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { deriveKey } from '#kernel/ids.ts'
-import type { MandateCharge, PaymentMandate } from '../../payments/provider.ts'
 import {
+  type MandateCharge,
+  type PaymentMandate,
   type PaymentProvider,
   type ProviderPayment,
   RefundRefusedError,

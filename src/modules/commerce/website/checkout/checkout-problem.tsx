@@ -8,8 +8,7 @@ import { useSite } from '#ui/website/site.tsx'
 import { webAppPageUrl } from '#ui/website/web-app-page-url.ts'
 import { SupportLink } from '../parts/checkout-frame.tsx'
 import { Price } from '../parts/price.tsx'
-import type { CheckoutOutcome } from './checkout-rules.ts'
-import { type CheckoutField, checkoutFields, type Problems } from './checkout-rules.ts'
+import { type CheckoutField, type CheckoutOutcome, checkoutFields, type Problems } from './checkout-rules.ts'
 
 interface CheckoutProblemProps {
   outcome: CheckoutOutcome | undefined

@@ -22,15 +22,19 @@ import { findVisitor, isDemonstration, requireDocument, servicesOf } from '../pa
 import { chooseCurrency, currencyOptions } from '../pricing/currency-choice.server.ts'
 import { countContents } from '../pricing/offered.server.ts'
 import { packageName } from '../pricing/pricing.page.server.ts'
-import type {
-  CheckoutAnswer,
-  CheckoutData,
-  CheckoutOfChoice,
-  CheckoutOutcome,
-  NamedPlace,
-  SoldPackage,
+import {
+  type CheckoutAnswer,
+  type CheckoutData,
+  type CheckoutOfChoice,
+  type CheckoutOutcome,
+  type FieldProblems,
+  INTENT,
+  type NamedPlace,
+  problemsOf,
+  readTyped,
+  type SoldPackage,
+  type Typed,
 } from './checkout-rules.ts'
-import { type FieldProblems, INTENT, problemsOf, readTyped, type Typed } from './checkout-rules.ts'
 
 /** The checkout of what the address names: `?package=solo&period=year&seats=1&currency=CAD&offer=…&coupon=…`. */
 export const loader: AskingPageLoader<CheckoutData> = async (request) => {

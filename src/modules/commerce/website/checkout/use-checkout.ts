@@ -9,9 +9,11 @@ import { coverIfSlow } from '#ui/website/overlays/overlays.ts'
 import { useSite } from '#ui/website/site.tsx'
 import type { Choice, Quote } from '../../orders/schema.ts'
 import { askQuote, placeOrder } from '../parts/call-checkout.ts'
-import type { CheckoutAnswer, CheckoutOfChoice, CheckoutOutcome } from './checkout-rules.ts'
 import {
+  type CheckoutAnswer,
   type CheckoutField,
+  type CheckoutOfChoice,
+  type CheckoutOutcome,
   checkoutFields,
   findProblems,
   firstProblem,

@@ -3,8 +3,13 @@ import { callService, IDEMPOTENCY_HEADER } from '#ui/call-service.ts'
 import type { Site } from '#ui/website/site.tsx'
 import { CHECKOUT_SERVICE, type Choice, type OrderView, type Quote } from '../../orders/schema.ts'
 import type { PaymentMethod } from '../../payments/schema.ts'
-import type { CheckoutOutcome } from '../checkout/checkout-rules.ts'
-import { type FieldProblems, type Problems, problemsOf, type Typed } from '../checkout/checkout-rules.ts'
+import {
+  type CheckoutOutcome,
+  type FieldProblems,
+  type Problems,
+  problemsOf,
+  type Typed,
+} from '../checkout/checkout-rules.ts'
 
 /** Longer than the provider may take to answer (F-10), shorter than patience. */
 const TIMEOUT_MS = 20_000

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
 import { Button } from '#ui/components/button.tsx'

@@ -3,8 +3,7 @@ import { useActionData } from 'react-router'
 import { LoadingOverlay } from '#ui/components/loading-overlay.tsx'
 import { CheckoutSteps, DemonstrationNotice, OrderCard } from '../parts/checkout-frame.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import type { PaymentAnswer, PaymentData } from './use-payment.ts'
-import { usePayment } from './use-payment.ts'
+import { type PaymentAnswer, type PaymentData, usePayment } from './use-payment.ts'
 
 /** Where an order is paid: the order on the left, and on the right whatever the buyer has to do next. */
 export default function Payment({ data }: { data: PaymentData }) {

@@ -1,5 +1,4 @@
-import { pushToDataLayer } from '#modules/visitors/website/events/report-event.ts'
-import { reportEvent } from '#modules/visitors/website/events/report-event.ts'
+import { pushToDataLayer, reportEvent } from '#modules/visitors/website/events/report-event.ts'
 import { callService } from '#ui/call-service.ts'
 import { CHECKOUT_SERVICE, type OrderReport } from '../../orders/schema.ts'
 

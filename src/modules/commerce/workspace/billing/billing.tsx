@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReceiptText, Users, Download } from 'lucide-react'
+import { Download, ReceiptText, Users } from 'lucide-react'
 import { LICENCE_PATH } from '#modules/documents/schema.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'

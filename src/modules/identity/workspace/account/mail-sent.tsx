@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { FormError } from '#ui/components/form-error.tsx'

@@ -2,8 +2,7 @@ import type { TagId } from '#content/blog/tags.ts'
 import { Breadcrumbs } from '#ui/components/breadcrumbs.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import type { ListedArticle, ListedTag } from './article-parts.tsx'
-import { ArticleRow, FeedLink, TagLinks } from './article-parts.tsx'
+import { ArticleRow, FeedLink, type ListedArticle, type ListedTag, TagLinks } from './article-parts.tsx'
 import type { TagCopy } from './blog-tag.page.server.ts'
 
 export interface TagData {

@@ -4,8 +4,15 @@ import { useLanguage } from '#kernel/i18n/use-language.ts'
 import { formatDay } from '#kernel/time.ts'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
-import type { ListedArticle, ListedTag } from './article-parts.tsx'
-import { ArticleFacts, ArticleRow, AuthorBox, FeedLink, TagLinks } from './article-parts.tsx'
+import {
+  ArticleFacts,
+  ArticleRow,
+  AuthorBox,
+  FeedLink,
+  type ListedArticle,
+  type ListedTag,
+  TagLinks,
+} from './article-parts.tsx'
 import type { BlogCopy } from './feed.server.ts'
 
 export interface BlogData {

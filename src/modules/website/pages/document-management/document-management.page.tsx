@@ -1,5 +1,4 @@
-import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import { StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { SignUpLink, StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { Items } from '#ui/website/blocks/items.tsx'
 import { Section } from '#ui/website/blocks/section.tsx'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
 import { screenOf } from '#ui/website/screens.server.ts'
 import { pageHead, prose, readPageCopy, strings } from '#ui/website/texts/page-copy.server.ts'
-import type { DownloadData } from './download.page.tsx'
-import { platformIds } from './download.page.tsx'
+import { type DownloadData, platformIds } from './download.page.tsx'
 
 const Platform = z.strictObject({
   ...strings('name', 'browsers'),

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import { StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
+import { SignUpLink, StartText } from '#modules/identity/website/sign-up/sign-up-link.tsx'
 import { AccessBadge } from '#modules/library/parts/access-badge.tsx'
 import { DocumentFacts } from '#modules/library/website/parts/document-facts.tsx'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'

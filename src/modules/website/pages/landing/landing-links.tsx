@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import type { SignUpRequest } from '#modules/identity/website/sign-up/sign-up-request.ts'
-import { useSignUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
+import { type SignUpRequest, useSignUpAttributes } from '#modules/identity/website/sign-up/sign-up-request.ts'
 import { createAccountUrl } from '#modules/identity/website/web-app-addresses.ts'
 import type { ButtonSize, ButtonVariant } from '#ui/components/button-class.ts'
 import { useSite } from '#ui/website/site.tsx'

@@ -13,8 +13,7 @@ import {
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { useWritten } from '../questions/question-frame.tsx'
-import type { Editing } from './editing.ts'
-import { isSameAnswer } from './editing.ts'
+import { type Editing, isSameAnswer } from './editing.ts'
 import { validAnswers } from './valid-answers.ts'
 
 interface ConflictDialogProps {

@@ -1,6 +1,5 @@
 import type { Answers, AnswerValue } from '#engine/source/index.ts'
 import { Saving } from './autosave-queue.ts'
-import type { Step } from './editing.ts'
 import {
   type Editing,
   type EditingEvent,
@@ -9,6 +8,7 @@ import {
   isUnsaved,
   type SavedAnswers,
   type SaveProblem,
+  type Step,
   startEditing,
 } from './editing.ts'
 

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
-import type { FileToHandOver } from './download-file.ts'
-import { type DownloadFailure, type DownloadStep, downloadFile } from './download-file.ts'
+import {
+  type DownloadFailure,
+  type DownloadStep,
+  downloadFile,
+  type FileToHandOver,
+} from './download-file.ts'
 
 export type Download =
   | DownloadStep

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { KeyboardEvent } from 'react'
-import { type FormEvent, memo, type Ref } from 'react'
+import { type FormEvent, type KeyboardEvent, memo, type Ref } from 'react'
 import type { AnswerValue } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { EditingSession } from '../editing/editing-session.ts'

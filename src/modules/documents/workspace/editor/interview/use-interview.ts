@@ -3,8 +3,14 @@ import { flushSync } from 'react-dom'
 import { type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { usePreference } from '../use-preference.ts'
-import type { InterviewGroup } from './interview.ts'
-import { type InterviewStep, type Place, placeAt, positionOf, stepsOf } from './interview.ts'
+import {
+  type InterviewGroup,
+  type InterviewStep,
+  type Place,
+  placeAt,
+  positionOf,
+  stepsOf,
+} from './interview.ts'
 
 export type InterviewMode = 'all' | 'one'
 

@@ -8,8 +8,7 @@ import { Spinner } from '#ui/components/spinner.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { LICENCE_PATH } from '../../../schema.ts'
 import type { DocumentPage } from '../document.server.ts'
-import type { PreviewPicture } from './preview-pictures.ts'
-import { usePreviewPicture } from './preview-pictures.ts'
+import { type PreviewPicture, usePreviewPicture } from './preview-pictures.ts'
 
 interface WithheldPreviewProps {
   /** What is saved: `version` is 0 before the first time. */

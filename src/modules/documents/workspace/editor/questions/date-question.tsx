@@ -6,8 +6,7 @@ import { DateField, TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
 import { exampleDate, readDate, writeDate } from '../reading/read-typed.ts'
 import { inputId, inputName } from './field-name.ts'
-import type { QuestionProps } from './question-frame.tsx'
-import { useWritten } from './question-frame.tsx'
+import { type QuestionProps, useWritten } from './question-frame.tsx'
 
 /** A day, written or picked. Before JavaScript the browser's own field, which writes days as the browser likes. */
 export function DateQuestion(props: QuestionProps<'date'>) {

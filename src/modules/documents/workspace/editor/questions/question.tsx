@@ -3,8 +3,14 @@ import { MultipleChoiceQuestion } from './choice-questions.tsx'
 import { ComputedLine } from './computed-line.tsx'
 import { ListQuestion } from './list-question.tsx'
 import { AddressInputs, PartyQuestion } from './party-question.tsx'
-import type { AnsweredField, QuestionProps } from './question-frame.tsx'
-import { OnBlurGroup, QuestionFrame, useDelayedError, useProblemText } from './question-frame.tsx'
+import {
+  type AnsweredField,
+  OnBlurGroup,
+  QuestionFrame,
+  type QuestionProps,
+  useDelayedError,
+  useProblemText,
+} from './question-frame.tsx'
 import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
 import { TableQuestion } from './table-question.tsx'
 

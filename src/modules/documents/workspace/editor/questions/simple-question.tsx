@@ -3,8 +3,7 @@ import { TextField } from '#ui/components/text-field.tsx'
 import { ChoiceQuestion, YesNoQuestion } from './choice-questions.tsx'
 import { DateQuestion } from './date-question.tsx'
 import { inputId, inputName } from './field-name.ts'
-import type { AnsweredField, QuestionProps } from './question-frame.tsx'
-import { useWritten } from './question-frame.tsx'
+import { type AnsweredField, type QuestionProps, useWritten } from './question-frame.tsx'
 import {
   DurationQuestion,
   LongTextQuestion,
