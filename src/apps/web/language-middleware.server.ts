@@ -13,7 +13,7 @@ import { loadMessages, type MessageSection, sectionOfPath } from '#kernel/i18n/m
 import { i18nContext } from '#kernel/request-context.ts'
 import { getServices } from '#kernel/services.server.ts'
 import { findAccount } from '#modules/identity/workspace/session.server.ts'
-import { sectionsOfPath } from './sections-of-path.server.ts'
+import { matchPage } from '#ui/website/pages.ts'
 
 type LanguageRequest = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>
 
@@ -68,4 +68,12 @@ async function languageOfVisitor(route: LanguageRequest): Promise<{ language: La
     language: acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage,
     isNew: false,
   }
+}
+
+/** All sections whose texts an address shows: what rendering it on the server takes. */
+export function sectionsOfPath(pathname: string): readonly MessageSection[] {
+  if (sectionOfPath(pathname) === 'workspace') return ['workspace', 'account', 'library', 'operators']
+  const { code, prefix } = languageOfPath(pathname)
+  const own = matchPage(pathname.slice(prefix.length), code)?.page.messages
+  return ['website', 'website-pages', ...(own === undefined ? [] : [own])]
 }

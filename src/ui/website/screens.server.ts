@@ -1,4 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '#kernel/i18n/languages.ts'
+import { type FilmScreen, filmScreenNames } from '../components/film/film-screen.ts'
 import type { PictureFile } from '../components/picture.tsx'
 
 /** What `npm run screens` takes pictures of (`scripts/screens.ts`). */
@@ -27,4 +28,9 @@ function find(name: ScreenName, language: LanguageCode): Screen | undefined {
   const light = files[`/content/screens/${language}/${name}.light.webp`]
   const dark = files[`/content/screens/${language}/${name}.dark.webp`]
   return light && dark && { light, dark }
+}
+
+/** The screens of the product that stand in for a film (VID-1). */
+export function filmScreens(language: LanguageCode): FilmScreen[] {
+  return filmScreenNames.map((name) => ({ name, ...screenOf(name, language) }))
 }

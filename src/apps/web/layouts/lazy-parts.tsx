@@ -30,13 +30,13 @@ export const LateMobileMenu = late<{ search: boolean }>(
   async () => (await import('./deferred/mobile-menu.tsx')).MobileMenu,
 )
 
-const loadHeaderMenus = () => import('./deferred/header-menus.ts')
+const loadHeaderMenus = () => import('./deferred/header-menus.tsx')
 
 export const LateTemplatesMenu = late<object>(async () => (await loadHeaderMenus()).TemplatesMenu)
 export const LateSearchMenu = late<object>(async () => (await loadHeaderMenus()).SearchMenu)
 export const LateProductsMenu = late<object>(async () => (await loadHeaderMenus()).ProductsMenu)
 export const LateLanguageMenu = late<object>(
-  async () => (await import('./deferred/language-menu.tsx')).LanguageMenu,
+  async () => (await import('./deferred/language-switcher.tsx')).LanguageMenu,
 )
 export const LateFooter = late<object>(async () => (await import('./deferred/footer.tsx')).Footer)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#tests/builders/site.ts'
-import { footerGroups } from './deferred/footer-groups.ts'
+import { footerGroups } from './deferred/footer.tsx'
 import { existing, mainNavigation } from './navigation.ts'
 
 const menu = {

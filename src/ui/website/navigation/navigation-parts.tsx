@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { OverlayHost } from '../overlays/overlay-host.tsx'
+import { ErrorDialog } from '../../components/error-dialog.tsx'
+import { LoadingOverlay } from '../../components/loading-overlay.tsx'
+import { readOverlays, showError, subscribeToOverlays } from '../overlays/overlays.ts'
 import { type PreloadPage, prefetchVisiblePages } from './prefetch.ts'
 
 /** So long a part of a page may take to come. */
@@ -77,5 +79,16 @@ function OfflineNotice() {
         <Trans>You are offline. You can read on here; other pages need a connection.</Trans>
       </p>
     </div>
+  )
+}
+
+/** Shows what `overlays.ts` is told: one for each page. */
+function OverlayHost() {
+  const { error, loader } = useSyncExternalStore(subscribeToOverlays, readOverlays, readOverlays)
+  return (
+    <>
+      <LoadingOverlay shown={loader !== undefined} message={loader?.message} opaque={loader?.opaque} />
+      <ErrorDialog message={error?.message} action={error?.action} onClose={() => showError()} />
+    </>
   )
 }

@@ -8,10 +8,8 @@ import { TemplateSearchField } from '#modules/library/website/template-search-fi
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { mainNavigation } from '../navigation.ts'
+import { LibraryLists, ProductLists, useClosingMenu } from './header-menus.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { ProductLists } from './products-menu.tsx'
-import { LibraryLists } from './templates-menu.tsx'
-import { useClosingMenu } from './use-closing-menu.ts'
 
 const row = 'flex min-h-12 items-center border-line border-b text-lg'
 

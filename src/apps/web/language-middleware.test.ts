@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
 import { firstSectionsOf, loadMessages } from '#kernel/i18n/messages.ts'
-import { sectionsOfPath } from './sections-of-path.server.ts'
+import { sectionsOfPath } from './language-middleware.server.ts'
 
 test.each(['/pricing/plans/', '/de/pricing/plans/save60/', '/pt/budgeto/buy/', '/start/plans/'])(
   'LANG-6 %s has the texts of prices and payment beside those of every page',
