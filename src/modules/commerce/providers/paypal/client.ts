@@ -42,7 +42,7 @@ const Problem = z.object({
 })
 
 /**
- * PayPal's REST API: its library has no way to another address. Undefined stands for an answer without a body.
+ * PayPal's REST API (why by hand: docs/decisions/0025). Undefined stands for an answer without a body.
  * @throws PayPalRefusal, or whatever `fetch` throws
  */
 export function createPayPalClient({ clientId, clientSecret, baseUrl }: PayPalCredentials) {
