@@ -102,6 +102,3 @@ interface ListedTemplate {
   /** Whether its files may be downloaded. */
   mayDownload: boolean
 }
-
-/** Where it is told what is free and what a license opens. */
-export const LICENCE_PATH = '/app/licence/'

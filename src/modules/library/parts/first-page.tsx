@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PagePicture } from '#ui/components/picture.tsx'
+import { PagePicture } from '#ui/components/page-picture.tsx'
 import type { TemplatePicture } from './template-summary.ts'
 
 interface FirstPageProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ReceiptText, Users } from 'lucide-react'
-import { LICENCE_PATH } from '#modules/documents/schema.ts'
+import { LICENCE_PATH } from '#modules/documents/workspace/licence/licence-path.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'

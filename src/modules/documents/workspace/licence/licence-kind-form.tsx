@@ -5,7 +5,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { useSent } from '#ui/workspace/use-sent.ts'
-import { LICENCE_PATH } from '../../schema.ts'
+import { LICENCE_PATH } from './licence-path.ts'
 
 interface LicenceKindFormProps {
   kind: LicenceKind

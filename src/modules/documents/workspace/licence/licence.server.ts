@@ -15,7 +15,7 @@ import { termsShownIn } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
-import { LICENCE_PATH } from '../../schema.ts'
+import { LICENCE_PATH } from './licence-path.ts'
 import { openDepartmentsOf } from './open-departments.server.ts'
 
 /** A template that is free as a whole. */

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox, CheckboxGroup, SwitchField } from '#ui/components/checkbox.tsx'
+import { Checkbox } from '#ui/components/checkbox.tsx'
+import { CheckboxGroup, SwitchField } from '#ui/components/checkbox-group.tsx'
 import { Fieldset } from '#ui/components/field.tsx'
 import { MoneyField } from '#ui/components/money-field.tsx'
 import { PasswordField } from '#ui/components/password-field.tsx'

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
-import { PagePicture } from '#ui/components/picture.tsx'
+import { PagePicture } from '#ui/components/page-picture.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import type { NewsFigures, NewsroomCopy } from './news-articles.server.ts'

@@ -4,7 +4,7 @@ import type { DownloadCounts } from '#modules/entitlements/schema.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
 import { Day } from '#ui/website/day.tsx'
-import { LICENCE_PATH } from '../../../schema.ts'
+import { LICENCE_PATH } from '../../licence/licence-path.ts'
 
 /**
  * How many files were taken, from how many networks, and when they are counted anew: told before a limit is reached (LIC-2). Nothing

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
-import { LICENCE_PATH } from '../../../schema.ts'
+import { LICENCE_PATH } from '../../licence/licence-path.ts'
 import { type Editing, isUnsaved } from '../editing/editing.ts'
 import type { EditingSession } from '../editing/editing-session.ts'
 

@@ -5,7 +5,7 @@ import { withNext } from '#modules/identity/workspace/next-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
-import { LICENCE_PATH } from '../../../schema.ts'
+import { LICENCE_PATH } from '../../licence/licence-path.ts'
 import { useWritten } from '../questions/question-frame.tsx'
 import type { Progress } from './interview.ts'
 

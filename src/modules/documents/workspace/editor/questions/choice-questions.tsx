@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CheckboxGroup, SwitchField } from '#ui/components/checkbox.tsx'
+import { CheckboxGroup, SwitchField } from '#ui/components/checkbox-group.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
