@@ -12,7 +12,6 @@ import { runProgram } from './steps/run-program.mjs'
 const script = fileURLToPath(import.meta.url)
 process.chdir(path.resolve(path.dirname(script), '..'))
 const results = 'results'
-let provided
 
 await runMain(async () => {
   requireNode()
@@ -22,29 +21,23 @@ await runMain(async () => {
   const steps = await listSteps()
   const wanted = chooseSteps(steps, process.argv.slice(2))
   mkdirSync(results, { recursive: true })
+  const summary = []
   // The check of the catalogues writes them anew and back: nobody may read them meanwhile.
-  const summary = await runInTurn(wanted.filter((name) => name === 'messages'))
-  // Then two lanes: what waits for browsers and what computes use two cores better together than either alone.
-  const lanes = [
-    wanted.filter((name) => name === 'build' || name === 'journeys'),
-    wanted.filter((name) => !['messages', 'build', 'journeys'].includes(name)),
-  ]
-  const areTwo = lanes.every((names) => names.length > 0)
-  const done = await Promise.all(lanes.map((names, lane) => runInTurn(names, areTwo && lane === 1)))
-  report([...summary, ...done.flat()])
+  await runInTurn((name) => name === 'messages')
+  await Promise.all([
+    runInTurn((name) => name === 'build'),
+    runInTurn((name) => steps[name].isCheck && name !== 'messages', wanted.includes('build')),
+  ])
+  // One after the other: journeys that share two cores with other tests run into their time limits.
+  await runInTurn((name) => name === 'unit')
+  await runInTurn((name) => name === 'journeys')
+  report(summary)
 
-  async function runInTurn(names, isBeside = false) {
-    const own = []
-    for (const name of names) own.push(await runOne(name, steps[name], own, isBeside))
-    return own
+  async function runInTurn(isMeant, isBeside = false) {
+    for (const name of wanted.filter(isMeant))
+      summary.push(await runOne(name, steps[name], summary, isBeside))
   }
 })
-
-/** The browser of this run, provided once for the steps that want one. */
-function browserOfRun() {
-  provided ??= provideBrowser()
-  return provided
-}
 
 /** In the order in which they run: what is cheap and tells most comes first. */
 async function listSteps() {
@@ -65,10 +58,10 @@ async function listSteps() {
       title: 'Unit and integration tests',
       counts: countVitest,
       files: timesOfVitest,
-      async run({ say, isBeside }) {
+      async run({ say }) {
         if (!hasLibreOffice())
           say('  LibreOffice is not installed: tests that open documents in it are skipped.\n')
-        const browser = await browserOfRun()
+        const browser = await provideBrowser()
         say(`  Browser: ${nameOfBrowser(browser)}\n`)
         await runCommand(
           say,
@@ -79,8 +72,6 @@ async function listSteps() {
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${results}/unit.json`,
-            // Beside the journeys' three.
-            ...(isBeside ? ['--maxWorkers=2'] : []),
           ],
           { NODE_ENV: 'test', CHROMIUM_PATH: browser },
         )
@@ -99,7 +90,7 @@ async function listSteps() {
       counts: countPlaywright,
       files: timesOfPlaywright,
       async run({ say }) {
-        const browser = await browserOfRun()
+        const browser = await provideBrowser()
         say(`  Browser: ${nameOfBrowser(browser)}\n`)
         await runCommand(
           say,
@@ -125,7 +116,7 @@ function chooseSteps(steps, names) {
   return Object.keys(steps).filter((name) => expanded.includes(name))
 }
 
-/** `isBeside`: another lane speaks at the same time, so this one is heard when its step is over. */
+/** `isBeside`: something else speaks at the same time, so this is heard when it is over. */
 async function runOne(name, step, earlier, isBeside) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -148,7 +139,7 @@ async function runOne(name, step, earlier, isBeside) {
   const say = (text) => (isBeside ? held.push(text) : process.stdout.write(text))
   say(`\n── ${step.title}\n`)
   try {
-    await step.run({ say, isBeside })
+    await step.run({ say })
   } catch (error) {
     ok = false
     note = error.message
