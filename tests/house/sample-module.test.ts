@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 /** A capability as somebody would begin one: a screen, a page of the website, a service, a job, a mail, a limit, a setting … */
 const sample: Record<string, string> = {
   'module.ts': `import type { EventsOf } from '#kernel/audit/schema.ts'
-import { defineModule, type ModuleServer } from '#kernel/module.ts'
+import { defineModule } from '#kernel/module.ts'
 import { z } from 'zod'
 import type { LimitsOf } from '#kernel/rate-limits/schema.ts'
 import type { SettingsOf } from '#kernel/settings.ts'
@@ -74,6 +74,7 @@ export const loader: PageLoader<{ name: string }> = ({ i18n }) => ({
 import { recordEvent } from '#kernel/audit/index.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
 import { enqueueMail } from '#kernel/mail/index.ts'
+import type { ModuleServer } from '#kernel/module.ts'
 import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 
 export const server: ModuleServer = {
@@ -151,13 +152,17 @@ process.stdout.write(JSON.stringify({
 const deleted = 'support'
 
 let folder: string
-const run = (program: string, ...args: string[]) =>
-  execFileSync(process.execPath, [path.join('node_modules', program), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
+/** What a program says in the copy of the tree. */
+function run(program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join('node_modules', program), ...args],
     // Not as a test of those programs themselves.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stdout}${stderr}`)
+  return stdout
+}
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'house-'))

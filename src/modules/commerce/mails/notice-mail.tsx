@@ -12,14 +12,17 @@ import type { PlannedCharge } from '../orders/schema.ts'
 import { dayText, moneyText } from '../parts/money-text.ts'
 
 /** A notice, with its names, amounts and days as its reader's language writes them. */
-type Said<Notice extends SubscriptionNotice> = ReturnType<typeof textsOf> & { notice: Notice; i18n: I18n }
+type NoticeWords<Notice extends SubscriptionNotice> = ReturnType<typeof textsOf> & {
+  notice: Notice
+  i18n: I18n
+}
 
 interface NoticeMail<Notice extends SubscriptionNotice> {
-  subject: (said: Said<Notice>) => MessageDescriptor
+  subject: (said: NoticeWords<Notice>) => MessageDescriptor
   /** What lists of mails show behind the subject. */
-  preview: (said: Said<Notice>) => MessageDescriptor
+  preview: (said: NoticeWords<Notice>) => MessageDescriptor
   heading: ReactNode
-  Body: (said: Said<Notice>) => ReactNode
+  Body: (said: NoticeWords<Notice>) => ReactNode
 }
 
 /** A mail about a subscription, as the list of mails has it. */
