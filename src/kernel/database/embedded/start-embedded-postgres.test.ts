@@ -140,9 +140,9 @@ test('an adopted server that is killed is started again', async () => {
   const server = await start()
   process.kill(postgres, 'SIGKILL')
   await expect
-    .poll(() => query(server.url, 'SELECT 1 AS value').catch(() => undefined), { timeout: 5_000 })
+    .poll(() => query(server.url, 'SELECT 1 AS value').catch(() => undefined), { timeout: 20_000 })
     .toEqual([{ value: 1 }])
-})
+}, 60_000)
 
 test('a stop while the server is being started again leaves no process', async () => {
   const server = await start()
