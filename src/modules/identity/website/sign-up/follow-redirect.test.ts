@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followRedirect } from './follow-redirect.ts'
+import { followRedirect } from './use-sign-up-flow.ts'
 
 const address = 'https://formulary.example/app/?ssotoken=t'
 const page = new EventTarget()

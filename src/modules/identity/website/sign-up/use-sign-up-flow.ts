@@ -12,7 +12,7 @@ import { type Site, useSite } from '#ui/website/site.tsx'
 import { type AccountCreationPayload, createAccount, requestHandOff } from './account-creation.ts'
 import { currentDeviceType } from './device-type.ts'
 import { closesAfterHandOff } from './entry.ts'
-import { followRedirect } from './follow-redirect.ts'
+
 import { keepsCookies } from './keeps-cookies.ts'
 import type { SignUpRequest } from './sign-up-request.ts'
 import {
@@ -23,6 +23,43 @@ import {
   type SignUpEvent,
   type SignUpState,
 } from './sign-up-state.ts'
+
+/** Longer than a page takes on a slow connection, shorter than a visitor waits for one that does not come. */
+const PATIENCE_MS = 10_000
+
+interface Surroundings {
+  go: (address: string) => void
+  patienceMs: number
+}
+
+const browser: Surroundings = {
+  go: (address) => window.location.assign(address),
+  patienceMs: PATIENCE_MS,
+}
+
+/**
+ * Goes to an address, and tells when no page has come of it: the visitor stopped it, the answer had nothing to show, or the
+ * connection went. A browser says nothing of that by itself. Returns what ends the waiting.
+ */
+export function followRedirect(
+  address: string,
+  tell: () => void,
+  { go, patienceMs }: Surroundings = browser,
+): () => void {
+  const timer = setTimeout(end, patienceMs)
+  // Another page is there; this one may be kept for the browser's Back.
+  window.addEventListener('pagehide', stop)
+  function stop() {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', stop)
+  }
+  function end() {
+    stop()
+    tell()
+  }
+  go(address)
+  return stop
+}
 
 /** SIGN-8: so long the visitor of the e-mail-only dialog reads that the account is there before the page changes. */
 const WAIT_AFTER_CREATION_MS = 2000

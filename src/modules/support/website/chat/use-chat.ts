@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EMAIL_COOKIE } from '#kernel/http/schema.ts'
-import { isLoaded, loadThirdParty } from '#modules/visitors/website/consent/third-parties.ts'
+import { hidesNotice } from '#modules/visitors/website/consent/hides-notice.ts'
+import { consentByPress, isLoaded, loadThirdParty } from '#modules/visitors/website/consent/third-parties.ts'
 import { readPageCookie } from '#ui/website/page-cookie.ts'
+import type { Site } from '#ui/website/site.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import type { ChatFormProps } from './chat-form.tsx'
 import { keptDraft } from './draft.ts'
-import { startHelpDesk } from './start-help-desk.ts'
 
 interface ChatState {
   /** There once the chat was started, until it is closed. */
@@ -69,4 +70,14 @@ export function useChat(): ChatState {
 /** Fetches the form as soon as somebody is about to use it. One that does not come is met again when it is wanted. */
 export function loadChatForm(): void {
   import('./chat-form.tsx').catch(() => undefined)
+}
+
+/**
+ * The chat of a help desk, where the operator has one and the visitor agrees. On a page that does not ask about cookies the press
+ * that starts it is the consent (COOK-5). Answers whether it is there: our own form takes the message where it is not.
+ */
+export async function startHelpDesk(consent: Site['consent'], pathname: string): Promise<boolean> {
+  if (consent.thirdParties.chat === undefined) return false
+  if (hidesNotice(pathname)) consentByPress('chat')
+  return loadThirdParty('chat', consent)
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { brand } from '#content/brand/brand.ts'
 import type { PageLoader } from '#ui/website/page-loader.server.ts'
+import { messageAction, messageFormData } from '../message-form/message-action.server.ts'
 import type { MessageFormData } from '../message-form/message-form.tsx'
 import { contactForm } from '../message-form/message-rules.ts'
-import { messageAction, messageFormData } from '../message-form/take-message.server.ts'
 
 export const loader: PageLoader<MessageFormData> = ({ i18n, url }) => ({
   title: i18n._(msg`Contact: write to the people behind ${brand.name}`),

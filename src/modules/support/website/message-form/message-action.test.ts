@@ -7,8 +7,8 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { MESSAGE_LENGTH } from '../../schema.ts'
 import { inboxMessages } from '../../tables.ts'
+import { messageFormData } from './message-action.server.ts'
 import { WORDS_LENGTH } from './message-rules.ts'
-import { messageFormData } from './take-message.server.ts'
 
 const { db } = await createTestDatabase()
 const deps = buildDependencies(db)
