@@ -2,22 +2,14 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { countersOf, type Searcher } from '#kernel/rate-limits/index.ts'
 
-type SearchDependencies = Pick<Dependencies, 'limits' | 'rateLimiter'>
-
-/** Takes one search, or throws `too_many_requests`. Counted in this process, because a search never waits for the database. */
-export function requireSearchAttempt(deps: SearchDependencies, searcher: Searcher): void {
-  requireAttempt(deps, 'searches', searcher)
-}
-
-/** The same for what is suggested while somebody types, which has limits of its own. */
-export function requireSuggestionAttempt(deps: SearchDependencies, searcher: Searcher): void {
-  requireAttempt(deps, 'suggestions', searcher)
-}
-
-function requireAttempt(
-  { limits, rateLimiter }: SearchDependencies,
-  what: 'searches' | 'suggestions',
+/**
+ * Takes one search, or throws `too_many_requests`; what is suggested while somebody types has limits of its own. Counted in this
+ * process, because a search never waits for the database.
+ */
+export function requireSearchAttempt(
+  { limits, rateLimiter }: Pick<Dependencies, 'limits' | 'rateLimiter'>,
   searcher: Searcher,
+  what: 'searches' | 'suggestions' = 'searches',
 ): void {
   const attempt = rateLimiter.take([
     ...('accountId' in searcher

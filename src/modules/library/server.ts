@@ -1,6 +1,5 @@
 import type { ModuleServer } from '#kernel/module.ts'
-import { createPicturesApi } from './api/pictures.ts'
-import { createTemplatesApi } from './api/templates.ts'
+import { createPicturesApi, createTemplatesApi } from './api.ts'
 import { deleteExpiredTemplateRequests } from './template-requests/template-requests.ts'
 
 export const server: ModuleServer = {

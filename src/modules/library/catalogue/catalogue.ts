@@ -15,10 +15,8 @@ export interface CompiledCatalogue {
   templates: CompiledTemplate[]
   /** The rules of law that any of them relies on. */
   law: LawRow[]
-  /** Who has read which revision, and when. */
   reviews: Review[]
   arrangement: Arrangement
-  /** Words that stand for others in a search. */
   words: WordTables
 }
 
@@ -46,11 +44,9 @@ export interface Catalogue {
   search(query: CatalogueQuery): SearchResult
   /** What stands on a shelf: a department by its sub-categories, everything else in the library's order. */
   browse(query: BrowseQuery): BrowseResult
-  /** What to offer while somebody types. */
   suggest(query: SuggestionQuery): SearchSuggestion[]
   /** The rules of law that a template relies on, as they stand today (`YYYY-MM-DD`). */
   lawOf(template: Template, today: string): TemplateLaw[]
-  /** Whether somebody has read the text as it is now. */
   reviewOf(entry: CatalogueTemplate): ReviewState
   arrangement: Arrangement
   /** The same kind of document in other languages or under other laws. */

@@ -7,7 +7,6 @@ export type ReviewGrade = 'scaffold' | 'beta' | 'verified'
 /** One reading, as `npm run library -- reviewed` records it. It holds for one revision only. */
 export interface Review {
   slug: string
-  /** The revision that was read. */
   revision: string
   grade: ReviewGrade
   /** `YYYY-MM-DD` */

@@ -8,6 +8,29 @@ export const departmentIds = [
   'production-and-operations',
 ] as const
 
+export const facetIds = [
+  'department',
+  'category',
+  'type',
+  'language',
+  'jurisdiction',
+  'format',
+  'free',
+] as const
+export type FacetId = (typeof facetIds)[number]
+
+/** A part of a text: from a character's index up to, and without, another's. */
+export type TextRange = [start: number, end: number]
+
+/** Why a template was found that has none of the typed words in it. */
+export interface FoundBy {
+  kind: 'synonym' | 'translation' | 'spelling'
+  /** Words of the query: of a spelling as they were typed, otherwise as they were put right. */
+  typed: string
+  /** The words of the template that stand for them. */
+  meant: string
+}
+
 /** A template on the wire (CAT-2, SET-22): the four names are specified. Browser-safe. */
 export interface CatalogueDocument {
   label: string

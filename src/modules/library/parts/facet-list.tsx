@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import type { Chip, Facet, FacetId, FacetOption } from './search-view.ts'
+import type { FacetId } from '../catalogue/schema.ts'
+import type { Chip, Facet, FacetOption } from './search-view.ts'
 
 /** Values of a facet that are seen at once; the others are one press away. */
 const SHOWN = 7
@@ -79,7 +80,6 @@ function Options({ options }: { options: readonly FacetOption[] }) {
   )
 }
 
-/** What a facet is called. */
 function useFacetTitle(): (id: FacetId) => string {
   const { t } = useLingui()
   const titles: Record<FacetId, string> = {

@@ -2,9 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#kernel/i18n/languages.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FacetId } from '../catalogue/schema.ts'
 import { departments } from './departments.ts'
 import { placeName } from './places.ts'
-import type { FacetId } from './search-view.ts'
 import { templateTypes } from './template-types.ts'
 
 // Maps, because addresses name values too: an object has more names than ours.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PagePicture } from '#ui/components/page-picture.tsx'
-import type { TemplatePicture } from './template-summary.ts'
+import type { TemplatePicture } from './summarize-template.server.ts'
 
 interface FirstPageProps {
   title: string

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Highlighted } from '#ui/components/highlighted.tsx'
+import type { FoundBy } from '../catalogue/schema.ts'
 import { FirstPage } from './first-page.tsx'
-import type { FoundBy, FoundTemplate } from './search-view.ts'
+import type { FoundTemplate } from './search-view.server.ts'
 import { TemplateFacts } from './template-facts.tsx'
 
 interface FoundTemplateRowProps {
@@ -12,8 +13,8 @@ interface FoundTemplateRowProps {
 
 /** A template that was found: its first page, its title and summary with the words marked, and why it is there. All of it can be pressed. */
 export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTemplateRowProps) {
-  const { address, isOtherDocument, title, titleMatches, summary, summaryMatches } = template
-  const { foundBy, foreign, picture } = template
+  const { address, isOtherDocument, title, titleMatches, summary, summaryMatches, foundBy } = template
+  const { foreign, picture } = template
   return (
     <article className="group relative grid grid-cols-[4rem_1fr] gap-x-4 py-5 xxs:grid-cols-[6rem_1fr] xxs:gap-x-6">
       <div className="self-start">
@@ -50,13 +51,8 @@ export function FoundTemplateRow({ template, heading: Heading = 'h3' }: FoundTem
 }
 
 /** The connection between what was typed and what was found, said for the kind that it is. */
-function WhyFound({
-  foundBy: { kind, typed, meant },
-  language,
-}: {
-  foundBy: FoundBy
-  language: string | undefined
-}) {
+function WhyFound({ foundBy, language }: { foundBy: FoundBy; language: string | undefined }) {
+  const { kind, typed, meant } = foundBy
   if (kind === 'spelling')
     return (
       <Trans>

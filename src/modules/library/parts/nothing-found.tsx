@@ -6,22 +6,18 @@ import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
-import type { NothingFound as Nothing, SearchView } from './search-view.ts'
+import type { SearchView } from './search-view.server.ts'
 
 interface NothingFoundProps {
-  view: SearchView
-  nothing: Nothing
+  query: string
+  nothing: NonNullable<SearchView['nothing']>
   asksForEmail: boolean
 }
 
 /** CAT-4: what helps on when nothing fits: other words, the departments, a wish, and what the library begins with. */
-export function NothingFound({ view: { query }, nothing, asksForEmail }: NothingFoundProps) {
-  const {
-    unfiltered,
-    keyword: { words, address },
-    suggested,
-    departments,
-  } = nothing
+export function NothingFound({ query, nothing, asksForEmail }: NothingFoundProps) {
+  const { unfiltered, suggested, departments } = nothing
+  const { words, address } = nothing.keyword
   return (
     <>
       {unfiltered !== undefined && (
@@ -186,7 +182,6 @@ export function WishForm({ query, submission, asksForEmail }: WishFormProps) {
   )
 }
 
-/** The sentence for a code, at the field that it belongs to. */
 function useWishError(problem: WishProblem | undefined): (field: 'text' | 'email') => string | undefined {
   const { t } = useLingui()
   const texts: Partial<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/components/text-link.tsx'
 import { FacetList, FilterChips } from './facet-list.tsx'
 import { FoundTemplateRow } from './found-template-row.tsx'
 import { NothingFound, WishForm } from './nothing-found.tsx'
-import type { FoundTemplate, SearchView } from './search-view.ts'
+import type { FoundTemplate, SearchView } from './search-view.server.ts'
 
 interface SearchResultsProps {
   view: SearchView
@@ -32,7 +32,9 @@ export function SearchResults({ view, asksForEmail }: SearchResultsProps) {
       <div className="min-w-0 md:col-start-[-2]">
         <ResultsHead view={view} panel={panel} />
         {(wish ?? nothing)?.isWished && <WishThanks />}
-        {nothing !== undefined && <NothingFound view={view} nothing={nothing} asksForEmail={asksForEmail} />}
+        {nothing !== undefined && (
+          <NothingFound query={query} nothing={nothing} asksForEmail={asksForEmail} />
+        )}
       </div>
       {hasFacets && (
         <div className="md:col-start-1 md:row-span-2 md:row-start-1 md:pt-2">
@@ -146,7 +148,6 @@ function useKeptFocus(page: number, panel: FacetPanel) {
   return heading
 }
 
-/** The way through long results. */
 function Pages({ view: { page, pages, previous, next } }: { view: SearchView }) {
   const { t } = useLingui()
   if (pages === 1) return null

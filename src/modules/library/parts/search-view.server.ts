@@ -5,48 +5,30 @@ import { loadMessages } from '#kernel/i18n/messages.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { countShelves } from '../catalogue/browse.ts'
 import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
+import { type FacetId, facetIds } from '../catalogue/schema.ts'
 import type { SearchFacets, SearchFilters, SearchHit, SearchResult } from '../catalogue/search/contract.ts'
 import { type Department, departments } from './departments.ts'
 import { facetName } from './facet-names.server.ts'
-import {
-  type Facet,
-  type FacetId,
-  type FoundTemplate,
-  facetIds,
-  type NothingFound,
-  readSearch,
-  type SearchAddress,
-  type SearchView,
-  searchAddress,
-  type WishAsked,
-  wordsOf,
-} from './search-view.ts'
+import { type Facet, readSearch, type SearchAddress, searchAddress, wordsOf } from './search-view.ts'
 import { defaultKeyword, suggestedDocuments } from './suggested-documents.server.ts'
 import { summarizeTemplate } from './summarize-template.server.ts'
 
-/** Every department by each of its names, in lower case. */
+/**
+ * Every department by each of its names in any language, in lower case: an address that names one goes on naming it when its reader
+ * changes to another language, or sends it to somebody who speaks one.
+ */
 const departmentsByName: ReadonlyMap<string, Department> = new Map(
   (await Promise.all(languages.map(namesIn))).flat(),
 )
 
-async function namesIn({ code, tag }: (typeof languages)[number]) {
+async function namesIn({ code, tag }: Language) {
   const i18n = setupI18n({ locale: tag, messages: { [tag]: await loadMessages(code, 'library') } })
   return departments.map((department) => [i18n._(department.name).toLowerCase(), department] as const)
 }
 
-/**
- * The department of this name in any language: an address that names one goes on naming it when its reader changes to
- * another language, or sends it to somebody who speaks one.
- */
-function departmentNamed(name: string): Department | undefined {
-  return departmentsByName.get(name.toLowerCase())
-}
-
-/** How many results one page shows. */
 const BATCH = 20
 
-/** What a search is made with, on either site. */
-export interface SearchContext {
+interface SearchContext {
   catalogue: Catalogue
   language: Language
   i18n: I18n
@@ -54,15 +36,20 @@ export interface SearchContext {
   /** Who searches, where they are logged in. */
   account?: Pick<AccountAccess, 'library'>
   /** Where a template is opened, and whether that page speaks another language than this one. */
-  opens(entry: CatalogueTemplate): Pick<FoundTemplate, 'address' | 'isOtherDocument'>
+  opens(entry: CatalogueTemplate): { address: string; isOtherDocument: boolean }
 }
+
+/** What a page shows of a search, on the website and in the web application alike. */
+export type SearchView = ReturnType<typeof viewSearch>
+
+export type FoundTemplate = ReturnType<typeof viewFound>
 
 /**
  * What the page of an address shows: the results in its language first, what they can be narrowed to, and what helps somebody
  * on who finds nothing (CAT-4). The template that `t` names stands first (ROUTE-11, APP-1); where it names a department, as the
  * folders of landing pages do, the page is all that stands in it (DEST-4).
  */
-export function viewSearch(written: SearchContext): SearchView {
+export function viewSearch(written: SearchContext) {
   const context = { ...written, url: withDepartmentNamed(written) }
   const { catalogue, url } = context
   const asked = readSearch(url)
@@ -76,23 +63,28 @@ export function viewSearch(written: SearchContext): SearchView {
     const result =
       query === ''
         ? everything(page, filters, context)
-        : matching({ query, named, page, isExact: asked.isExact }, filters, context)
+        : matching(query, { named, page, isExact: asked.isExact }, filters, context)
     const pages = Math.max(1, Math.ceil(result.total / BATCH))
     return page < pages ? { ...result, page, pages } : search(pages - 1)
   }
 
   const pageAddress = (page: number) => searchAddress(url, { page: page === 0 ? null : String(page + 1) })
   return {
+    /** The words, as the field shows them; empty for the whole library. */
     query,
+    /** What was searched for in their place, and where the words themselves are searched for. */
     ...(correction !== undefined && {
       correction: { words: correction, insteadAddress: searchAddress(url, { exact: '1' }) },
     }),
+    /** Words that nothing was found by, when the results are those of the others; and the wish that they may be. */
     ...(missing !== undefined && total > 0 && { missing, wish: askForWish(url) }),
     total,
+    /** Counted from 1. */
     page: page + 1,
     pages,
     ...(page > 0 && { previous: pageAddress(page - 1) }),
     ...(page + 1 < pages && { next: pageAddress(page + 1) }),
+    /** The place in `found` from which on the templates have much less of the words; absent where none does. */
     ...(close < page * BATCH + hits.length && { lessCloseFrom: Math.max(0, close - page * BATCH) }),
     found: hits.map((hit) => viewFound(correction === undefined ? hit : withoutSpelling(hit), context)),
     facets: viewFacets(facets, total, filters, context),
@@ -108,7 +100,7 @@ export function viewSearch(written: SearchContext): SearchView {
 /** An address whose `t` is the name of a department, as one that narrows the library to it; any other as it is. */
 function withDepartmentNamed({ url }: SearchContext): URL {
   const { words, named } = readSearch(url)
-  const department = departmentNamed(named)
+  const department = departmentsByName.get(named.toLowerCase())
   if (words !== '' || department === undefined) return url
   const narrowed = new URL(url)
   narrowed.searchParams.delete('t')
@@ -142,12 +134,8 @@ function addressValue(id: FacetId, value: string, { catalogue }: SearchContext):
 
 /** One page of what fits the words. The template that the address names goes to the front. */
 function matching(
-  {
-    query,
-    named,
-    page,
-    isExact,
-  }: { query: string; named: CatalogueTemplate | undefined; page: number; isExact: boolean },
+  query: string,
+  { named, page, isExact }: { named: CatalogueTemplate | undefined; page: number; isExact: boolean },
   filters: SearchFilters,
   { catalogue, language }: SearchContext,
 ): SearchResult {
@@ -196,11 +184,10 @@ function withoutSpelling({ foundBy, ...hit }: SearchHit): SearchHit {
   return foundBy === undefined || foundBy.kind === 'spelling' ? hit : { ...hit, foundBy }
 }
 
-/** What a result shows of a template. */
 function viewFound(
   { entry, titleMatches, summaryMatches, foundBy }: SearchHit,
   { language, i18n, catalogue, opens, account }: SearchContext,
-): FoundTemplate {
+) {
   const { jurisdiction } = entry.template
   const place =
     jurisdiction === 'neutral'
@@ -212,6 +199,7 @@ function viewFound(
     titleMatches,
     summaryMatches,
     ...(foundBy !== undefined && { foundBy }),
+    /** The law it is written for; left out where that is none in particular. */
     ...(place !== undefined && { place }),
   }
 }
@@ -243,7 +231,8 @@ function viewFacets(
   })
 }
 
-function viewNothing(query: string, filters: SearchFilters, context: SearchContext): NothingFound {
+/** What helps somebody on who found nothing (CAT-4). */
+function viewNothing(query: string, filters: SearchFilters, context: SearchContext) {
   const { catalogue, language, url } = context
   const isFiltered = Object.keys(filters).length > 0
   const withoutFilters = searchAddress(url, Object.fromEntries(facetIds.map((id) => [id, null])))
@@ -255,7 +244,9 @@ function viewNothing(query: string, filters: SearchFilters, context: SearchConte
   const counts = countShelves(catalogue, language.code).departments
   const words = wordsOf(defaultKeyword(language.code))
   return {
+    /** The same words without filters, where those find something. */
     ...(total > 0 && { unfiltered: { total, address: withoutFilters } }),
+    /** What the library is searched for instead. */
     keyword: { words, address: `${url.pathname}?${new URLSearchParams({ q: words })}` },
     suggested: suggestedDocuments(catalogue, language.code).map((entry) =>
       viewFound(withoutMatches(entry), context),
@@ -269,6 +260,7 @@ function viewNothing(query: string, filters: SearchFilters, context: SearchConte
   }
 }
 
-function askForWish(url: URL): WishAsked {
+/** The form that says what is missing (CAT-4), by a number of its own: a wish that is sent twice is one. */
+function askForWish(url: URL) {
   return { submission: randomUUID(), isWished: url.searchParams.get('wish') === 'sent' }
 }

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Badge } from '#ui/components/badge.tsx'
 import { AccessBadge } from './access-badge.tsx'
-import type { TemplateSummary } from './template-summary.ts'
+import type { TemplateSummary } from './summarize-template.server.ts'
 
 interface TemplateFactsProps {
   template: TemplateSummary & {

@@ -4,7 +4,8 @@ import { TemplateRequest } from '../template-requests/schema.ts'
 import { recordSearchMiss } from '../template-requests/search-misses.ts'
 import { recordTemplateRequest, type TemplateRequester } from '../template-requests/template-requests.ts'
 import type { WishProblem } from './nothing-found.tsx'
-import { type SearchView, searchAddress } from './search-view.ts'
+import type { SearchView } from './search-view.server.ts'
+import { searchAddress } from './search-view.ts'
 
 /** Takes a wish from the form of a search without results, and shows the same search again with thanks. */
 export async function takeWish(
@@ -30,11 +31,8 @@ export async function takeWish(
     }
     return data(problem, { status: 400 })
   }
-  const outcome = await recordTemplateRequest(
-    services,
-    { network: services.clientNetwork, ...wisher },
-    wish.data,
-  )
+  const requester = { network: services.clientNetwork, ...wisher }
+  const outcome = await recordTemplateRequest(services, requester, wish.data)
   if (outcome.ok) return thanks()
   const problem: WishProblem = { error: 'too_many_requests', ...typed }
   return data(problem, { status: 429, headers: { 'retry-after': String(outcome.retryAfter) } })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RenderRequest } from '#engine/render/pool.ts'
 import { buildApi } from '#tests/builders/api.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createPicturesApi } from '../api/pictures.ts'
+import { createPicturesApi } from '../api.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { createPictures } from './pictures.ts'
 

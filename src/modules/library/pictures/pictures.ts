@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Card, PictureEncoding, RenderPool, RenderRequest } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
-import type { Catalogue, CatalogueTemplate } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PictureFormat, PictureWidth } from '../catalogue/schema.ts'
 
 /** The width in which a blurred page is there. */
@@ -66,7 +66,7 @@ export function createPictures(deps: {
   ): Promise<Uint8Array | undefined> {
     const entry = deps.catalogue.findByRevision(revision)
     if (entry === undefined || page < 1 || page > entry.pages) return undefined
-    const blurred = isBlurred(entry, page)
+    const blurred = page > 1 && !entry.template.free
     // Twice as wide it would show no more.
     if (blurred && (width !== BLURRED_WIDTH || format !== 'webp')) return undefined
     // A template that is no longer free must not go on showing its pages.
@@ -97,10 +97,6 @@ export function createPictures(deps: {
       }))
     },
   }
-}
-
-function isBlurred({ template }: CatalogueTemplate, page: number): boolean {
-  return page > 1 && !template.free
 }
 
 async function readKept(file: string): Promise<Uint8Array | undefined> {

@@ -31,14 +31,12 @@ export type TemplateRequest = z.infer<typeof TemplateRequest>
 const wishStatuses = ['open', 'planned', 'done', 'declined'] as const
 export type TemplateRequestStatus = (typeof wishStatuses)[number]
 
-/** What an operator makes of a wish. */
 export const TemplateRequestChange = z.object({
   status: z.enum(wishStatuses, 'not_an_option'),
   note: text(WISH_LENGTH).default(''),
 })
 export type TemplateRequestChange = z.infer<typeof TemplateRequestChange>
 
-/** Which wishes an operator looks at. */
 export const TemplateRequestFilter = z.object({
   status: z.enum(wishStatuses, 'not_an_option').optional(),
   /** The id of the last wish of the page before. */

@@ -17,7 +17,6 @@ import { topicOf } from './search-misses.ts'
 export interface TemplateRequester {
   network: string
   accountId?: string
-  /** Language of the interface. */
   language: string
 }
 
@@ -45,36 +44,14 @@ export async function recordTemplateRequest(
 
 const WISHES_PER_PAGE = 25
 
-/** A wish as operators see it. */
-interface ListedTemplateRequest {
-  id: number
-  at: Date
-  /** The topic that had been searched for; empty where it was none. */
-  query: string
-  language: string
-  text: string
-  /** Where to write: what the wish says, or else the account's address. */
-  email: string | null
-  accountId: string | null
-  status: TemplateRequestStatus
-  note: string
-  /** How many wishes there are after the same search, this one included; 0 without a topic. */
-  alike: number
-  /** How often the same search found nothing. */
-  searches: number
-}
-
-interface TemplateRequestPage {
-  wishes: ListedTemplateRequest[]
-  /** What `before` is on the next page; undefined on the last. */
-  next: number | undefined
-}
-
-/** The newest wishes first, a page at a time. For operators only: the caller has asked who it is. */
+/**
+ * The newest wishes first, a page at a time; `next` is what `before` is on the next page. For operators only: the caller has asked who
+ * it is.
+ */
 export async function listTemplateRequests(
   { db }: Pick<Dependencies, 'db'>,
   { status, before }: TemplateRequestFilter,
-): Promise<TemplateRequestPage> {
+) {
   const rows = await db
     .select({
       id: wishes.id,
@@ -82,15 +59,18 @@ export async function listTemplateRequests(
       query: wishes.query,
       language: wishes.language,
       text: wishes.text,
+      /** Where to write: what the wish says, or else the account's address. */
       email: sql<string | null>`coalesce(${wishes.email}, ${accounts.email})`,
       accountId: wishes.accountId,
       // The table's check allows nothing else.
       status: sql<TemplateRequestStatus>`${wishes.status}`,
       note: wishes.note,
+      /** How many wishes there are after the same search, this one included; 0 without a topic. */
       alike: sql<number>`(
         select count(*) from wishes other
         where ${wishes.query} <> '' and other.query = ${wishes.query} and other.language = ${wishes.language}
       )::int`,
+      /** How often the same search found nothing. */
       searches: sql<number>`(
         select coalesce(sum(missed.count), 0) from ${searchMisses} missed
         where missed.query = ${wishes.query} and missed.language = ${wishes.language}
@@ -98,12 +78,7 @@ export async function listTemplateRequests(
     })
     .from(wishes)
     .leftJoin(accounts, eq(accounts.id, wishes.accountId))
-    .where(
-      and(
-        status === undefined ? undefined : eq(wishes.status, status),
-        before === undefined ? undefined : lt(wishes.id, before),
-      ),
-    )
+    .where(and(status && eq(wishes.status, status), before ? lt(wishes.id, before) : undefined))
     .orderBy(desc(wishes.id))
     .limit(WISHES_PER_PAGE + 1)
   const page = rows.slice(0, WISHES_PER_PAGE)

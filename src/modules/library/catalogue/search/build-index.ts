@@ -6,29 +6,19 @@ import { tokenize, wordsOf } from './tokenize.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { readWordTables, type StandIns, type WordTables } from './word-tables.ts'
 
-/** Text of which only the words count, each once in a field. */
-class RunningText {
-  readonly #vocabulary: Vocabulary
-  readonly #collector: PostingCollector
+/** Adds text of which only the words count, each once in a field. */
+function createTextReader(vocabulary: Vocabulary, collector: PostingCollector) {
   /** Terms of the field at hand: those that hold its number. */
-  readonly #fields: number[] = []
-  #field = 0
-
-  constructor(vocabulary: Vocabulary, collector: PostingCollector) {
-    this.#vocabulary = vocabulary
-    this.#collector = collector
-  }
-
-  add(texts: readonly string[], weight: number, language: string): void {
-    this.#field += 1
-    for (const text of texts) {
-      for (const word of wordsOf(text)) {
-        if (isStopWord(word)) continue
-        const term = this.#vocabulary.add(word, language)
-        if (this.#fields[term] === this.#field) continue
-        this.#fields[term] = this.#field
-        this.#collector.add(term, weight)
-      }
+  const fields: number[] = []
+  let field = 0
+  return (texts: readonly string[], weight: number, language: string): void => {
+    field += 1
+    for (const word of texts.flatMap(wordsOf)) {
+      if (isStopWord(word)) continue
+      const term = vocabulary.add(word, language)
+      if (fields[term] === field) continue
+      fields[term] = field
+      collector.add(term, weight)
     }
   }
 }
@@ -80,7 +70,7 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   const titles = new PhraseCollector()
   const keywords = new PhraseCollector()
   const keywordStarts: number[] = []
-  const running = new RunningText(vocabulary, collector)
+  const addText = createTextReader(vocabulary, collector)
   for (const [number, document] of documents.entries()) {
     const language = languageOf(document.language)
     const name = (text: string, weight: number) => {
@@ -103,12 +93,12 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
     titles.add(name(document.title, WEIGHTS.title / (0.3 + (0.7 * words) / ORDINARY_TITLE)))
     keywordStarts.push(keywords.count)
     for (const keyword of document.keywords) keywords.add(name(keyword, 0))
-    running.add(document.keywords, WEIGHTS.keyword, language)
-    running.add(document.places, WEIGHTS.place, language)
-    running.add([document.summary], WEIGHTS.summary, language)
-    running.add(document.headings, WEIGHTS.heading, language)
-    running.add(document.questions, WEIGHTS.question, language)
-    running.add(document.copy, WEIGHTS.copy, language)
+    addText(document.keywords, WEIGHTS.keyword, language)
+    addText(document.places, WEIGHTS.place, language)
+    addText([document.summary], WEIGHTS.summary, language)
+    addText(document.headings, WEIGHTS.heading, language)
+    addText(document.questions, WEIGHTS.question, language)
+    addText(document.copy, WEIGHTS.copy, language)
     collector.close(number)
   }
   keywordStarts.push(keywords.count)
@@ -139,7 +129,7 @@ export function buildIndex(documents: readonly SearchDocument[], tables: WordTab
   }
 }
 
-function rarities({ starts }: PostingLists, documents: number): Float32Array {
+function rarities({ starts }: PostingLists, documents: number) {
   return Float32Array.from({ length: starts.length - 1 }, (_, term) => {
     const count = (starts[term + 1] ?? 0) - (starts[term] ?? 0)
     return Math.log(1 + (documents + 1) / (count + 1))

@@ -1,5 +1,6 @@
 import type { TemplateType } from '#engine/source/index.ts'
 import type { CatalogueTemplate } from '../catalogue.ts'
+import type { FoundBy, TextRange } from '../schema.ts'
 
 /** What is asked of the search, on the website, in the web application and by the template API alike. */
 export interface CatalogueQuery {
@@ -58,17 +59,6 @@ export interface SearchHit {
   foundBy?: FoundBy
 }
 
-/** A part of a text: from a character's index up to, and without, another's. */
-export type TextRange = [start: number, end: number]
-
-export interface FoundBy {
-  kind: 'synonym' | 'translation' | 'spelling'
-  /** Words of the query: of a spelling as they were typed, otherwise as they were put right. */
-  typed: string
-  /** The words of the template that stand for them. */
-  meant: string
-}
-
 export interface FacetValue {
   value: string
   count: number
@@ -83,7 +73,6 @@ export interface SearchFacets {
   language: FacetValue[]
   jurisdiction: FacetValue[]
   format: FacetValue[]
-  /** How many are free. */
   free: number
 }
 

@@ -3,11 +3,11 @@ import { buildIndex } from './build-index.ts'
 import type { CatalogueQuery, SearchFacets, SearchFilters, SearchHit, SearchResult } from './contract.ts'
 import { explainHit } from './explain-hit.ts'
 import { buildFacets, countFacets } from './facets.ts'
-import { BestDocuments, NameComparison } from './rank-documents.ts'
+import { Best, NameComparison } from './rank-documents.ts'
 import { type Alternative, type ReadQuery, readQuery } from './read-query.ts'
 import { DocumentScorer } from './score-documents.ts'
 import type { SearchDocument } from './search-document.ts'
-import { buildPhraseBook } from './suggest-words.ts'
+import { createComplete } from './suggest-words.ts'
 import { unknownWords, withoutUnknownWords } from './without-unknown-words.ts'
 import type { WordTables } from './word-tables.ts'
 
@@ -16,21 +16,20 @@ export interface FoundDocument extends Omit<SearchHit, 'entry'> {
   document: number
 }
 
-export interface FoundDocuments extends Omit<SearchResult, 'hits'> {
+interface FoundDocuments extends Omit<SearchResult, 'hits'> {
   hits: FoundDocument[]
 }
 
-export interface SearchQuestion extends CatalogueQuery {
+interface SearchQuestion extends CatalogueQuery {
   /** Code of the language whose documents stand first, where that is not the one asked in. */
   shown?: string
 }
 
-/** The search over a list of documents, in memory. */
 export interface Search {
   search(question: SearchQuestion): FoundDocuments
   /** Chosen documents as if a query had found them: those that the filters let through, and their facets. */
   narrow(documents: readonly number[], filters?: SearchFilters): { documents: number[]; facets: SearchFacets }
-  /** Phrases that begin with what was typed. */
+  /** Phrases of a language that begin with what was typed, those first that most templates have. */
   complete(beginning: string, language: string, limit: number): string[]
 }
 
@@ -58,7 +57,6 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
   const scorer = new DocumentScorer(index)
   const isFound = (alternative: Alternative) => scorer.isFound(alternative)
   const facetTable = buildFacets(documents)
-  const phraseBook = buildPhraseBook(index)
   const tags = [...new Set(documents.map((document) => document.language))]
   /** By what is shown, spoken, and whether others come after. */
   const known = new Map<string, Float32Array>()
@@ -109,8 +107,9 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
     }
     const needed = Math.max(LEAST, most * PART_OF_BEST)
     const kept = Math.max(COMPARED, offset + limit)
-    const near = new BestDocuments(kept, fit)
-    const far = new BestDocuments(kept, fit)
+    const byFit = (one: number, other: number) => (fit[other] ?? 0) - (fit[one] ?? 0) || one - other
+    const near = new Best(kept, byFit)
+    const far = new Best(kept, byFit)
     const counter = countFacets(facetTable, filters)
     let isFitting = false
     let total = 0
@@ -165,10 +164,9 @@ export function createSearch(documents: readonly SearchDocument[], tables: WordT
       const documents = chosen.filter((document) => counter.take(document))
       return { documents, facets: counter.facets() }
     },
-    complete: phraseBook.complete,
+    complete: createComplete(index),
   }
 }
 
-function withMissing(found: FoundDocuments, missing: string[]): FoundDocuments {
-  return missing.length > 0 ? { ...found, missing } : found
-}
+const withMissing = (found: FoundDocuments, missing: string[]) =>
+  missing.length > 0 ? { ...found, missing } : found

@@ -1,5 +1,5 @@
+import type { FoundBy, TextRange } from '../schema.ts'
 import type { SearchIndex } from './build-index.ts'
-import type { FoundBy, TextRange } from './contract.ts'
 import { impactIn } from './posting-lists.ts'
 import type { Alternative, ReadQuery, Slot } from './read-query.ts'
 import { phraseImpact } from './score-documents.ts'

@@ -1,33 +1,22 @@
 import { isTagOf, languageOf } from '../library-language.ts'
+import { type FacetId, facetIds } from '../schema.ts'
 import type { FacetValue, SearchFacets, SearchFilters } from './contract.ts'
 import type { SearchDocument } from './search-document.ts'
 
-const FACETS = ['department', 'category', 'type', 'language', 'jurisdiction', 'format', 'free'] as const
-type Facet = (typeof FACETS)[number]
-
 /** What documents have. Those with the same values in every facet share a profile, and are counted by it. */
-export interface FacetTable {
-  lists: Readonly<Record<Facet, readonly (readonly string[])[]>>
+interface FacetTable {
+  lists: Readonly<Record<FacetId, readonly (readonly string[])[]>>
   /** The profile of every document. */
   profileOf: Uint32Array
   /** For every profile the numbers of its seven lists in the order of the facets. */
   rows: Uint16Array
 }
 
-/** Counts results by what they could be narrowed to, and narrows them. */
-export interface FacetCounter {
-  /** Takes a result, and answers whether the filters let it through. */
-  take(document: number): boolean
-  facets(): SearchFacets
-}
-
 export function buildFacets(documents: readonly SearchDocument[]): FacetTable {
-  const lists = Object.fromEntries(FACETS.map((facet) => [facet, [] as (readonly string[])[]])) as Record<
-    Facet,
-    (readonly string[])[]
-  >
+  const noLists = facetIds.map((facet) => [facet, []])
+  const lists: Record<FacetId, (readonly string[])[]> = Object.fromEntries(noLists)
   const numbers = new Map<string, number>()
-  const numberOf = (facet: Facet, values: readonly string[]) => {
+  const numberOf = (facet: FacetId, values: readonly string[]) => {
     const key = [facet, ...values].join('\n')
     const number = numbers.get(key) ?? lists[facet].push(values) - 1
     numbers.set(key, number)
@@ -36,7 +25,7 @@ export function buildFacets(documents: readonly SearchDocument[]): FacetTable {
   const known = new Map<string, number>()
   const rows: number[] = []
   const profileOf = Uint32Array.from(documents, (document) => {
-    const row = FACETS.map((facet) => numberOf(facet, valuesOf(document, facet)))
+    const row = facetIds.map((facet) => numberOf(facet, valuesOf(document, facet)))
     const key = row.join(' ')
     const profile = known.get(key) ?? known.size
     if (profile === known.size) rows.push(...row)
@@ -46,7 +35,7 @@ export function buildFacets(documents: readonly SearchDocument[]): FacetTable {
   return { lists, profileOf, rows: Uint16Array.from(rows) }
 }
 
-function valuesOf({ language, facets }: SearchDocument, facet: Facet): readonly string[] {
+function valuesOf({ language, facets }: SearchDocument, facet: FacetId): readonly string[] {
   switch (facet) {
     case 'language':
       // With its country, because a filter may name one.
@@ -64,37 +53,39 @@ function valuesOf({ language, facets }: SearchDocument, facet: Facet): readonly 
 const THROUGH = -1
 const OUT = -2
 
-export function countFacets({ lists, profileOf, rows }: FacetTable, filters: SearchFilters): FacetCounter {
-  const size = rows.length / FACETS.length
+/** Counts results by what they could be narrowed to, and narrows them. */
+export function countFacets({ lists, profileOf, rows }: FacetTable, filters: SearchFilters) {
+  const size = rows.length / facetIds.length
   const taken = new Uint32Array(size)
   const seen: number[] = []
   const verdicts = judgeProfiles({ lists, rows }, filters)
   /** How many results have each list of each facet. What one filter alone keeps out would come in by another value of that one. */
   const counts = () =>
-    FACETS.map((facet, place) => {
+    facetIds.map((facet, place) => {
       const column = new Uint32Array(lists[facet].length)
       for (let at = 0; at < seen.length; at += 1) {
         const profile = seen[at] ?? 0
         const verdict = verdicts === undefined ? THROUGH : verdicts[profile]
         if (verdict !== THROUGH && verdict !== place) continue
-        const list = rows[profile * FACETS.length + place] ?? 0
+        const list = rows[profile * facetIds.length + place] ?? 0
         column[list] = (column[list] ?? 0) + (taken[profile] ?? 0)
       }
       return column
     })
   return {
-    take: (document) => {
+    /** Takes a result, and answers whether the filters let it through. */
+    take: (document: number): boolean => {
       const profile = profileOf[document] ?? 0
       const before = taken[profile] ?? 0
       if (before === 0) seen.push(profile)
       taken[profile] = before + 1
       return verdicts === undefined || verdicts[profile] === THROUGH
     },
-    facets: () => {
+    facets: (): SearchFacets => {
       const byList = counts()
-      const sumsOf = (facet: Facet, shown = (value: string) => value): FacetValue[] => {
+      const sumsOf = (facet: FacetId, shown = (value: string) => value): FacetValue[] => {
         const sums = new Map<string, number>()
-        for (const [list, count] of byList[FACETS.indexOf(facet)]?.entries() ?? []) {
+        for (const [list, count] of byList[facetIds.indexOf(facet)]?.entries() ?? []) {
           if (count === 0) continue
           for (const value of lists[facet][list] ?? []) {
             sums.set(shown(value), (sums.get(shown(value)) ?? 0) + count)
@@ -125,15 +116,15 @@ function judgeProfiles(
   { lists, rows }: Pick<FacetTable, 'lists' | 'rows'>,
   filters: SearchFilters,
 ): Int8Array | undefined {
-  const tests = FACETS.flatMap((facet, place) => {
+  const tests = facetIds.flatMap((facet, place) => {
     const fits = filterOf(facet, filters)
     return fits === undefined ? [] : [{ place, passes: lists[facet].map(fits) }]
   })
   if (tests.length === 0) return undefined
-  const verdicts = new Int8Array(rows.length / FACETS.length).fill(THROUGH)
+  const verdicts = new Int8Array(rows.length / facetIds.length).fill(THROUGH)
   for (let profile = 0; profile < verdicts.length; profile += 1) {
     for (const { place, passes } of tests) {
-      if (passes[rows[profile * FACETS.length + place] ?? 0] === true) continue
+      if (passes[rows[profile * facetIds.length + place] ?? 0] === true) continue
       verdicts[profile] = verdicts[profile] === THROUGH ? place : OUT
     }
   }
@@ -142,7 +133,7 @@ function judgeProfiles(
 
 /** Whether a filter lets the values of a document through; undefined where there is no filter. */
 function filterOf(
-  facet: Facet,
+  facet: FacetId,
   filters: SearchFilters,
 ): ((values: readonly string[]) => boolean) | undefined {
   const wanted = facet === 'free' ? filters.free && 'free' : filters[facet]

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#tests/builders/library.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { FoundBy, SearchResult } from './contract.ts'
+import type { FoundBy } from '../schema.ts'
+import type { SearchResult } from './contract.ts'
 
 let catalogue: Catalogue
 

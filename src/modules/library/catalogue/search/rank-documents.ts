@@ -140,66 +140,28 @@ export class NameComparison {
   }
 }
 
-/** Keeps the best of many, so that the rest need no sorting. */
-export class BestDocuments {
+/** Keeps the best of many in order; of two that are as good the first. What is worse than all of them is never sorted. */
+export class Best<Item> {
   readonly #limit: number
-  readonly #documents: number[] = []
-  readonly #scores: ArrayLike<number>
+  readonly #compare: (one: Item, other: Item) => number
+  #items: Item[] = []
+  /** The last of those that there is room for, once there are so many. */
+  #worst: Item | undefined
 
-  constructor(limit: number, scores: ArrayLike<number>) {
+  constructor(limit: number, compare: (one: Item, other: Item) => number) {
     this.#limit = limit
-    this.#scores = scores
+    this.#compare = compare
   }
 
-  offer(document: number): void {
-    const heap = this.#documents
-    if (heap.length < this.#limit) {
-      heap.push(document)
-      this.#rise(heap.length - 1)
-    } else if (heap[0] !== undefined && this.#isBetter(document, heap[0])) {
-      heap[0] = document
-      this.#sink()
-    }
+  offer(item: Item): void {
+    if (this.#worst !== undefined && this.#compare(item, this.#worst) >= 0) return
+    this.#items.push(item)
+    if (this.#items.length >= 2 * this.#limit) this.inOrder()
   }
 
-  /** Best first; of two that are as good the first in the library. */
-  inOrder(): number[] {
-    return this.#documents.toSorted((one, other) => (this.#isBetter(one, other) ? -1 : 1))
-  }
-
-  #isBetter(one: number, other: number): boolean {
-    const difference = (this.#scores[one] ?? 0) - (this.#scores[other] ?? 0)
-    return difference > 0 || (difference === 0 && one < other)
-  }
-
-  /** The worst stands first: a child is better than its parent. */
-  #rise(from: number): void {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >>> 1
-      if (!this.#swapUnlessBetter(parent, at)) return
-      at = parent
-    }
-  }
-
-  #sink(): void {
-    const heap = this.#documents
-    let at = 0
-    for (;;) {
-      const [left, right] = [2 * at + 1, 2 * at + 2]
-      if (left >= heap.length) return
-      const worse = right < heap.length && this.#isBetter(heap[left] ?? 0, heap[right] ?? 0) ? right : left
-      if (!this.#swapUnlessBetter(at, worse)) return
-      at = worse
-    }
-  }
-
-  #swapUnlessBetter(parent: number, child: number): boolean {
-    const heap = this.#documents
-    const [above, below] = [heap[parent] ?? 0, heap[child] ?? 0]
-    if (!this.#isBetter(above, below)) return false
-    heap[parent] = below
-    heap[child] = above
-    return true
+  inOrder(): Item[] {
+    this.#items = this.#items.sort(this.#compare).slice(0, this.#limit)
+    this.#worst = this.#items[this.#limit - 1]
+    return this.#items
   }
 }

@@ -2,11 +2,9 @@ import type { SearchIndex } from './build-index.ts'
 import type { Match, Reading, Slot } from './read-query.ts'
 import type { Misspelling, Vocabulary } from './vocabulary.ts'
 
-/** The languages that a word may be of. */
 export interface Languages {
   /** All, the visitor's own first, then that of the query. */
   languages: readonly string[]
-  /** The language of the query. */
   spoken: string
 }
 
@@ -92,13 +90,7 @@ export function readMatches(
   }
 }
 
-interface Spelling {
-  term: number
-  factor: number
-  distance: number
-  isBeginning: boolean
-  isOwn: boolean
-}
+type Spelling = Misspelling & { factor: number; isOwn: boolean }
 
 /** The likeliest words first: those with the least mistakes, and of several those that name most templates. */
 function bestSpellings(
@@ -107,31 +99,23 @@ function bestSpellings(
   isOfOwn: (term: number) => boolean,
 ): Spelling[] {
   const costs = found
-    .map(({ term, distance, isBeginning }) => {
+    .map((misspelling) => {
+      const { term, distance, isBeginning } = misspelling
       const isOwn = isOfOwn(term)
       const usual = 0.06 * Math.log2(1 + vocabulary.naming(term))
-      return {
-        term,
-        isBeginning,
-        isOwn,
-        distance,
-        cost: distance - usual + (isOwn ? 0 : 0.4) + (isBeginning ? 0.3 : 0),
-      }
+      return { ...misspelling, isOwn, cost: distance - usual + (isOwn ? 0 : 0.4) + (isBeginning ? 0.3 : 0) }
     })
     .sort((one, other) => one.cost - other.cost || one.term - other.term)
   const least = costs[0]?.cost ?? 0
   return costs
     .filter(({ cost }) => cost <= least + 0.6)
     .slice(0, SPELLINGS)
-    .map(({ term, isBeginning, isOwn, distance, cost }) => ({
-      term,
-      distance,
-      isBeginning,
-      isOwn,
+    .map(({ cost, ...spelling }) => ({
+      ...spelling,
       factor:
-        Math.max(0.2, SPELLING - SPELLING_BY_DISTANCE * distance) *
+        Math.max(0.2, SPELLING - SPELLING_BY_DISTANCE * spelling.distance) *
         (1 - 0.5 * (cost - least)) *
-        (isOwn ? 1 : ELSEWHERE),
+        (spelling.isOwn ? 1 : ELSEWHERE),
     }))
 }
 

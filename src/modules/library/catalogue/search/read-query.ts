@@ -4,7 +4,6 @@ import { readMatches } from './read-matches.ts'
 import { isCommonIn, weightOf } from './stop-words.ts'
 import { splitWords, type Token, tokenize } from './tokenize.ts'
 
-/** A query as the search understands it. */
 export interface ReadQuery {
   /** The code of the language that it is written in, as far as its words tell. */
   spoken: string
@@ -26,7 +25,6 @@ export interface Slot {
   word: string
   start: number
   end: number
-  /** How much it counts. */
   weight: number
   /** A template need not have it. */
   isOptional: boolean
@@ -60,7 +58,6 @@ export interface Alternative {
   /** For every word of the phrase the terms that are forms of it. */
   terms: readonly (readonly number[])[]
   factor: number
-  /** The phrase as it is written. */
   meant: string
   /** The query's words that it stands for, misspelt ones put right. */
   typed: string

@@ -17,12 +17,10 @@ export interface SearchDocument {
   headings: readonly string[]
   /** Labels of its questions, and the questions that its page answers. */
   questions: readonly string[]
-  /** The running text of its page. */
   copy: readonly string[]
   facets: DocumentFacets
 }
 
-/** What a search can be narrowed by. */
 interface DocumentFacets {
   department: string
   category: string

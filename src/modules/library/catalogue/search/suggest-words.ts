@@ -1,13 +1,11 @@
 import { languageOf } from '../library-language.ts'
 import type { Phrases, SearchIndex } from './build-index.ts'
+import type { Search } from './create-search.ts'
+import { Best } from './rank-documents.ts'
 import { tokenize } from './tokenize.ts'
+import { firstFrom } from './vocabulary.ts'
 
-/** What somebody may be about to type: titles and keywords, by language. */
-export interface PhraseBook {
-  /** Phrases of a language that begin with what was typed, those first that most templates have. */
-  complete(beginning: string, language: string, limit: number): string[]
-}
-
+/** What somebody may be about to type: a title or a keyword. */
 interface Phrase {
   folded: string
   /** As its author wrote it, without capitals where that changes nothing. */
@@ -18,14 +16,9 @@ interface Phrase {
 /** More phrases than these with one beginning are not weighed against each other. */
 const CONSIDERED = 2_000
 
-/** Makes a book of the names that an index has read. */
-export function buildPhraseBook({
-  documents,
-  vocabulary,
-  titles,
-  keywords,
-  keywordStarts,
-}: SearchIndex): PhraseBook {
+/** Makes a book of the names that an index has read, which completes what was typed with those that most templates have. */
+export function createComplete(index: SearchIndex): Search['complete'] {
+  const { documents, vocabulary, titles, keywords, keywordStarts } = index
   const byLanguage = new Map<string, Map<string, Phrase>>()
   const folded = ({ starts, terms }: Phrases, phrase: number) => {
     let text = ''
@@ -54,44 +47,24 @@ export function buildPhraseBook({
       [...phrases.values()].sort((one, other) => (one.folded < other.folded ? -1 : 1)),
     ]),
   )
-  return {
-    complete: (beginning, language, limit) => {
-      const phrases = sorted.get(language) ?? []
-      const words = tokenize(beginning)
-      const isWordOver = words.at(-1)?.end !== beginning.length
-      const wanted = words.map(({ word }) => word).join(' ') + (isWordOver ? ' ' : '')
-      if (words.length === 0) return []
-      const typed = wanted.trimEnd()
-      const best: Phrase[] = []
-      const first = firstFrom(phrases, wanted)
-      for (let at = first; at < first + CONSIDERED; at += 1) {
-        const phrase = phrases[at]
-        if (!phrase?.folded.startsWith(wanted)) break
-        if (phrase.folded !== typed) keepBest(best, phrase, limit)
-      }
-      return best.map(({ written }) => written)
-    },
+  return (beginning, language, limit) => {
+    const phrases = sorted.get(language) ?? []
+    const words = tokenize(beginning)
+    const isWordOver = words.at(-1)?.end !== beginning.length
+    const wanted = words.map(({ word }) => word).join(' ') + (isWordOver ? ' ' : '')
+    if (words.length === 0) return []
+    const typed = wanted.trimEnd()
+    const best = new Best<Phrase>(limit, byUse)
+    const first = firstFrom(wanted, phrases.length, (at) => phrases[at]?.folded ?? '')
+    for (let at = first; at < first + CONSIDERED; at += 1) {
+      const phrase = phrases[at]
+      if (!phrase?.folded.startsWith(wanted)) break
+      if (phrase.folded !== typed) best.offer(phrase)
+    }
+    return best.inOrder().map(({ written }) => written)
   }
 }
 
-/** The best ones in order, those that most templates have, and of these the shorter: without sorting thousands for a few. */
-function keepBest(best: Phrase[], phrase: Phrase, limit: number): void {
-  const isBetter = (other: Phrase) =>
-    phrase.count > other.count || (phrase.count === other.count && phrase.folded.length < other.folded.length)
-  const last = best.at(-1)
-  if (best.length === limit && (last === undefined || !isBetter(last))) return
-  const place = best.findIndex(isBetter)
-  best.splice(place === -1 ? best.length : place, 0, phrase)
-  if (best.length > limit) best.pop()
-}
-
-function firstFrom(phrases: readonly Phrase[], beginning: string): number {
-  let low = 0
-  let high = phrases.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((phrases[middle]?.folded ?? '') < beginning) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+/** Those that most templates have, and of these the shorter. */
+const byUse = (one: Phrase, other: Phrase) =>
+  other.count - one.count || one.folded.length - other.folded.length

@@ -2,7 +2,6 @@ import type { SearchIndex } from './build-index.ts'
 import { isCommonIn } from './stop-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A word as it stands in a text. */
 export interface Token {
   /** Without capitals, accents and elisions: `l’Employé` is `employe`. */
   word: string

@@ -131,11 +131,10 @@ export class Vocabulary {
   /** Naming terms that begin so and go on, those first that name most. */
   beginningWith(beginning: string): number[] {
     const found: number[] = []
-    for (let at = this.#firstFrom(beginning); at < this.#sorted.length; at += 1) {
-      const term = this.#sorted[at] ?? 0
-      const word = this.words[term] ?? ''
-      if (!word.startsWith(beginning)) break
-      if (word !== beginning) found.push(term)
+    const wordAt = (at: number) => this.words[this.#sorted[at] ?? 0] ?? ''
+    for (let at = firstFrom(beginning, this.#sorted.length, wordAt); at < this.#sorted.length; at += 1) {
+      if (!wordAt(at).startsWith(beginning)) break
+      if (wordAt(at) !== beginning) found.push(this.#sorted[at] ?? 0)
     }
     const limit = Math.min(BEGINNINGS, BEGINNINGS_BY_LETTER * beginning.length)
     if (found.length <= limit) return found
@@ -187,17 +186,18 @@ export class Vocabulary {
     }
     return found
   }
+}
 
-  #firstFrom(word: string): number {
-    let low = 0
-    let high = this.#sorted.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.words[this.#sorted[middle] ?? 0] ?? '') < word) low = middle + 1
-      else high = middle
-    }
-    return low
+/** The place of the first of so many sorted texts that does not stand before this one. */
+export function firstFrom(wanted: string, count: number, textAt: (place: number) => string): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (textAt(middle) < wanted) low = middle + 1
+    else high = middle
   }
+  return low
 }
 
 /** The word with no letter twice in a row. */

@@ -82,7 +82,6 @@ function isNaming({ vocabulary }: SearchIndex, { matches }: Slot): boolean {
   return matches.some(({ term }) => vocabulary.naming(term) > 0)
 }
 
-/** Whether other words are found in its place. */
 function isStoodFor({ alternatives }: ReadQuery, place: number, isFound: IsFound): boolean {
   return alternatives.some(
     (alternative) => place >= alternative.from && place < alternative.to && isFound(alternative),

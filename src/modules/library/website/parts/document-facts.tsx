@@ -2,9 +2,7 @@ import { Plural } from '@lingui/react/macro'
 
 interface DocumentFactsProps {
   pages: number
-  /** How many questions it asks. */
   fields: number
-  /** How long they take. */
   minutes: number
 }
 

@@ -1,24 +1,17 @@
-import { defaultLanguage, type Language, type LanguageCode, languageOfTag } from '#kernel/i18n/languages.ts'
+import { defaultLanguage, type Language, languageOfTag } from '#kernel/i18n/languages.ts'
 import type { PictureFile } from '#ui/components/picture.tsx'
 import type { Catalogue, CatalogueTemplate } from '../../catalogue/catalogue.ts'
 import { featuredOf, listTopTemplates } from '../../catalogue/list-top-templates.ts'
 import { type PictureFormat, type PictureWidth, picturePath } from '../../catalogue/schema.ts'
 import { pictureOf, summarizeTemplate } from '../../parts/summarize-template.server.ts'
-import type { TemplateSummary } from '../../parts/template-summary.ts'
 
 /** What a list on a page in this language shows of a template, and the language of the page that it leads to. */
-export function listTemplate(
-  entry: CatalogueTemplate,
-  language: Pick<Language, 'code' | 'tag'>,
-): ListedTemplate {
+export function listTemplate(entry: CatalogueTemplate, language: Pick<Language, 'code' | 'tag'>) {
   return { ...summarizeTemplate(entry, language), pageLanguage: pageLanguageOf(entry).code }
 }
 
 /** A template as the website shows it in a list, with what leads to its page. */
-export interface ListedTemplate extends TemplateSummary {
-  /** The language in which its page is. */
-  pageLanguage: LanguageCode
-}
+export type ListedTemplate = ReturnType<typeof listTemplate>
 
 /** The language in which a template has its page (LANG-2): its own, or English while its own is not spoken yet. */
 export function pageLanguageOf({ template }: Pick<CatalogueTemplate, 'template'>): Language {

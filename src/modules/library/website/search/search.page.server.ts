@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { PageAction, PageLoader } from '#ui/website/page-loader.server.ts'
-import { viewSearch } from '../../parts/search-view.server.ts'
-import type { SearchView } from '../../parts/search-view.ts'
+import { type SearchView, viewSearch } from '../../parts/search-view.server.ts'
 import { countMiss, takeWish } from '../../parts/wish.server.ts'
 import { pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 
@@ -29,6 +28,5 @@ export const loader: PageLoader<SearchView> = ({ url, website, language, i18n, s
   }
 }
 
-/** Takes a wish of somebody whose search found nothing. */
 export const action: PageAction = (services, { request, url, language }) =>
   takeWish(services, { request, url }, { language: language.code })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchResults } from '../../parts/search-results.tsx'
-import type { SearchView } from '../../parts/search-view.ts'
+import type { SearchView } from '../../parts/search-view.server.ts'
 import { TemplateSearchField } from '../template-search-field.tsx'
 
 export default function Search({ data: view }: { data: SearchView }) {

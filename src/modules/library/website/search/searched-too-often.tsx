@@ -5,7 +5,6 @@ import { useRetryTime } from '#ui/components/use-retry-time.ts'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import type { Site } from '#ui/website/site.tsx'
 
-/** What the server tells of a search that was one too many. */
 export interface SearchedTooOftenDetails {
   site: Site
   /** Seconds. */

@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TemplateData } from './template.page.tsx'
+import type { TemplateData } from './template.page.server.ts'
 
 /** What the template's author tells: what it is for, when not to use it, who signs, what to have at hand. */
-export function TemplateGuide({
-  copy,
-  lang,
-}: {
-  copy: TemplateData['copy']
-  /** The author's language where it is not the page's. */
-  lang: string | undefined
-}) {
+export function TemplateGuide({ copy, foreign }: Pick<TemplateData, 'copy' | 'foreign'>) {
+  const lang = foreign?.tag
   return (
     <>
       <section className="max-w-measure">

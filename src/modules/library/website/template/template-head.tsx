@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/components/button-class.ts'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { AccessBadge } from '../../parts/access-badge.tsx'
-import type { TemplateData } from './template.page.tsx'
+import type { TemplateData } from './template.page.server.ts'
 import { TemplatePages } from './template-pages.tsx'
 
 /** What it is, what it looks like and what is in it. On a phone its pages come before the label. */
@@ -63,7 +63,6 @@ export function TemplateHead({ data }: { data: TemplateData }) {
   )
 }
 
-/** Sending the page to somebody, and putting it on paper. */
 function TemplateActions({ data: { title, url } }: { data: TemplateData }) {
   const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)

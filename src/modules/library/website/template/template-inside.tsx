@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Disclosure } from '#ui/website/disclosure.tsx'
-import type { TemplateData } from './template.page.tsx'
+import type { TemplateData } from './template.page.server.ts'
 
 /** The document from inside: its questions, its clauses, the mistakes people make with it, and their questions. */
 export function TemplateInside({ data: { interview, contents, copy, foreign } }: { data: TemplateData }) {

@@ -2,15 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { formatDay } from '#kernel/time.ts'
 import { Disclosure } from '#ui/website/disclosure.tsx'
-import type { LawRule } from './template.page.tsx'
+import type { TemplateData } from './template.page.server.ts'
+
+type Rules = Pick<TemplateData, 'law'>
 
 /** More than these are opened by whoever wants to read them. */
 const SHOWN_AT_ONCE = 6
 
 /** What the text takes for the law, where it is written, and how far our reading of it can be trusted. */
-export function TemplateLaw({ rules }: { rules: readonly LawRule[] }) {
-  if (rules.length === 0) return null
-  const list = <Rules rules={rules} />
+export function TemplateLaw({ law }: Rules) {
+  if (law.length === 0) return null
+  const list = (
+    <ul className="divide-y divide-line border-line border-y text-ink">
+      {law.map((rule) => (
+        <Rule key={rule.id} rule={rule} />
+      ))}
+    </ul>
+  )
   return (
     <section className="mt-16 max-w-3xl">
       <h2 className="text-3xl">
@@ -21,14 +29,14 @@ export function TemplateLaw({ rules }: { rules: readonly LawRule[] }) {
           Laws change. Each rule says when it was last checked, and where you can read it yourself.
         </Trans>
       </p>
-      <Doubts rules={rules} />
-      {rules.length <= SHOWN_AT_ONCE ? (
+      <Doubts law={law} />
+      {law.length <= SHOWN_AT_ONCE ? (
         <div className="mt-4">{list}</div>
       ) : (
         <div className="mt-4 border-line border-t">
           <Disclosure
             title={
-              <Plural value={rules.length} one="# rule with its source" other="# rules with their sources" />
+              <Plural value={law.length} one="# rule with its source" other="# rules with their sources" />
             }
           >
             {list}
@@ -40,8 +48,8 @@ export function TemplateLaw({ rules }: { rules: readonly LawRule[] }) {
 }
 
 /** Said once for all rules that nobody should rely on unread. */
-function Doubts({ rules }: { rules: readonly LawRule[] }) {
-  const doubtful = rules.filter(({ state }) => state !== 'current').length
+function Doubts({ law }: Rules) {
+  const doubtful = law.filter(({ state }) => state !== 'current').length
   if (doubtful === 0) return null
   return (
     <p className="mt-3 flex gap-2">
@@ -57,17 +65,11 @@ function Doubts({ rules }: { rules: readonly LawRule[] }) {
   )
 }
 
-function Rules({ rules }: { rules: readonly LawRule[] }) {
-  return (
-    <ul className="divide-y divide-line border-line border-y text-ink">
-      {rules.map((rule) => (
-        <Rule key={rule.id} rule={rule} />
-      ))}
-    </ul>
-  )
-}
-
-function Rule({ rule: { rule, ruleLanguage, place, source, checkedOn, state } }: { rule: LawRule }) {
+function Rule({
+  rule: { rule, ruleLanguage, place, source, checkedOn, state },
+}: {
+  rule: Rules['law'][number]
+}) {
   const { i18n } = useLingui()
   const day = formatDay(i18n.locale, checkedOn)
   return (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PagePicture } from '#ui/components/page-picture.tsx'
-import type { TemplatePicture } from '../../parts/template-summary.ts'
-import type { TemplateData } from './template.page.tsx'
+import type { TemplateData } from './template.page.server.ts'
 
 const sizes =
   '(min-width: 996px) 448px, (min-width: 768px) 42vw, (min-width: 480px) 448px, calc(100vw - 2rem)'
@@ -72,12 +71,7 @@ export function TemplatePages({ data: { title, gallery, free } }: { data: Templa
   )
 }
 
-interface PageProps {
-  title: string
-  page: number
-  picture: TemplatePicture
-  isBlurred: boolean
-}
+type PageProps = { title: string; page: number } & TemplateData['gallery'][number]
 
 function Page({ title, page, picture, isBlurred }: PageProps) {
   const { t } = useLingui()
@@ -113,25 +107,21 @@ function Step({ by, from, count, isReachable, turnTo }: StepProps) {
   const page = from + by
   const shape = 'inline-flex size-11 items-center justify-center rounded-control'
   if (page < 1 || page > count) return <span className={shape} />
-  const turn = (event: MouseEvent) => {
-    // By itself the link would also move the window.
-    event.preventDefault()
-    turnTo(page)
-  }
+  const Arrow = by === 1 ? ChevronRight : ChevronLeft
   return (
     <a
       href={`#page-${page}`}
-      onClick={turn}
+      onClick={(event) => {
+        // By itself the link would also move the window.
+        event.preventDefault()
+        turnTo(page)
+      }}
       // With the number: a list of the page's links has one of these for every page.
       aria-label={by === 1 ? t`Next page: ${page} of ${count}` : t`Previous page: ${page} of ${count}`}
       tabIndex={isReachable ? undefined : -1}
       className={clsx(shape, 'border border-field-line bg-sheet hover:border-action hover:bg-action-tint')}
     >
-      {by === 1 ? (
-        <ChevronRight aria-hidden="true" className="size-5" />
-      ) : (
-        <ChevronLeft aria-hidden="true" className="size-5" />
-      )}
+      <Arrow aria-hidden="true" className="size-5" />
     </a>
   )
 }

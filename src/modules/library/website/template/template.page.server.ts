@@ -16,7 +16,8 @@ import { placeName } from '../../parts/places.ts'
 import { pictureOf } from '../../parts/summarize-template.server.ts'
 import { listTemplate, pageLanguageOf, pathOfTemplate } from '../parts/list-template.server.ts'
 import { browsePath } from '../templates/browse-address.server.ts'
-import type { LawRule, TemplateData, TextReview } from './template.page.tsx'
+
+export type TemplateData = ReturnType<typeof loader>['data']
 
 /** A revision is a hash: these first characters tell one from another. */
 const REVISION_LENGTH = 7
@@ -24,7 +25,7 @@ const REVISION_LENGTH = 7
 const RELATED = 4
 
 /** A template's own page, under its slug with the D-number, in the template's language (LANG-2). */
-export const loader: PageLoader<TemplateData> = (request) => {
+export const loader = ((request: PageRequest) => {
   const { params, website, language, i18n } = request
   const { catalogue, urls } = website
   const entry = catalogue.findBySlug(params.template ?? '')
@@ -41,15 +42,19 @@ export const loader: PageLoader<TemplateData> = (request) => {
     nearest: nearestPaths(counterparts),
     data: {
       ...listTemplate(entry, language),
+      /** The page's own address, and the home page's, in full. */
       url: urls.website + pathOfTemplate(entry),
       websiteUrl: urls.website + localPath('/', language.code),
       ...shelvesOf(entry, request),
+      /** BCP 47. */
       languageTag: template.language,
+      /** Every page of the blank document, in order. */
       gallery: Array.from({ length: entry.pages }, (_, position) => ({
         picture: pictureOf(entry, position + 1),
         isBlurred: position > 0 && !template.free,
       })),
       label: labelOf(entry, language, i18n),
+      /** Undefined while nobody but the author has read the text. */
       review: textReview(catalogue.reviewOf(entry)),
       law: catalogue.lawOf(template, today).map((rule) => lawRule(rule, language, i18n)),
       copy: template.copy,
@@ -58,6 +63,7 @@ export const loader: PageLoader<TemplateData> = (request) => {
         return asked.length === 0 ? [] : { title, questions: asked.map(({ label }) => label) }
       }),
       contents: listContents(template),
+      /** The same kind of document in other languages and under other laws. */
       counterparts: counterparts.map((each) => ({
         ...listTemplate(each.entry, language),
         isEquivalent: each.isEquivalent,
@@ -66,7 +72,7 @@ export const loader: PageLoader<TemplateData> = (request) => {
       related: catalogue.relatedTo(entry, RELATED).map((other) => listTemplate(other, language)),
     },
   }
-}
+}) satisfies PageLoader<unknown>
 
 /** What search engines are told to be the same page in another language: paths without the language. */
 function equivalentPaths(counterparts: readonly Counterpart[]) {
@@ -85,11 +91,11 @@ function nearestPaths(counterparts: readonly Counterpart[]) {
   ])
 }
 
-/** Where the template stands in the library: its department and its sub-category, with their addresses. */
+/** Where the template stands in the library: its department and its sub-category, with their addresses without the language. */
 function shelvesOf(
   { template }: CatalogueTemplate,
   { website: { catalogue }, language, i18n }: PageRequest,
-): Pick<TemplateData, 'department' | 'category'> {
+): Partial<Record<'department' | 'category', { name: string; path: string }>> {
   const { categories } = catalogue.arrangement
   const department = departments.find(({ id }) => id === template.department)
   if (department === undefined) return {}
@@ -106,16 +112,13 @@ function shelvesOf(
   }
 }
 
-function labelOf(
-  { template, label, revision }: CatalogueTemplate,
-  language: Language,
-  i18n: I18n,
-): TemplateData['label'] {
+function labelOf({ template, label, revision }: CatalogueTemplate, language: Language, i18n: I18n) {
+  const { words, conditions, signatures } = label
   const languageNames = new Intl.DisplayNames(language.tag, { type: 'language' })
   return {
-    words: label.words,
-    conditions: label.conditions,
-    signatures: label.signatures,
+    words,
+    conditions,
+    signatures,
     jurisdiction: jurisdictionName(template, language, i18n),
     language: languageNames.of(template.language) ?? template.language,
     revision: revision.slice(0, REVISION_LENGTH),
@@ -136,13 +139,15 @@ export function jurisdictionName(
 }
 
 /** Only what a reader of the page needs: whether the text that is sold here is the one that somebody has read. */
-export function textReview({ last, changedSince }: ReviewState): TextReview | undefined {
+export function textReview({ last, changedSince }: ReviewState) {
   return last && { on: last.on, isQualified: last.grade === 'verified', changedSince }
 }
 
-function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n): LawRule {
+/** A rule of law that the text relies on. `unread`: not compared with its source yet. `old`: read too long ago, or not in force. */
+function lawRule({ row, isStale }: TemplateLaw, language: Language, i18n: I18n) {
   const { id, rule, ruleIn, place, source, checkedOn, basis } = row
-  const state = basis === 'general-knowledge' ? 'unread' : isStale ? 'old' : 'current'
+  const known = isStale ? ('old' as const) : ('current' as const)
+  const state = basis === 'general-knowledge' ? ('unread' as const) : known
   const own = ruleIn?.[language.code]
   return {
     id,
@@ -161,7 +166,7 @@ export const slugs: PageServer['slugs'] = (_page, { catalogue }, language) =>
   catalogue.templates.filter((entry) => pageLanguageOf(entry).code === language).map(({ slug }) => slug)
 
 /** The parts of the document as it stands with the usual answers, with their numbers where they are numbered. */
-export function listContents(template: Template): TemplateData['contents'] {
+export function listContents(template: Template) {
   const { blocks } = evaluate(template, {})
   const numbered = blocks.flatMap((block) => {
     const isMainClause =

@@ -3,95 +3,22 @@ import { Badge } from '#ui/components/badge.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { localPath as pathIn, useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
-import type { TemplatePicture } from '../../parts/template-summary.ts'
-import type { ListedTemplate } from '../parts/list-template.server.ts'
 import { TemplateCard } from '../parts/template-card.tsx'
+import type { TemplateData } from './template.page.server.ts'
 import { TemplateGuide } from './template-guide.tsx'
 import { FillIn, PlanNeeded, TemplateHead } from './template-head.tsx'
 import { TemplateInside } from './template-inside.tsx'
 import { TemplateLaw } from './template-law.tsx'
 
-export interface TemplateData extends ListedTemplate {
-  /** The page's own address, and the home page's, in full. */
-  url: string
-  websiteUrl: string
-  department?: ShelfLink
-  category?: ShelfLink
-  /** BCP 47 tag of the template. */
-  languageTag: string
-  /** Every page of the blank document, in order. */
-  gallery: { picture: TemplatePicture; isBlurred: boolean }[]
-  label: {
-    words: number
-    conditions: number
-    signatures: number
-    jurisdiction: string
-    language: string
-    /** The first characters of the revision. */
-    revision: string
-  }
-  /** Undefined while nobody but the author has read the text. */
-  review: TextReview | undefined
-  law: LawRule[]
-  copy: {
-    purpose: string
-    whenToUse: string[]
-    whenNotToUse: string[]
-    whoSigns: string
-    prepare: string[]
-    mistakes: { title: string; text: string }[]
-    questions: { question: string; answer: string }[]
-    keywords: string[]
-  }
-  /** The interview: its steps and their questions. */
-  interview: { title: string; questions: string[] }[]
-  /** Clauses and schedules with their numbers, or the headings of a document without numbers. */
-  contents: { number: string; title: string }[]
-  /** The same kind of document in other languages and under other laws. */
-  counterparts: (ListedTemplate & { isEquivalent: boolean; place: string })[]
-  related: ListedTemplate[]
-}
-
-/** A part of the library: its name and its address without the language. */
-interface ShelfLink {
-  name: string
-  path: string
-}
-
-/** The last reading of the text by somebody else than its author. */
-export interface TextReview {
-  /** `YYYY-MM-DD` */
-  on: string
-  /** By somebody qualified in the jurisdiction. */
-  isQualified: boolean
-  /** The text is another than the one that was read. */
-  changedSince: boolean
-}
-
-/** A rule of law that the text relies on. */
-export interface LawRule {
-  id: string
-  /** One sentence. */
-  rule: string
-  /** The language of the sentence, where it is not that of the page. */
-  ruleLanguage?: string
-  place: string
-  source: { title: string; url: string }
-  /** `YYYY-MM-DD` */
-  checkedOn: string
-  /** `unread`: not compared with its source yet. `old`: read too long ago, or not in force. */
-  state: 'current' | 'unread' | 'old'
-}
-
 export default function Template({ data }: { data: TemplateData }) {
-  const { needsPlan, copy, law, foreign } = data
+  const { slug, needsPlan, law } = data
   return (
     <article>
       <TemplateHead data={data} />
       <div className="mx-auto max-w-page px-gutter py-12 sm:py-16">
-        <TemplateGuide copy={copy} lang={foreign?.tag} />
+        <TemplateGuide {...data} />
         <TemplateInside data={data} />
-        <TemplateLaw rules={law} />
+        <TemplateLaw law={law} />
         <TemplateCounterparts counterparts={data.counterparts} />
         <RelatedTemplates related={data.related} />
       </div>
@@ -106,7 +33,7 @@ export default function Template({ data }: { data: TemplateData }) {
           <FillIn template={data} entryPoint="template-end" />
           {needsPlan && (
             <p className="mx-auto mt-4 max-w-prose text-muted text-sm">
-              <PlanNeeded slug={data.slug} />
+              <PlanNeeded slug={slug} />
             </p>
           )}
         </div>
@@ -151,7 +78,6 @@ function TemplateCounterparts({ counterparts }: Pick<TemplateData, 'counterparts
   )
 }
 
-/** What somebody who needs this document may need as well. */
 function RelatedTemplates({ related }: Pick<TemplateData, 'related'>) {
   if (related.length === 0) return null
   return (
@@ -172,7 +98,6 @@ function RelatedTemplates({ related }: Pick<TemplateData, 'related'>) {
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The template, its place in the site and its questions, for search engines. */
 function TemplateStructuredData({ data }: { data: TemplateData }) {
   const { t } = useLingui()
   const localPath = useLocalPath()

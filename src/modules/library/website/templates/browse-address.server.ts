@@ -53,16 +53,16 @@ export function browsePath(
   categories: readonly SubCategory[],
 ): string {
   const query = new URLSearchParams()
-  const add = (name: string, value: string | undefined) => {
-    if (value !== undefined) query.append(name, value)
+  const said = {
+    category: categories.find(({ code }) => code === filters.category)?.slug,
+    type: filters.type,
+    format: filters.format,
+    language: filters.language,
+    jurisdiction: filters.jurisdiction,
+    free: filters.free && '1',
+    page: page > 1 ? String(page) : undefined,
   }
-  add('category', categories.find(({ code }) => code === filters.category)?.slug)
-  add('type', filters.type)
-  add('format', filters.format)
-  add('language', filters.language)
-  add('jurisdiction', filters.jurisdiction)
-  add('free', filters.free && '1')
-  add('page', page > 1 ? String(page) : undefined)
+  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.append(name, value)
   const path = shelf === undefined ? '/templates/' : `/templates/${shelf}/`
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -1,17 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { TemplatesData } from './templates.page.server.ts'
 
-/** The library's table of contents. */
-export interface Directory {
-  departments: (Shelf & { categories: Shelf[] })[]
-  collections: Shelf[]
-}
-
-interface Shelf {
-  name: string
-  path: string
-  count: number
-}
+type Directory = NonNullable<TemplatesData['directory']>
 
 /** More sub-categories than these are found in the department itself. */
 const shownOfEach = 6
@@ -54,11 +45,8 @@ export function DirectoryOfLibrary({ directory: { departments, collections } }: 
   )
 }
 
-function Department({
-  department: { name, path, count, categories },
-}: {
-  department: Directory['departments'][number]
-}) {
+function Department({ department }: { department: Directory['departments'][number] }) {
+  const { name, path, count, categories } = department
   const rest = categories.length - shownOfEach
   return (
     <>

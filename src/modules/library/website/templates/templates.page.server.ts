@@ -15,24 +15,21 @@ import { departments, isDepartment } from '../../parts/departments.ts'
 import { listTemplate } from '../parts/list-template.server.ts'
 import { templateCountText } from '../parts/template-count.ts'
 import { type BrowseAddress, browsePath, readBrowseAddress } from './browse-address.server.ts'
-import type { Directory } from './directory.tsx'
 import { type LibraryWords, listChips, listFacets } from './facets.server.ts'
-import type { TemplateGroup, TemplatesData } from './templates.page.tsx'
+
+export type TemplatesData = ReturnType<typeof loader>['data']
 
 /** How many templates one page shows: fills rows of two and of three. */
 const batch = 24
 
 /** The library, one of its departments or collections, narrowed by what the address asks for (SET-24). */
-export const loader: PageLoader<TemplatesData> = (request) => {
+export const loader = ((request: PageRequest) => {
   const { params, url, website, language, i18n } = request
   const { catalogue, urls } = website
   const { categories } = catalogue.arrangement
-  const address = readBrowseAddress(
-    params.department,
-    url,
-    categories,
-    libraryLanguage(catalogue, language.code),
-  )
+  const pathOf = (to: BrowseAddress) => browsePath(to, categories)
+  const ownLanguage = libraryLanguage(catalogue, language.code)
+  const address = readBrowseAddress(params.department, url, categories, ownLanguage)
   const shelf = shelfOf(request)
   const narrowed = (page: number) =>
     catalogue.browse({
@@ -50,44 +47,39 @@ export const loader: PageLoader<TemplatesData> = (request) => {
   const alternates = alternatesOf(shelf, address, request)
   // A shelf that holds nothing in this language does not exist in it (LANG-2).
   if (alternates[language.code] === undefined) throw new AppError('not_found')
-  const words: LibraryWords = {
-    catalogue,
-    language,
-    i18n,
-    pathOf: (to) => language.prefix + pathOf(to),
-  }
+  const words: LibraryWords = { catalogue, language, i18n, pathOf: (to) => language.prefix + pathOf(to) }
   const heading = headingOf(shelf, request)
-  const isWhole = !isFiltered && page === 1
+  const isWhole = shelf.kind === 'library' && !isFiltered && page === 1
+  const shelfAddress: BrowseAddress = { ...address, filters: {}, page: 1 }
   return {
     ...titles(shelf, heading, request, page),
     alternates,
-    canonicalPath: pathOf({ ...address, filters: {}, page: isFiltered ? 1 : page }),
+    canonicalPath: pathOf({ ...shelfAddress, page: isFiltered ? 1 : page }),
     ...(isFiltered && { robots: 'noindex' as const }),
     data: {
       heading: heading.name,
       lead: heading.lead,
       shelf: address.shelf,
-      url: urls.website + localPath(pathOf({ ...address, filters: {}, page: 1 }), language.code),
+      /** The page's own address, the home page's and the library's, in full. */
+      url: urls.website + localPath(pathOf(shelfAddress), language.code),
       websiteUrl: urls.website + localPath('/', language.code),
       libraryUrl: urls.website + localPath('/templates/', language.code),
       countText: countText(found.total, shelf, isFiltered, request),
       count: found.total,
       chips: listChips(address, words),
       facets: listFacets(address, found, shelf, words),
-      ...(shelf.kind === 'library' && isWhole && { directory: listDirectory(words) }),
+      /** The table of contents, on the first page of the whole library. */
+      ...(isWhole && { directory: listDirectory(words) }),
       isFiltered,
       groups: groupsOf(found, shelf, address.filters, request),
       page,
       pages,
+      /** Addresses without a language: the list's first page, and the shelf's without what narrows it. */
       path: pathOf({ ...address, page: 1 }),
-      clearedPath: pathOf({ ...address, filters: {}, page: 1 }),
+      clearedPath: pathOf(shelfAddress),
     },
   }
-
-  function pathOf(to: BrowseAddress): string {
-    return browsePath(to, categories)
-  }
-}
+}) satisfies PageLoader<unknown>
 
 /** @throws AppError not_found where neither a department nor a collection has the name */
 function shelfOf({ params, website: { catalogue } }: PageRequest): Shelf {
@@ -163,14 +155,14 @@ function groupsOf(
   shelf: Shelf,
   filters: BrowseFilters,
   { website: { catalogue }, language }: PageRequest,
-): TemplateGroup[] {
-  const summaries = templates.map((entry) => listTemplate(entry, language))
-  if (templates.length === 0) return []
-  if (shelf.kind !== 'department' || filters.category !== undefined) return [{ templates: summaries }]
+) {
+  const isOneList = shelf.kind !== 'department' || filters.category !== undefined
   const { categories } = catalogue.arrangement
-  return [...Map.groupBy(templates, ({ template }) => template.category)].map(([code, entries]) => {
+  const groups = Map.groupBy(templates, ({ template }) => (isOneList ? undefined : template.category))
+  return Array.from(groups, ([code, entries]) => {
     const category = categories.find((each) => each.code === code)
     return {
+      /** An anchor and a heading; the whole list has none. */
       ...(category !== undefined && { id: category.slug, title: category.name[language.code] ?? '' }),
       templates: entries.map((entry) => listTemplate(entry, language)),
     }
@@ -178,7 +170,7 @@ function groupsOf(
 }
 
 /** The departments with their sub-categories, and the collections: what holds nothing in this language is left out. */
-function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords): Directory {
+function listDirectory({ catalogue, language, i18n, pathOf }: LibraryWords) {
   const shelves = countShelves(catalogue, language.code)
   const whole = { filters: {}, page: 1 }
   return {

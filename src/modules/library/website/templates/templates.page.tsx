@@ -7,46 +7,14 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { useLocalPath } from '#ui/website/local-path.ts'
 import { breadcrumbList, StructuredData } from '#ui/website/structured-data.tsx'
 import { FacetList, FilterChips } from '../../parts/facet-list.tsx'
-import type { Chip, Facet } from '../../parts/search-view.ts'
-import type { ListedTemplate } from '../parts/list-template.server.ts'
 import { Paging } from '../parts/paging.tsx'
 import { TemplateCard } from '../parts/template-card.tsx'
 import { TemplateSearchField } from '../template-search-field.tsx'
-import { type Directory, DirectoryOfLibrary } from './directory.tsx'
-
-export interface TemplatesData {
-  heading: string
-  lead: string
-  /** A department or a collection; undefined for the whole library. */
-  shelf: string | undefined
-  /** The page's own address, the library's and the home page's, in full. */
-  url: string
-  libraryUrl: string
-  websiteUrl: string
-  count: number
-  /** The number as it is shown. */
-  countText: string
-  chips: Chip[]
-  facets: Facet[]
-  isFiltered: boolean
-  /** The table of contents, on the first page of the whole library. */
-  directory?: Directory
-  groups: TemplateGroup[]
-  /** From 1. */
-  page: number
-  pages: number
-  /** Addresses without a language: the list's first page, and the shelf's without what narrows it. */
-  path: string
-  clearedPath: string
-}
+import { DirectoryOfLibrary } from './directory.tsx'
+import type { TemplatesData } from './templates.page.server.ts'
 
 /** Templates under one heading; without one, the whole list. */
-export interface TemplateGroup {
-  /** Its anchor. */
-  id?: string
-  title?: string
-  templates: ListedTemplate[]
-}
+type TemplateGroup = TemplatesData['groups'][number]
 
 export default function Templates({ data }: { data: TemplatesData }) {
   const { t } = useLingui()
@@ -87,7 +55,7 @@ export default function Templates({ data }: { data: TemplatesData }) {
         >
           <FacetList facets={facets} />
           <div className="min-w-0">
-            {count === 0 ? <Nothing data={data} /> : <Groups groups={groups} />}
+            {count === 0 ? <Nothing clearedPath={data.clearedPath} /> : <Groups groups={groups} />}
             <Paging page={data.page} pages={data.pages} addressOf={(page) => pagePath(data.path, page)} />
           </div>
         </div>
@@ -125,7 +93,7 @@ function Groups({ groups }: { groups: readonly TemplateGroup[] }) {
 }
 
 /** Where what was asked for leaves nothing: the way back, and the other way to look. */
-function Nothing({ data: { clearedPath } }: { data: TemplatesData }) {
+function Nothing({ clearedPath }: Pick<TemplatesData, 'clearedPath'>) {
   const localPath = useLocalPath()
   return (
     <EmptyState
@@ -142,13 +110,11 @@ function Nothing({ data: { clearedPath } }: { data: TemplatesData }) {
   )
 }
 
-/** The address of another page of the same list. */
 function pagePath(path: string, page: number): string {
   if (page === 1) return path
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** The list and its place in the site, for search engines. */
 function TemplatesStructuredData({ data }: { data: TemplatesData }) {
   const { t } = useLingui()
   const localPath = useLocalPath()

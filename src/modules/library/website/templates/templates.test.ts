@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type LanguageCode, languages } from '#kernel/i18n/languages.ts'
 import { buildArrangement } from '#tests/builders/arrangement.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import type { PageRequest } from '#ui/website/page-loader.server.ts'
+import type { PageContent, PageRequest } from '#ui/website/page-loader.server.ts'
 import { type CompiledTemplate, createCatalogue } from '../../catalogue/catalogue.ts'
-import { loader as loadTemplates } from './templates.page.server.ts'
+import { loader as loadTemplates, type TemplatesData } from './templates.page.server.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const urls = { website: 'https://formulary.example' }
@@ -17,7 +17,11 @@ function buildMany(count: number, changes: Partial<CompiledTemplate['template']>
   })
 }
 
-function load(address: string, templates: CompiledTemplate[], code: LanguageCode = 'en') {
+function load(
+  address: string,
+  templates: CompiledTemplate[],
+  code: LanguageCode = 'en',
+): PageContent<TemplatesData> {
   const url = new URL(address, urls.website)
   const [, department] = /^\/templates\/([^/]+)\/$/.exec(url.pathname) ?? []
   const request = {

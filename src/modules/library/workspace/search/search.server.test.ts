@@ -7,7 +7,7 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import type { SearchView } from '../../parts/search-view.ts'
+import type { SearchView } from '../../parts/search-view.server.ts'
 import { listTemplateRequests } from '../../template-requests/template-requests.ts'
 import { loadSearch, makeWish, suggestionsUrl } from './search.server.ts'
 

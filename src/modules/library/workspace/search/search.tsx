@@ -3,16 +3,9 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { SearchResults } from '../../parts/search-results.tsx'
 import type { Route } from './+types/search.ts'
-import { loadSearch, makeWish } from './search.server.ts'
 import { TemplateSearchField } from './template-search-field.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadSearch(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return makeWish(route)
-}
+export { loadSearch as loader, makeWish as action } from './search.server.ts'
 
 export default function Search({ loaderData: view }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Rss } from 'lucide-react'
 import type { Author } from '#content/blog/authors.ts'
 import type { TagId } from '#content/blog/tags.ts'
 import { FirstPage } from '#modules/library/parts/first-page.tsx'
-import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
+import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 

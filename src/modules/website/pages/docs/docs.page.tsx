@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '#kernel/time.ts'
 import { SignUpLink } from '#modules/identity/website/sign-up/sign-up-link.tsx'
-import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
+import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
 import type { ListedTemplate } from '#modules/library/website/parts/list-template.server.ts'
 import { TemplateLink } from '#modules/library/website/parts/template-link.tsx'
 import { Picture, type PictureFile } from '#ui/components/picture.tsx'

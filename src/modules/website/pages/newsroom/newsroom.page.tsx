@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#kernel/i18n/languages.ts'
-import type { TemplatePicture } from '#modules/library/parts/template-summary.ts'
+import type { TemplatePicture } from '#modules/library/parts/summarize-template.server.ts'
 import { PagePicture } from '#ui/components/page-picture.tsx'
 import { Day } from '#ui/website/day.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'

@@ -6,7 +6,7 @@ import { buildApi } from '#tests/builders/api.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { createTemplatesApi } from './templates.ts'
+import { createTemplatesApi } from './api.ts'
 
 const { db } = await createTestDatabase()
 const compiled = [1, 2, 3].map((number) => buildTemplate({ number }))
