@@ -1,5 +1,6 @@
 import { fold, languageOf } from '#modules/library/public.ts'
-import type { DocumentQuery, DocumentSort, ListedDocument } from './schema.ts'
+import type { ListedDocument } from './list-documents.ts'
+import type { DocumentQuery, DocumentSort } from './schema.ts'
 
 /** Something to narrow the list by, and how many of all documents have it. */
 export interface Choice {
@@ -8,7 +9,6 @@ export interface Choice {
   count: number
 }
 
-/** A list as it was asked for. */
 export interface DocumentList {
   documents: ListedDocument[]
   /** How many fit the words and filters. */

@@ -10,7 +10,7 @@ import { documents, templateRevisions } from './tables.ts'
 /** An answer that the template does not allow, by its field's id. */
 export type InvalidAnswer = { field: string } & AnswerProblem
 
-export type CreateDocumentOutcome =
+type CreateDocumentOutcome =
   | { ok: true; document: Document }
   | { ok: false; error: 'invalid_answers'; problems: InvalidAnswer[] }
 

@@ -2,9 +2,9 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
-import { listTitles } from './list-queries.ts'
-import { copyDocument, findDocument } from './queries.ts'
+import { findDocument, listTitles } from './queries.ts'
 import { TITLE_LENGTH } from './schema.ts'
+import { documents } from './tables.ts'
 
 /**
  * Starts a second document from the answers of the first. It keeps the revision of its source, so that every answer is as
@@ -16,19 +16,19 @@ export async function duplicateDocument(
   actor: Pick<Account, 'id'>,
   { id, nameCopy }: { id: string; nameCopy: (title: string) => string },
 ): Promise<{ id: string }> {
-  const owned = { ownerId: actor.id, id }
-  const source = await findDocument(db, owned)
+  const ownerId = actor.id
+  const source = await findDocument(db, { ownerId, id })
   if (!source) throw new AppError('not_found')
   const name = cutTitle(nameCopy(source.title))
-  const taken = new Set(await listTitles(db, { ownerId: actor.id, prefix: name }))
+  const taken = new Set(await listTitles(db, { ownerId, prefix: name }))
   let title = name
   while (taken.has(title)) title = nextTitle(title)
-  const copy = { id: newId(), title }
-  if (!(await copyDocument(db, owned, copy))) throw new AppError('not_found')
+  const { templateNumber, templateSlug, revision: revisionHash, answers } = source
+  const copy = { id: newId(), ownerId, title, templateNumber, templateSlug, revisionHash, answers }
+  await db.insert(documents).values(copy)
   return { id: copy.id }
 }
 
-/** A title as long as titles may be. */
 function cutTitle(title: string, length = TITLE_LENGTH): string {
   // The cut may fall into a character of two UTF-16 units: half of one is dropped.
   return title.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

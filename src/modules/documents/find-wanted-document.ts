@@ -6,12 +6,11 @@ import {
   documentAddress,
   documentOfDestination,
 } from '#modules/identity/hand-off/schema.ts'
-import { findNewestOf } from './list-queries.ts'
 import { templateOf } from './open-document.ts'
-import { findDocument } from './queries.ts'
+import { findDocument, findNewestOf } from './queries.ts'
 
 /** A document that somebody goes on to, such as after paying. */
-export interface WantedDocument {
+interface WantedDocument {
   /** As `destinationPath` has it. */
   destination: string
   /** Whether it is saved; else it is a new one of its template. */

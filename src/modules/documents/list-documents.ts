@@ -1,19 +1,15 @@
-import type { Answers, Template } from '#engine/source/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import { addDays } from '#kernel/time.ts'
 import { mayDownload } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { arrangeDocuments, type DocumentList } from './arrange-documents.ts'
-import {
-  type DocumentRow,
-  listAnswers,
-  listDocumentRows,
-  listKeptTemplates,
-  type TemplateFacts,
-} from './list-queries.ts'
 import { templateOf } from './open-document.ts'
-import { DocumentQuery, KNOWN_MOST, type ListedDocument, TRASH_DAYS } from './schema.ts'
+import { listDocumentRows, listDocumentsOf, listKeptTemplates, type TemplateFacts } from './queries.ts'
+import { DocumentQuery, KNOWN_MOST, TRASH_DAYS } from './schema.ts'
+
+/** A document in a list. */
+export type ListedDocument = Awaited<ReturnType<typeof withTemplates>>[number]
 
 /** The own documents or what lies in the own trash: searched, filtered, and sorted for a reader of a language (BCP 47). */
 export async function listDocuments(
@@ -32,19 +28,16 @@ export async function listRecentDocuments(
   actor: Pick<AccountAccess, 'id' | 'library'>,
   { limit }: { limit: number },
 ): Promise<ListedDocument[]> {
-  return withTemplates(
-    deps,
-    actor,
-    await listDocumentRows(deps.db, { ownerId: actor.id, place: 'documents', limit }),
-  )
+  const rows = await listDocumentRows(deps.db, { ownerId: actor.id, place: 'documents', limit })
+  return withTemplates(deps, actor, rows)
 }
 
 /** Adds what lists tell of each template: from memory while the catalogue still holds that revision, else as it was kept. */
 async function withTemplates(
   { db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>,
   actor: Pick<AccountAccess, 'library'>,
-  rows: readonly DocumentRow[],
-): Promise<ListedDocument[]> {
+  rows: Awaited<ReturnType<typeof listDocumentRows>>,
+) {
   const facts = new Map<string, TemplateFacts>()
   const gone = new Set<string>()
   for (const { revision } of rows) {
@@ -62,31 +55,21 @@ async function withTemplates(
     return {
       ...row,
       template: { title, language, mayDownload: mayDownload(actor, template) },
+      /** When it is deleted for good; set while it lies in the trash. */
       deletedFrom: deletedAt && addDays(deletedAt, TRASH_DAYS),
     }
   })
 }
 
-/** What somebody has answered of a template, which is here with its whole text: for the server alone. */
-interface FilledIn {
-  id: string
-  template: Template
-  answers: Answers
-}
-
-/** The own documents of these ids with their answers; those that are not there are left out. */
+/** The own documents of these ids with their answers, and the whole text of their templates: for the server alone. */
 export async function listFilledIn(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
   actor: Pick<Account, 'id'>,
   { ids }: { ids: readonly string[] },
-): Promise<FilledIn[]> {
+) {
   if (ids.length === 0) return []
-  const rows = await listAnswers(deps.db, { ownerId: actor.id, ids })
+  const found = await listDocumentsOf(deps.db, { ownerId: actor.id, ids })
   return Promise.all(
-    rows.map(async ({ id, revision, answers }) => ({
-      id,
-      answers,
-      template: await templateOf(deps, { revision }),
-    })),
+    found.map(async (document) => ({ ...document, template: await templateOf(deps, document) })),
   )
 }

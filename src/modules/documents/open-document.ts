@@ -3,33 +3,28 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import { mayDownload, redactText } from '#modules/entitlements/public.ts'
 import type { AccountAccess } from '#modules/entitlements/schema.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
 import { type Document, findDocument, getTemplateRevision } from './queries.ts'
-
-interface OpenDocument {
-  document: Document
-  /** With its fields always, with its text only where the account may have it (SET-9). */
-  template: Template
-  mayDownload: boolean
-}
 
 /** A document and what is needed to fill it in. Throws `not_found` for a document of somebody else, in the trash, or none. */
 export async function openDocument(
   deps: Pick<Dependencies, 'db' | 'catalogue'>,
   actor: Pick<AccountAccess, 'id' | 'library'>,
   { id }: { id: string },
-): Promise<OpenDocument> {
-  const document = await findDocument(deps.db, { ownerId: actor.id, id })
-  if (!document) throw new AppError('not_found')
-  return { document, ...allowedPart(actor, await templateOf(deps, document)) }
+) {
+  const { document, template } = await getDocument(deps, actor, { id })
+  return { document, ...allowedPart(actor, template) }
 }
 
-/** A template to start a document from, as far as the account may have it. */
-interface OpenTemplate {
-  slug: string
-  revision: string
-  /** With its fields always, with its text only where the account may have it (SET-9). */
-  template: Template
-  mayDownload: boolean
+/** A document and its template with all of its text. Throws as `openDocument` does. */
+export async function getDocument(
+  deps: Pick<Dependencies, 'db' | 'catalogue'>,
+  actor: Pick<Account, 'id'>,
+  { id }: { id: string },
+): Promise<{ document: Document; template: Template }> {
+  const document = await findDocument(deps.db, { ownerId: actor.id, id })
+  if (!document) throw new AppError('not_found')
+  return { document, template: await templateOf(deps, document) }
 }
 
 /**
@@ -40,7 +35,7 @@ export function openTemplate(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
   actor: Pick<AccountAccess, 'library'>,
   { templateSlug }: { templateSlug: string },
-): OpenTemplate {
+) {
   const entry = catalogue.findBySlug(templateSlug)
   if (!entry) throw new AppError('not_found')
   return { slug: entry.slug, revision: entry.revision, ...allowedPart(actor, entry.template) }
@@ -54,11 +49,8 @@ export async function templateOf(
   return catalogue.findByRevision(document.revision)?.template ?? getTemplateRevision(db, document.revision)
 }
 
-/** A template without its text where the account may not have it (LIC-3): what every way to the browser goes through. */
-function allowedPart(
-  account: Pick<AccountAccess, 'library'>,
-  template: Template,
-): { template: Template; mayDownload: boolean } {
+/** A template with its text only where the account may have it (SET-9, LIC-3): what every way to the browser goes through. */
+function allowedPart(account: Pick<AccountAccess, 'library'>, template: Template) {
   const allowed = mayDownload(account, template)
   return { template: allowed ? template : redactText(template), mayDownload: allowed }
 }

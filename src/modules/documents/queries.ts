@@ -1,66 +1,92 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Answers, Template } from '#engine/source/index.ts'
 import type { Executor } from '#kernel/database/connection.ts'
 import { documents, templateRevisions } from './tables.ts'
+import { liesIn, type Place } from './trash.ts'
 
 /** A template filled in by somebody, as its owner sees it. */
-export interface Document {
-  id: string
-  title: string
-  templateSlug: string
-  /** Names the template as it was when the document was made. */
-  revision: string
-  answers: Answers
-  version: number
-  createdAt: Date
-  updatedAt: Date
-}
+export type Document = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 /** Every query names the owner: what is somebody else's does not exist (R-12). */
-export interface OwnedDocument {
+interface OwnedDocument {
   ownerId: string
   id: string
 }
 
-const isOwned = ({ ownerId, id }: OwnedDocument) => and(eq(documents.id, id), eq(documents.ownerId, ownerId))
-const isOwnedAndKept = (owned: OwnedDocument) => and(isOwned(owned), isNull(documents.deletedAt))
+const isKeptBy = (ownerId: string) => and(eq(documents.ownerId, ownerId), isNull(documents.deletedAt))
+const isOwned = ({ ownerId, id }: OwnedDocument) => and(eq(documents.id, id), isKeptBy(ownerId))
 
-const documentColumns = {
+/** What lists need of a document: nothing of its answers. */
+const rowColumns = {
   id: documents.id,
   title: documents.title,
   templateSlug: documents.templateSlug,
+  /** Names the template as it was when the document was made. */
   revision: documents.revisionHash,
-  // The column holds what `checkAnswers` passed and nothing else writes it.
-  answers: sql<Answers>`${documents.answers}`,
-  version: documents.version,
-  createdAt: documents.createdAt,
   updatedAt: documents.updatedAt,
 }
 
-export async function findDocument(db: Executor, owned: OwnedDocument): Promise<Document | undefined> {
-  const [document] = await db.select(documentColumns).from(documents).where(isOwnedAndKept(owned))
+const documentColumns = {
+  ...rowColumns,
+  templateNumber: documents.templateNumber,
+  // The column holds what `checkAnswers` passed and nothing else writes it.
+  answers: sql<Answers>`${documents.answers}`,
+  version: documents.version,
+}
+
+export async function findDocument(db: Executor, owned: OwnedDocument) {
+  const [document] = await db.select(documentColumns).from(documents).where(isOwned(owned))
   return document
 }
 
-/** Writes a document anew under another id and title, with its answers and its revision; false when there is none of this owner. */
-export async function copyDocument(
+/** What an owner has changed last of their documents of a template. */
+export async function findNewestOf(
   db: Executor,
-  owned: OwnedDocument,
-  copy: { id: string; title: string },
-): Promise<boolean> {
-  const [source] = await db
-    .select({
-      ownerId: documents.ownerId,
-      templateNumber: documents.templateNumber,
-      templateSlug: documents.templateSlug,
-      revisionHash: documents.revisionHash,
-      answers: documents.answers,
-    })
+  { ownerId, templateSlug }: { ownerId: string; templateSlug: string },
+) {
+  const [newest] = await db
+    .select(rowColumns)
     .from(documents)
-    .where(isOwnedAndKept(owned))
-  if (!source) return false
-  await db.insert(documents).values({ ...source, ...copy })
-  return true
+    .where(and(isKeptBy(ownerId), eq(documents.templateSlug, templateSlug)))
+    .orderBy(desc(documents.updatedAt), documents.id)
+    .limit(1)
+  return newest
+}
+
+/** Some documents of an owner with their answers; those that are not there are left out. */
+export async function listDocumentsOf(
+  db: Executor,
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<Document[]> {
+  return db
+    .select(documentColumns)
+    .from(documents)
+    .where(and(isKeptBy(ownerId), inArray(documents.id, [...ids])))
+}
+
+/** The newest first: by their last change, in the trash by the day they came there. */
+export async function listDocumentRows(
+  db: Executor,
+  { ownerId, place, limit }: { ownerId: string; place: Place; limit: number },
+) {
+  return db
+    .select({ ...rowColumns, deletedAt: documents.deletedAt })
+    .from(documents)
+    .where(and(eq(documents.ownerId, ownerId), liesIn(place)))
+    .orderBy(desc(place === 'trash' ? documents.deletedAt : documents.updatedAt), documents.id)
+    .limit(limit)
+}
+
+/** The titles of an owner's documents that begin with a text. */
+export async function listTitles(
+  db: Executor,
+  { ownerId, prefix }: { ownerId: string; prefix: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ title: documents.title })
+    .from(documents)
+    .where(and(isKeptBy(ownerId), sql`starts_with(${documents.title}, ${prefix})`))
+  return rows.map(({ title }) => title)
 }
 
 /** Writes the answers if nobody has saved since `version`; undefined when somebody has, or when there is no such document. */
@@ -71,9 +97,18 @@ export async function saveAnswers(
   const [document] = await db
     .update(documents)
     .set({ answers, version: sql`${documents.version} + 1`, updatedAt: sql`now()` })
-    .where(and(isOwnedAndKept(owned), eq(documents.version, version)))
+    .where(and(isOwned(owned), eq(documents.version, version)))
     .returning(documentColumns)
   return document
+}
+
+/** Gives a document another title; false when there is none of this owner. */
+export async function updateTitle(
+  db: Executor,
+  { title, ...owned }: OwnedDocument & { title: string },
+): Promise<boolean> {
+  const { rowCount } = await db.update(documents).set({ title, updatedAt: sql`now()` }).where(isOwned(owned))
+  return rowCount === 1
 }
 
 /** The template of a revision. Revisions belong to nobody: a document that names one has been checked before. */
@@ -86,14 +121,22 @@ export async function getTemplateRevision(db: Executor, hash: string): Promise<T
   return revision.tree
 }
 
-/** Gives a document another title; false when there is none of this owner. */
-export async function updateTitle(
+export type TemplateFacts = Pick<Template, 'title' | 'language' | 'free' | 'department'>
+
+/** What lists tell of templates as they were in some revisions, without reading their texts. */
+export async function listKeptTemplates(
   db: Executor,
-  { title, ...owned }: OwnedDocument & { title: string },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(documents)
-    .set({ title, updatedAt: sql`now()` })
-    .where(isOwnedAndKept(owned))
-  return rowCount === 1
+  hashes: readonly string[],
+): Promise<({ revision: string } & TemplateFacts)[]> {
+  const { tree } = templateRevisions
+  return db
+    .select({
+      revision: templateRevisions.hash,
+      title: sql<string>`${tree} ->> 'title'`,
+      language: sql<string>`${tree} ->> 'language'`,
+      free: sql<boolean>`coalesce((${tree} -> 'free')::boolean, false)`,
+      department: sql<string>`coalesce(${tree} ->> 'department', '')`,
+    })
+    .from(templateRevisions)
+    .where(inArray(templateRevisions.hash, [...hashes]))
 }

@@ -15,21 +15,16 @@ export function requireRenderAttempt(
   if (!attempt.ok) throw new AppError('too_many_requests', { retryAfter: attempt.retryAfter })
 }
 
-/** An attempt at a text that was taken: given back where no text came of it after all. */
-interface TakenText {
-  giveBack(): Promise<void>
-}
-
 /**
  * Takes one of an account's attempts at a text that is not everybody's, opened or taken as a file: whoever may read the whole
- * library does not copy it page by page (R-23), whichever processes answer. That somebody is refused is recorded: there are no
+ * library does not copy it page by page (R-23), whichever processes answer. It is given back where no text came of it after all. That somebody is refused is recorded: there are no
  * marks in files by which a copy would tell whose it was (docs/decisions/0021).
  * @throws AppError `too_many_requests`, whose field names the limit, with the seconds until it opens again
  */
 export async function requireTextAttempt(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   { accountId, network, requestId }: { accountId: string; network: string; requestId: string },
-): Promise<TakenText> {
+) {
   const counters = countersOf(limits, 'textsPerAccount', accountId)
   const refusal = { event: 'text.limited', accountId, network, requestId } as const
   const attempt = await inLine(db, accountId, () => consumeRecordedRateLimit(db, counters, refusal))

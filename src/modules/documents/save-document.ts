@@ -4,7 +4,7 @@ import type { Dependencies } from '#kernel/dependencies.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { createDocument, type InvalidAnswer } from './create-document.ts'
-import { templateOf } from './open-document.ts'
+import { getDocument } from './open-document.ts'
 import { type Document, findDocument, saveAnswers } from './queries.ts'
 import type { DocumentFirstSave, DocumentSave } from './schema.ts'
 
@@ -21,9 +21,8 @@ export async function saveDocument(
   input: DocumentSave,
 ): Promise<SaveDocumentOutcome> {
   const owned = { ownerId: actor.id, id: input.id }
-  const before = await findDocument(deps.db, owned)
-  if (!before) throw new AppError('not_found')
-  const checked = checkAnswers(await templateOf(deps, before), input.answers)
+  const { template } = await getDocument(deps, actor, input)
+  const checked = checkAnswers(template, input.answers)
   if (!checked.ok) return { ok: false, error: 'invalid_answers', problems: checked.problems }
 
   const { answers } = checked

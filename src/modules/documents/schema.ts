@@ -59,7 +59,6 @@ export const DocumentIds = z.array(DocumentId).min(1, 'required').max(SELECTION_
 const documentSorts = ['changed', 'name', 'template'] as const
 export type DocumentSort = (typeof documentSorts)[number]
 
-/** How many documents a page of the list has. */
 export const LIST_PAGE = 25
 /** How many a list shows at most; beyond that one searches. */
 export const LIST_MOST = 500
@@ -82,23 +81,3 @@ export const DocumentQuery = z.object({
   limit: z.coerce.number().int().min(LIST_PAGE).max(LIST_MOST).catch(LIST_PAGE),
 })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
-
-/** A document in a list. */
-export interface ListedDocument {
-  id: string
-  title: string
-  templateSlug: string
-  template: ListedTemplate
-  updatedAt: Date
-  /** When it is deleted for good; set while it lies in the trash. */
-  deletedFrom: Date | null
-}
-
-/** What a list tells of a document's template. */
-interface ListedTemplate {
-  title: string
-  /** BCP 47. */
-  language: string
-  /** Whether its files may be downloaded. */
-  mayDownload: boolean
-}

@@ -1,54 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import type { z } from 'zod'
+import { brand } from '#content/brand/brand.ts'
 import { AppError } from '#kernel/errors.ts'
+import { getI18n } from '#kernel/request-context.ts'
+import type { Services } from '#kernel/services.server.ts'
 import { countDownloads, findAccess, nextStarts } from '#modules/entitlements/public.ts'
+import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
-import { findAccount } from '#modules/identity/workspace/session.server.ts'
+import { findAccount, sessionToken } from '#modules/identity/workspace/session.server.ts'
 import { openDocument } from '../../open-document.ts'
+import { preparePreview } from '../../prepare-download.ts'
 import { renameDocument } from '../../rename-document.ts'
+import { requireRenderAttempt } from '../../require-attempt.ts'
 import { saveOrCreateDocument } from '../../save-document.ts'
 import { DocumentFirstSave, DocumentRename } from '../../schema.ts'
 
+type DocumentRequest = RouteRequest & { params: { id: string } }
+
+/** Nothing changes by following a link (R-09). */
+export function refuseToLoad(): Response {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } })
+}
+
 /** What is saved of a document, for a page that somebody comes back to. */
-export function loadSavedDocument(route: RouteRequest & { params: { id: string } }): Promise<Response> {
-  return answering(route, async (services) => {
-    const account = await findAccount(route)
-    if (!account) throw new AppError('not_signed_in')
+export function loadSavedDocument(route: DocumentRequest): Promise<Response> {
+  return answeringAccount(route, async (account, services) => {
     // Of its template nothing is sent.
     const actor = { id: account.id, library: [] }
     const { document } = await openDocument(services, actor, { id: route.params.id })
     const { title, version, answers } = document
-    return Response.json({ title, version, answers }, { headers: { 'cache-control': 'no-store' } })
+    return answer({ title, version, answers })
   })
 }
 
-/** What the page sends while somebody fills in, as JSON: an expired session is told, not redirected. */
-export function saveByFetch(route: RouteRequest & { params: { id: string } }): Promise<Response> {
-  return answering(route, async (services) => {
-    const account = await findAccount(route)
-    if (!account) throw new AppError('not_signed_in')
-    const body: unknown = await route.request.json().catch(() => undefined)
-    const input = DocumentFirstSave.safeParse(
-      typeof body === 'object' ? { ...body, id: route.params.id } : body,
-    )
-    if (!input.success) throw new AppError('bad_request')
-    const outcome = await saveOrCreateDocument(services, account, input.data)
-    const headers = { 'cache-control': 'no-store' }
-    if (outcome.ok) return Response.json({ version: outcome.document.version }, { headers })
-    if (outcome.error === 'invalid_answers') return Response.json(outcome, { status: 422, headers })
+/** What the page sends while somebody fills in. */
+export function saveByFetch(route: DocumentRequest): Promise<Response> {
+  return answeringAccount(route, async (account, services) => {
+    const outcome = await saveOrCreateDocument(services, account, await readBody(route, DocumentFirstSave))
+    if (outcome.ok) return answer({ version: outcome.document.version })
+    if (outcome.error === 'invalid_answers') return answer(outcome, 422)
     const { version, answers } = outcome.current
-    return Response.json({ theirs: { version, answers } }, { status: 409, headers })
+    return answer({ theirs: { version, answers } }, 409)
   })
 }
 
-/** Renames a document from its own page, as JSON: what is being typed there must not be left for it. */
-export function renameByFetch(route: RouteRequest & { params: { id: string } }): Promise<Response> {
-  return answering(route, async ({ db }) => {
-    const account = await findAccount(route)
-    if (!account) throw new AppError('not_signed_in')
-    const body: unknown = await route.request.json().catch(() => undefined)
-    const input = DocumentRename.safeParse(typeof body === 'object' ? { ...body, id: route.params.id } : body)
-    if (!input.success) throw new AppError('bad_request')
-    await renameDocument({ db }, account, input.data)
-    return Response.json({ title: input.data.title }, { headers: { 'cache-control': 'no-store' } })
+/** Renames a document from its own page: what is being typed there must not be left for it. */
+export function renameByFetch(route: DocumentRequest): Promise<Response> {
+  return answeringAccount(route, async (account, services) => {
+    const input = await readBody(route, DocumentRename)
+    await renameDocument(services, account, input)
+    return answer({ title: input.title })
   })
 }
 
@@ -57,14 +58,60 @@ export function renameByFetch(route: RouteRequest & { params: { id: string } }):
  * the next one.
  */
 export function loadDownloadHistory(route: RouteRequest): Promise<Response> {
+  return answeringAccount(route, async ({ id }, services) => {
+    const { downloadsPerMonth } = await findAccess(services, { accountId: id })
+    const taken = await countDownloads(services, { id, downloadsPerMonth })
+    return answer({ ...taken, ...nextStarts(services.clock()) })
+  })
+}
+
+/**
+ * The first page of a saved document as a picture that names the account (SET-9): the only thing that a browser gets of
+ * a text that it may not have. Kept by nobody; a page that has it already says so and is answered 304.
+ */
+export function drawPreviewPicture(route: DocumentRequest): Promise<Response> {
+  return answering(route, async (services) => {
+    const { db, catalogue, renderer } = services
+    const account = await findAccount(route)
+    // To strangers nothing is here (R-22); somebody whose session has ended is told so.
+    if (!account) throw new AppError(sessionToken(route) === undefined ? 'not_found' : 'not_signed_in')
+    const { version, tree } = await preparePreview({ db, catalogue }, account, { id: route.params.id })
+    const i18n = getI18n(route.context)
+    const headers = { etag: `"${version}-${i18n.locale}"`, 'cache-control': 'private, no-store' }
+    if (route.request.headers.get('if-none-match') === headers.etag)
+      return new Response(null, { status: 304, headers })
+    requireRenderAttempt(services, 'previewsPerAccount', account.id)
+    const watermark = [brand.name, i18n._(msg`Preview`), account.id].join(' · ')
+    const { picture, pages } = await renderer.drawPreview(account.id, tree, watermark)
+    return new Response(new Uint8Array(picture), {
+      headers: { ...headers, 'content-type': 'image/webp', 'document-pages': String(pages) },
+    })
+  })
+}
+
+/** An expired session is told, not redirected: the page that asks has something unsaved. */
+function answeringAccount(
+  route: RouteRequest,
+  work: (account: Account, services: Services) => Promise<Response>,
+): Promise<Response> {
   return answering(route, async (services) => {
     const account = await findAccount(route)
     if (!account) throw new AppError('not_signed_in')
-    const { downloadsPerMonth } = await findAccess(services, { accountId: account.id })
-    const taken = await countDownloads(services, { id: account.id, downloadsPerMonth })
-    return Response.json(
-      { ...taken, ...nextStarts(services.clock()) },
-      { headers: { 'cache-control': 'no-store' } },
-    )
+    return work(account, services)
   })
+}
+
+/** What was sent as JSON of the document that the address names. */
+async function readBody<Schema extends z.ZodType>(
+  { request, params }: DocumentRequest,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const body: unknown = await request.json().catch(() => undefined)
+  const input = schema.safeParse(typeof body === 'object' ? { ...body, id: params.id } : body)
+  if (!input.success) throw new AppError('bad_request')
+  return input.data
+}
+
+function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

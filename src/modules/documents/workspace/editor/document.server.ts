@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { DocumentTemplate, Template } from '#engine/source/index.ts'
+import type { DocumentTemplate } from '#engine/source/index.ts'
 import { AppError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { getI18n } from '#kernel/request-context.ts'
@@ -23,39 +23,27 @@ import { readAnswers } from './reading/read-answers.ts'
 type DocumentRequest = RouteRequest & { params: { slug: string } }
 
 /** Everything the page of a document needs: a new one of a template, or one that there is. */
-export interface DocumentPage {
-  slug: string
-  /** The account, by which a browser keeps apart what is unsaved. */
-  owner: string
-  /** Without its text where the account may not have it (SET-9). */
-  template: DocumentTemplate
-  document: { id: string; title: string } & SavedAnswers
-  /** Where the text is withheld. */
-  withheld: WithheldText | undefined
+export type DocumentPage = ReturnType<typeof pageOf> & {
   /** What its address asks to begin with it (`documentAddress`), where the account may have it. */
   download: DownloadTarget | undefined
-}
-
-/** What there is to see of a text before the first answer is saved: undefined of a revision that the library has left behind. */
-interface WithheldText {
-  blank: { picture: string; pages: number } | undefined
 }
 
 export function loadDocument(route: DocumentRequest) {
   return answering(route, async (services) => {
     const account = await requireAccountWithAccess(route)
     const id = route.url.searchParams.get('document')
-    const page =
+    const opened =
       id === null
         ? newDocument(services, account, route.params.slug)
         : await existingDocument(services, account, id)
-    if (page.withheld === undefined)
-      page.download = documentOfDestination(`doc/${page.slug}/${route.url.search}`)?.download
-    if (page.withheld === undefined && !page.template.free) {
+    const isOpen = opened.withheld === undefined
+    const asked = isOpen ? documentOfDestination(`doc/${opened.slug}/${route.url.search}`) : undefined
+    if (isOpen && !opened.template.free) {
       const { clientNetwork: network, requestId } = services
       await requireTextAttempt(services, { accountId: account.id, network, requestId })
     }
     await tellOpened(services, account)
+    const page: DocumentPage = { ...opened, download: asked?.download }
     return { page, countries: listCountries(getI18n(route.context).locale) }
   })
 }
@@ -112,42 +100,37 @@ function placeOf(form: FormData): string {
   return typeof field === 'string' ? `#${encodeURIComponent(inputId(field))}` : ''
 }
 
-function newDocument(
-  { catalogue }: Pick<Services, 'catalogue'>,
-  account: AccountAccess,
-  templateSlug: string,
-): DocumentPage {
-  const { slug, ...opened } = openTemplate({ catalogue }, account, { templateSlug })
+function newDocument(services: Services, account: AccountAccess, templateSlug: string) {
+  const opened = openTemplate(services, account, { templateSlug })
   // The id goes with the first save, so that sending that twice makes one document.
   const document = { id: newId(), title: opened.template.title, version: 0, answers: {} }
-  return { slug, owner: account.id, document, download: undefined, ...partsFor(catalogue, opened) }
+  return pageOf(services, account, { ...opened, document })
 }
 
-async function existingDocument(
-  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+async function existingDocument(services: Services, account: AccountAccess, id: string) {
+  const { document: saved, ...opened } = await openDocument(services, account, { id })
+  const { title, version, answers, templateSlug: slug, revision } = saved
+  return pageOf(services, account, { ...opened, slug, revision, document: { id, title, version, answers } })
+}
+
+function pageOf(
+  { catalogue }: Services,
   account: AccountAccess,
-  id: string,
-): Promise<DocumentPage> {
-  const { document, mayDownload, template } = await openDocument({ db, catalogue }, account, { id })
-  const { title, version, answers, templateSlug: slug, revision } = document
-  return {
-    slug,
-    owner: account.id,
-    document: { id, title, version, answers },
-    download: undefined,
-    ...partsFor(catalogue, { template, mayDownload, revision }),
-  }
-}
-
-/** The template without the words of its page on the website, and what stands in for a withheld text. */
-function partsFor(
-  catalogue: Services['catalogue'],
-  opened: { template: Template; mayDownload: boolean; revision: string },
-): Pick<DocumentPage, 'template' | 'withheld'> {
-  const { mayDownload, revision } = opened
+  opened: ReturnType<typeof openTemplate> & { document: { id: string; title: string } & SavedAnswers },
+) {
+  const { slug, document, mayDownload, revision } = opened
+  // Of the template no words of its page on the website, and its text only where the account may have it (SET-9).
   const { copy: _, ...template } = opened.template
-  if (mayDownload) return { template, withheld: undefined }
   const pages = catalogue.findByRevision(revision)?.pages
   const picture = picturePath({ number: template.number, revision }, 600)
-  return { template, withheld: { blank: pages === undefined ? undefined : { picture, pages } } }
+  /** What there is to see of a text before the first answer is saved: nothing of a revision that the library has left behind. */
+  const blank = pages === undefined ? undefined : { picture, pages }
+  return {
+    slug,
+    /** The account, by which a browser keeps apart what is unsaved. */
+    owner: account.id,
+    template: template satisfies DocumentTemplate,
+    document,
+    withheld: mayDownload ? undefined : { blank },
+  }
 }

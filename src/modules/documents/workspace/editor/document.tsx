@@ -2,17 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '#ui/components/notice.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/document.ts'
-import { loadDocument, saveByForm } from './document.server.ts'
 import { Editor } from './editor.tsx'
 import { CountriesContext } from './questions/party-question.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadDocument(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return saveByForm(route)
-}
+export { loadDocument as loader, saveByForm as action } from './document.server.ts'
 
 export default function DocumentRoute({ loaderData: { page, countries }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()

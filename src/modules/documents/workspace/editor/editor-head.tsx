@@ -22,9 +22,7 @@ interface EditorHeadProps {
   onTitle: (title: string) => void
   /** Whether what was typed is safe: on a small screen it stands elsewhere. */
   state: ReactNode
-  /** Whether this tab may write, as far as that is known. */
   claim: Claim
-  /** What the address asks to begin. */
   wanted: DownloadTarget | undefined
   onBegin: () => void
   isLive: boolean
@@ -34,14 +32,14 @@ interface EditorHeadProps {
 /** The document's name, whether it is safe, and its files. */
 export function EditorHead(props: EditorHeadProps) {
   const { page, session, editing, title, onTitle, state, claim, wanted, onBegin, isLive, onShow } = props
-  async function rename(name: string) {
-    const isRenamed = await sendTitle(editing.id, name)
-    if (isRenamed) onTitle(name)
-    return isRenamed
-  }
   return (
     <div className="flex min-h-14 items-center justify-between gap-x-4 border-line px-gutter py-1.5 max-sm:min-h-11 max-sm:py-0 lg:border-b">
-      <DocumentTitle title={title} onRename={rename} canRename={isLive && editing.version > 0} />
+      <DocumentTitle
+        id={editing.id}
+        title={title}
+        onTitle={onTitle}
+        canRename={isLive && editing.version > 0}
+      />
       <div className="flex shrink-0 items-center gap-4">
         <div className="max-lg:hidden">{state}</div>
         {page.withheld !== undefined && (
@@ -68,7 +66,6 @@ export function EditorHead(props: EditorHeadProps) {
   )
 }
 
-/** Gives a document another name; answers whether that worked. */
 async function sendTitle(id: string, title: string): Promise<boolean> {
   const response = await fetch(`/app/documents/${id}/title/`, {
     method: 'POST',
@@ -78,16 +75,14 @@ async function sendTitle(id: string, title: string): Promise<boolean> {
   return response?.ok === true
 }
 
-interface DocumentTitleProps {
-  title: string
-  /** Gives the document another name; answers whether that worked. */
-  onRename: (title: string) => Promise<boolean>
+interface DocumentTitleProps extends Pick<EditorHeadProps, 'title' | 'onTitle'> {
+  id: string
   /** A document that nobody has written in has no name of its own yet. */
   canRename: boolean
 }
 
 /** The document's name, which is also its files'. */
-function DocumentTitle({ title, onRename, canRename }: DocumentTitleProps) {
+function DocumentTitle({ id, title, onTitle, canRename }: DocumentTitleProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const [failed, setFailed] = useState(false)
@@ -106,7 +101,8 @@ function DocumentTitle({ title, onRename, canRename }: DocumentTitleProps) {
     if (busy) return
     const name = draft?.trim() ?? ''
     setBusy(true)
-    const isDone = name === title || (name !== '' && (await onRename(name)))
+    const isDone = name === title || (name !== '' && (await sendTitle(id, name)))
+    if (isDone) onTitle(name)
     setBusy(false)
     if (isDone) end()
     else setFailed(true)

@@ -202,7 +202,13 @@ export function Editor({ page }: { page: DocumentPage }) {
                 title={title}
                 withheld={page.withheld}
               />
-              <RedactedPrint />
+              {/* What the browser's own printing puts on paper (LIC-3): `print.css` leaves out the rest. */}
+              <p data-prints="" className="hidden print:block">
+                <Trans>
+                  This document is not printed: printing its text opens with a license. Your answers are saved
+                  in your {brand.name} account.
+                </Trans>
+              </p>
             </>
           )}
         </section>
@@ -252,10 +258,7 @@ function enterPane(pane: HTMLElement | null): boolean {
 }
 
 /** Two saves seldom meet: no first screen pays for the choice between them. */
-async function loadConflictDialog() {
-  const { ConflictDialog } = await import('./editing/conflict-dialog.tsx')
-  return ConflictDialog
-}
+const loadConflictDialog = async () => (await import('./editing/conflict-dialog.tsx')).ConflictDialog
 
 /** A new document begins at its first question; who comes back goes on at the first that is open. */
 function startOf({ document }: DocumentPage, groups: ReturnType<typeof interviewOf>): Place {
@@ -278,16 +281,4 @@ function useAddressOf(slug: string, session: EditingSession, download: DocumentP
     if (exists && pathname === documentPath({ slug }) && pathname + search !== own)
       window.history.replaceState(window.history.state, '', own)
   }, [slug, id, exists, download])
-}
-
-/** What the browser's own printing puts on paper where the text is withheld (LIC-3): `print.css` leaves out the rest. */
-function RedactedPrint() {
-  return (
-    <p data-prints="" className="hidden print:block">
-      <Trans>
-        This document is not printed: printing its text opens with a license. Your answers are saved in your{' '}
-        {brand.name} account.
-      </Trans>
-    </p>
-  )
 }

@@ -1,6 +1,1 @@
-import type { Route } from './+types/get-document.ts'
-import { loadSavedDocument } from './document-requests.server.ts'
-
-export function loader(route: Route.LoaderArgs) {
-  return loadSavedDocument(route)
-}
+export { loadSavedDocument as loader } from './document-requests.server.ts'

@@ -8,9 +8,8 @@ import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { answerOf, buildRouteRequest } from '#tests/builders/route-request.ts'
 import { buildSession } from '#tests/builders/session.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { saveByFetch } from './document-requests.server.ts'
+import { drawPreviewPicture, saveByFetch } from './document-requests.server.ts'
 import { downloadDocument } from './download.server.ts'
-import { drawPreviewPicture } from './preview-picture.server.ts'
 
 const { db } = await createTestDatabase()
 const paid = buildTemplate({ free: false })

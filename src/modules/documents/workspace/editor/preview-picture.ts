@@ -1,6 +1,1 @@
-import type { Route } from './+types/preview-picture.ts'
-import { drawPreviewPicture } from './preview-picture.server.ts'
-
-export function loader(route: Route.LoaderArgs) {
-  return drawPreviewPicture(route)
-}
+export { drawPreviewPicture as loader } from './document-requests.server.ts'

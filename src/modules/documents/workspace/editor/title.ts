@@ -1,11 +1,1 @@
-import type { Route } from './+types/title.ts'
-import { renameByFetch } from './document-requests.server.ts'
-
-/** Nothing changes by following a link. */
-export function loader() {
-  return new Response(null, { status: 405, headers: { allow: 'POST' } })
-}
-
-export function action(route: Route.ActionArgs) {
-  return renameByFetch(route)
-}
+export { refuseToLoad as loader, renameByFetch as action } from './document-requests.server.ts'

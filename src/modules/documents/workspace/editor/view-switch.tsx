@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { FileText, ListChecks } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { Place } from './interview/interview.ts'
@@ -17,31 +17,27 @@ interface ViewSwitchProps {
 /** What a small screen shows: the questions or the document. */
 export function ViewSwitch({ view, onChange, state }: ViewSwitchProps) {
   const { t } = useLingui()
-  const look = (own: View) =>
-    `flex min-h-11 flex-1 items-center justify-center gap-1.5 border-b-2 font-medium -outline-offset-2! [&_svg]:size-5 ${
-      own === view ? 'border-action text-action' : 'border-transparent text-muted'
-    }`
+  const choices = [
+    ['questions', ListChecks, t`Questions`],
+    ['document', FileText, t`Preview`],
+  ] as const
   return (
     <div className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 border-line border-y bg-paper px-gutter lg:hidden noscript:hidden">
       <fieldset aria-label={t`Show`} className="-mb-px flex flex-1">
-        <button
-          type="button"
-          aria-pressed={view === 'questions'}
-          onClick={() => onChange('questions')}
-          className={look('questions')}
-        >
-          <ListChecks aria-hidden="true" />
-          <Trans>Questions</Trans>
-        </button>
-        <button
-          type="button"
-          aria-pressed={view === 'document'}
-          onClick={() => onChange('document')}
-          className={look('document')}
-        >
-          <FileText aria-hidden="true" />
-          <Trans>Preview</Trans>
-        </button>
+        {choices.map(([own, Icon, label]) => (
+          <button
+            key={own}
+            type="button"
+            aria-pressed={own === view}
+            onClick={() => onChange(own)}
+            className={`flex min-h-11 flex-1 items-center justify-center gap-1.5 border-b-2 font-medium -outline-offset-2! [&_svg]:size-5 ${
+              own === view ? 'border-action text-action' : 'border-transparent text-muted'
+            }`}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </button>
+        ))}
       </fieldset>
       {state}
     </div>

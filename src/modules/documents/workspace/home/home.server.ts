@@ -7,11 +7,10 @@ import { answering, type RouteRequest } from '#modules/identity/workspace/answer
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { summarizeTemplate } from '#modules/library/parts/summarize-template.server.ts'
 import { countShelves, isInLanguage, libraryLanguage } from '#modules/library/public.ts'
-import { listFilledIn, listRecentDocuments } from '../../list-documents.ts'
-import type { ListedDocument } from '../../schema.ts'
+import { type ListedDocument, listFilledIn, listRecentDocuments } from '../../list-documents.ts'
 import { suggestTemplates } from '../../suggest-templates.ts'
 import { interviewOf, type Progress, progressOf } from '../editor/interview/interview.ts'
-import { openDepartmentsOf } from '../licence/open-departments.server.ts'
+import { openDepartmentsOf } from '../licence/licence.server.ts'
 
 const RECENT = 6
 const SUGGESTED = 6
@@ -28,16 +27,17 @@ export function loadHome(route: RouteRequest) {
     const recent = listed.slice(0, RECENT)
     const workedOn = recent.map(({ templateSlug }) => templateSlug)
     const shown = libraryLanguage(catalogue, language.code)
+    const suggested = suggestTemplates(services, account, {
+      workedOn,
+      language: language.code,
+      limit: SUGGESTED,
+    })
     const counts = countShelves(catalogue, language.code).departments
     return {
       name: account.name,
       recent: await withProgress(services, account, recent),
       hasMore: listed.length > RECENT,
-      suggested: suggestTemplates(services, account, {
-        workedOn,
-        language: language.code,
-        limit: SUGGESTED,
-      }).map((entry) => summarizeTemplate(entry, language, account)),
+      suggested: suggested.map((entry) => summarizeTemplate(entry, language, account)),
       departments: [...counts].map(([id, { count }]) => ({ id, count })),
       open: openDepartmentsOf(account, getI18n(route.context)),
       free: catalogue.templates.filter((entry) => entry.template.free && isInLanguage(entry, shown)).length,

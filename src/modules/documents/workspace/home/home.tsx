@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#content/brand/brand.ts'
 import { departments } from '#modules/library/parts/departments.ts'
 import { FirstPage } from '#modules/library/parts/first-page.tsx'
-import { TemplateFacts } from '#modules/library/parts/template-facts.tsx'
 import type { TemplateSummary } from '#modules/library/parts/summarize-template.server.ts'
+import { TemplateFacts } from '#modules/library/parts/template-facts.tsx'
 import { TemplateSearchField } from '#modules/library/workspace/search/template-search-field.tsx'
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
@@ -14,12 +13,10 @@ import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import { ChangedAt } from '../list/row-title.tsx'
 import type { Route } from './+types/home.ts'
-import { loadHome, type RecentDocument } from './home.server.ts'
+import type { RecentDocument } from './home.server.ts'
 import { MoreToOpenCard } from './more-to-open-card.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadHome(route)
-}
+export { loadHome as loader } from './home.server.ts'
 
 /** Where somebody goes on, or begins. */
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -61,38 +58,36 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
 }
 
-/** What somebody who has just come can expect. */
 function FirstSteps() {
+  const { t } = useLingui()
+  const steps = [
+    [t`Choose a template`, t`Search for it in your own words, or look through the departments below.`],
+    [
+      t`Answer its questions`,
+      t`One after the other, with help beside them. The document is written as you answer.`,
+    ],
+    [
+      t`Come back whenever you like`,
+      t`Everything is saved by itself and waits for you here, on every device.`,
+    ],
+  ]
   return (
     <ol className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-3">
-      <Step number={1} title={<Trans>Choose a template</Trans>}>
-        <Trans>Search for it in your own words, or look through the departments below.</Trans>
-      </Step>
-      <Step number={2} title={<Trans>Answer its questions</Trans>}>
-        <Trans>One after the other, with help beside them. The document is written as you answer.</Trans>
-      </Step>
-      <Step number={3} title={<Trans>Come back whenever you like</Trans>}>
-        <Trans>Everything is saved by itself and waits for you here, on every device.</Trans>
-      </Step>
+      {steps.map(([title, text], index) => (
+        <li key={title} className="flex gap-4">
+          <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
+            {index + 1}
+          </span>
+          <div>
+            <p className="font-medium">{title}</p>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
     </ol>
   )
 }
 
-function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex gap-4">
-      <span aria-hidden="true" className="font-heading text-3xl text-action leading-none">
-        {number}
-      </span>
-      <div>
-        <p className="font-medium">{title}</p>
-        <p className="text-muted">{children}</p>
-      </div>
-    </li>
-  )
-}
-
-/** A template to start from: its first page, what it is, and whether it is free. */
 function TemplateCard({ template }: { template: TemplateSummary }) {
   const { slug, title, summary, picture, foreign } = template
   return (
@@ -159,7 +154,6 @@ function DepartmentLinks({ counts }: { counts: readonly { id: string; count: num
   )
 }
 
-/** What somebody worked on last, how far it is, and the way on. */
 function RecentDocuments({ recent, hasMore }: { recent: readonly RecentDocument[]; hasMore: boolean }) {
   return (
     <section aria-labelledby="recent" className="mt-10">

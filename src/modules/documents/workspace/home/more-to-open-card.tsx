@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#ui/components/card.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
+import type { OpenDepartments } from '../licence/licence.server.ts'
 import { LICENCE_PATH } from '../licence/licence-path.ts'
-import type { OpenDepartments } from '../licence/open-departments.server.ts'
 
 interface MoreToOpenCardProps {
   open: Exclude<OpenDepartments, 'all'>
-  /** How many templates are free as a whole. */
   free: number
 }
 

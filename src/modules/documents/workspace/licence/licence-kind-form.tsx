@@ -9,9 +9,7 @@ import { LICENCE_PATH } from './licence-path.ts'
 
 interface LicenceKindFormProps {
   kind: LicenceKind
-  /** Whether it was declared just now. */
   isDeclared: boolean
-  /** Why it was not declared just now. */
   problem: DeclarationProblem | undefined
   /** The license agreement, where it tells of kinds, as it is now. */
   agreement: { url: string; version: string }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { data, redirect } from 'react-router'
 import { AppError } from '#kernel/errors.ts'
 import { foreignLanguage } from '#kernel/i18n/languages.ts'
@@ -9,23 +10,15 @@ import {
   LicenceDeclaration,
   nextStarts,
 } from '#modules/entitlements/public.ts'
+import type { AccountAccess } from '#modules/entitlements/schema.ts'
 import { requireAccountWithAccess } from '#modules/entitlements/workspace/access.server.ts'
 import { documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { termsShownIn } from '#modules/identity/public.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { documentPath, safeNextPath, withNext } from '#modules/identity/workspace/next-path.ts'
+import { departmentName } from '#modules/library/parts/departments.ts'
 import { LICENCE_PATH } from './licence-path.ts'
-import { openDepartmentsOf } from './open-departments.server.ts'
-
-/** A template that is free as a whole. */
-interface FreeTemplate {
-  slug: string
-  title: string
-  summary: string
-  /** Where it is written in another language than the page: its tag (BCP 47) and its name. */
-  foreign: { tag: string; name: string } | undefined
-}
 
 /**
  * What of the library is open to the account and what it has taken of it, and what the page says of the rest: the free templates,
@@ -42,14 +35,9 @@ export function loadLicence(route: RouteRequest) {
     const document = documentOfDestination(next)
     const free = catalogue.templates
       .filter(({ template }) => template.free)
-      .map(
-        ({ slug, template: { title, copy, language: tag } }): FreeTemplate => ({
-          slug,
-          title,
-          summary: copy.summary,
-          foreign: foreignLanguage(tag, language),
-        }),
-      )
+      .map(({ slug, template: { title, copy, language: tag } }) => {
+        return { slug, title, summary: copy.summary, foreign: foreignLanguage(tag, language) }
+      })
     return {
       open,
       kind: declared?.kind ?? ('individual' as const),
@@ -82,4 +70,12 @@ export function declareLicenceByForm(route: RouteRequest) {
     if (!outcome.ok) return data({ error: outcome.error }, 409)
     throw redirect(`${LICENCE_PATH}?done=declared`, 303)
   })
+}
+
+/** The departments that an account's plans open, by their names in the page's language; `all` of them. A free account has none. */
+export type OpenDepartments = 'all' | readonly string[]
+
+/** What of the library is open to an account, as its pages say it. */
+export function openDepartmentsOf({ library }: Pick<AccountAccess, 'library'>, i18n: I18n): OpenDepartments {
+  return library === 'all' ? 'all' : library.map((id) => departmentName(id, i18n))
 }

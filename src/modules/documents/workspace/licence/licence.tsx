@@ -1,25 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Badge } from '#ui/components/badge.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { List, ListRow } from '#ui/components/list.tsx'
 import { Page } from '#ui/workspace/page.tsx'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
-import { type TakenDownloads, TakenList } from '../editor/files/download-history.tsx'
+import { TakenList } from '../editor/files/download-history.tsx'
 import type { Route } from './+types/licence.ts'
-import { declareLicenceByForm, loadLicence } from './licence.server.ts'
 import { LicenceKindForm } from './licence-kind-form.tsx'
 import { Standing } from './standing.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadLicence(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return declareLicenceByForm(route)
-}
+export { declareLicenceByForm as action, loadLicence as loader } from './licence.server.ts'
 
 /** What an account may do without a license and with one, in plain words (SET-9). */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,23 +36,34 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
         </Trans>
       </p>
       <div className="mt-8 grid gap-4 md:grid-cols-2">
-        <Offer title={t`With every account, free`}>
-          <Point>{t`Search the whole library`}</Point>
-          <Point>{t`Fill in any template; your answers are saved and stay yours`}</Point>
-          <Point>{t`See the first page of your document as a picture, with your answers in it`}</Point>
-          <Point>{t`Read, copy, print and download the free templates below`}</Point>
-        </Offer>
-        <Offer title={t`With a license`}>
-          <Point>{t`The whole text of every template, beside the questions while you fill it in`}</Point>
-          <Point>{t`Your documents as Word, PDF and plain text files`}</Point>
-          <Point>{t`Printing and copying`}</Point>
-          <Point>{t`Everything you have filled in until then, as you left it`}</Point>
-        </Offer>
+        <Offer
+          title={t`With every account, free`}
+          points={[
+            t`Search the whole library`,
+            t`Fill in any template; your answers are saved and stay yours`,
+            t`See the first page of your document as a picture, with your answers in it`,
+            t`Read, copy, print and download the free templates below`,
+          ]}
+        />
+        <Offer
+          title={t`With a license`}
+          points={[
+            t`The whole text of every template, beside the questions while you fill it in`,
+            t`Your documents as Word, PDF and plain text files`,
+            t`Printing and copying`,
+            t`Everything you have filled in until then, as you left it`,
+          ]}
+        />
       </div>
       <Standing open={open} pricesUrl={pricesUrl} />
       {taken !== null && (
         <>
-          <TakenFiles taken={taken} />
+          <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
+            <h2 id="taken-files" className="mb-3 text-2xl">
+              <Trans>What you have taken</Trans>
+            </h2>
+            <TakenList taken={taken} />
+          </section>
           <LicenceKindForm
             kind={kind}
             isDeclared={isDeclared}
@@ -95,32 +98,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <WorkspaceError error={error} />
 }
 
-function Offer({ title, children }: { title: string; children: ReactNode }) {
+function Offer({ title, points }: { title: string; points: string[] }) {
   return (
     <Card>
       <h2 className="mb-4 text-2xl">{title}</h2>
-      <ul className="flex flex-col gap-3">{children}</ul>
+      <ul className="flex flex-col gap-3">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
-  )
-}
-
-function Point({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
-      <span>{children}</span>
-    </li>
-  )
-}
-
-/** What was taken of what a license gives, as a part of its page. */
-function TakenFiles({ taken }: { taken: TakenDownloads }) {
-  return (
-    <section aria-labelledby="taken-files" className="mt-10 max-w-measure">
-      <h2 id="taken-files" className="mb-3 text-2xl">
-        <Trans>What you have taken</Trans>
-      </h2>
-      <TakenList taken={taken} />
-    </section>
   )
 }

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OpenDepartments } from './open-departments.server.ts'
+import type { OpenDepartments } from './licence.server.ts'
 import { Standing } from './standing.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })

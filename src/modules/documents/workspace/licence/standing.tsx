@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { buttonClass } from '#ui/components/button-class.ts'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
-import type { OpenDepartments } from './open-departments.server.ts'
+import type { OpenDepartments } from './licence.server.ts'
 
 interface StandingProps {
   open: OpenDepartments

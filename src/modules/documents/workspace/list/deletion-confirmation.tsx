@@ -13,7 +13,6 @@ type Deletion = { id: string; title: string } | 'all'
 
 interface DeletionConfirmationProps {
   deletion: Deletion
-  /** How many documents are in the trash. */
   count: number
   onClose: () => void
 }

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
+import { Files, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '#ui/components/dialog.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { Page } from '#ui/workspace/page.tsx'
@@ -12,7 +13,7 @@ import { useDownloads } from '../editor/files/use-downloads.ts'
 import { DocumentRow, RenameForm } from './document-row.tsx'
 import type { DocumentsPage, Problem, ShownDocument } from './documents.server.ts'
 import { focusRow } from './list-form.tsx'
-import { ListFrame, NoDocuments, NothingFits, ShowMore } from './list-frame.tsx'
+import { ListFrame, NothingFits, ShowMore } from './list-frame.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
 import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
@@ -20,24 +21,15 @@ import { SelectAll, SelectionBar, useSelection } from './selection.tsx'
 /** Nothing is being typed here: what there is has been saved. */
 const isSaved = async () => true
 
-interface DownloadDialogProps {
-  document: Pick<ShownDocument, 'id' | 'title' | 'templateSlug' | 'template'>
-  onClose: () => void
-}
-
-/** The files of a document of the list, or what opens them. */
-function DownloadDialog({ document, onClose }: DownloadDialogProps) {
-  if (document.template.mayDownload) return <OpenDownload document={document} onClose={onClose} />
-  const { id, templateSlug: slug } = document
-  return <RedactedDialog document={{ slug, id }} open onOpenChange={(open) => !open && onClose()} />
-}
-
-/** Closing it gives up what is still being made. */
-function OpenDownload({ document: { id, title }, onClose }: DownloadDialogProps) {
+/** The files of a document of the list, or what opens them. Closing it gives up what is still being made. */
+function DownloadDialog({ document, onClose }: { document: ShownDocument; onClose: () => void }) {
+  const { id, title, template, templateSlug: slug } = document
   const { t } = useLingui()
   const downloads = useDownloads(id, isSaved)
+  const change = (open: boolean) => !open && onClose()
+  if (!template.mayDownload) return <RedactedDialog document={{ slug, id }} open onOpenChange={change} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Download “${title}”`}>
+    <Dialog open onOpenChange={change} title={t`Download “${title}”`}>
       {/* Room for the outline of the first, which has the focus. */}
       <div className="pt-1">
         <DownloadChoices {...downloads} />
@@ -84,7 +76,19 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
           {documents.length > 1 && <SelectAll selection={selection} count={documents.length} />}
         </div>
       )}
-      {all === 0 && <NoDocuments />}
+      {all === 0 && (
+        <EmptyState
+          icon={<Files aria-hidden="true" />}
+          title={<Trans>No documents yet</Trans>}
+          action={
+            <LinkButton to="/app/search/" variant="primary">
+              <Trans>Find a template</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Every template that you begin to fill in is kept here by itself.</Trans>
+        </EmptyState>
+      )}
       {all > 0 && total === 0 && <NothingFits words={query.words} />}
       {documents.length > 0 && (
         <ListFrame label={t`My documents`}>
@@ -111,7 +115,7 @@ export function DocumentsList({ page, problem }: { page: DocumentsPage; problem:
           )}
         </ListFrame>
       )}
-      <ShowMore shown={documents.length} total={total} next={page.next} />
+      <ShowMore {...page} />
       {documents.length > 0 && (
         <SelectionBar
           selection={selection}

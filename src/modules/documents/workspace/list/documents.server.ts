@@ -9,40 +9,22 @@ import type { Account } from '#modules/identity/accounts/schema.ts'
 import { answering, type RouteRequest } from '#modules/identity/workspace/answering.server.ts'
 import { languageOf } from '#modules/identity/workspace/language/choose-language.server.ts'
 import { requireAccount } from '#modules/identity/workspace/session.server.ts'
-import type { Choice, DocumentList } from '../../arrange-documents.ts'
+import type { Choice } from '../../arrange-documents.ts'
 import { duplicateDocument } from '../../duplicate-document.ts'
-import { listDocuments } from '../../list-documents.ts'
+import { type ListedDocument, listDocuments } from '../../list-documents.ts'
 import { renameDocument } from '../../rename-document.ts'
-import {
-  DocumentIds,
-  DocumentQuery,
-  DocumentRename,
-  LIST_MOST,
-  LIST_PAGE,
-  type ListedDocument,
-} from '../../schema.ts'
+import { DocumentIds, DocumentQuery, DocumentRename, LIST_MOST, LIST_PAGE } from '../../schema.ts'
 import { deleteDocuments, deleteForGood, emptyTrash, restoreDocuments } from '../../trash.ts'
 import { listAddress } from './list-address.ts'
 
-/** A document as its row shows it. */
 export type ShownDocument = ListedDocument & {
   /** Where the template is written in another language than the page: its tag (BCP 47) and its name. */
   foreign: { tag: string; name: string } | undefined
 }
 
-/** What the page of the list needs. */
-export interface DocumentsPage {
-  query: DocumentQuery
-  list: Omit<DocumentList, 'documents'> & { documents: ShownDocument[] }
-  /** How long the list with more of it is; undefined where it has an end, or is as long as lists are. */
-  next: number | undefined
-  /** What has just been done. */
-  outcome: Outcome | undefined
-  /** What is opened by a link, before JavaScript opens it without one. */
-  opened: { kind: 'rename' | 'actions' | 'confirm'; id: string } | undefined
-}
+export type DocumentsPage = Awaited<ReturnType<typeof loadDocuments>>
 
-export function loadDocuments(route: RouteRequest): Promise<DocumentsPage> {
+export function loadDocuments(route: RouteRequest) {
   return answering(route, async (services) => {
     const account = await requireAccountWithAccess(route)
     const language = languageOf(route)
@@ -52,14 +34,18 @@ export function loadDocuments(route: RouteRequest): Promise<DocumentsPage> {
       query,
       list: {
         ...list,
-        documents: list.documents.map((document) => ({
-          ...document,
-          foreign: foreignLanguage(document.template.language, language),
-        })),
+        documents: list.documents.map(
+          (document): ShownDocument => ({
+            ...document,
+            foreign: foreignLanguage(document.template.language, language),
+          }),
+        ),
         languages: list.languages.map((choice) => withName(choice, language)),
       },
+      /** How long the list with more of it is; undefined where it has an end, or is as long as lists are. */
       next: list.total > query.limit && query.limit < LIST_MOST ? query.limit + LIST_PAGE : undefined,
       outcome: readOutcome(route.url),
+      /** What is opened by a link, before JavaScript opens it without one. */
       opened: readOpened(route.url),
     }
   })
@@ -165,7 +151,7 @@ function readOutcome({ searchParams }: URL): Outcome | undefined {
   }
 }
 
-function readOpened({ searchParams }: URL): DocumentsPage['opened'] {
+function readOpened({ searchParams }: URL) {
   for (const kind of ['rename', 'actions', 'confirm'] as const) {
     const id = searchParams.get(kind)
     if (id !== null) return { kind, id }
@@ -185,7 +171,6 @@ export interface Outcome {
   ids: string[]
 }
 
-/** Why something was not done. */
 export interface Problem {
   /** `gone`: done elsewhere already, or never theirs. */
   code: 'gone' | 'nothing_chosen' | 'too_many' | 'name_required' | 'name_too_long'

@@ -1,17 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { WorkspaceError } from '#ui/workspace/workspace-error.tsx'
 import type { Route } from './+types/documents.ts'
-import { changeDocuments, loadDocuments } from './documents.server.ts'
 import { DocumentsList } from './documents-list.tsx'
 import { Trash } from './trash.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return loadDocuments(route)
-}
-
-export function action(route: Route.ActionArgs) {
-  return changeDocuments(route)
-}
+export { changeDocuments as action, loadDocuments as loader } from './documents.server.ts'
 
 /** What another tab has done shows as soon as it is met: React Router asks anew only after what went well. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

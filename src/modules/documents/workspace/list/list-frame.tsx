@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { Files, SearchX, Trash2 } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -19,23 +19,6 @@ export function ListFrame({ label, children }: { label: string; children: ReactN
     <div aria-busy={isChanging} className={clsx('transition-opacity', isChanging && 'opacity-60')}>
       <List label={label}>{children}</List>
     </div>
-  )
-}
-
-/** Nobody has begun a document yet. */
-export function NoDocuments() {
-  return (
-    <EmptyState
-      icon={<Files aria-hidden="true" />}
-      title={<Trans>No documents yet</Trans>}
-      action={
-        <LinkButton to="/app/search/" variant="primary">
-          <Trans>Find a template</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>Every template that you begin to fill in is kept here by itself.</Trans>
-    </EmptyState>
   )
 }
 
@@ -67,24 +50,9 @@ export function NothingFits({ words }: { words: string }) {
   )
 }
 
-export function EmptyTrash() {
-  return (
-    <EmptyState icon={<Trash2 aria-hidden="true" />} title={<Trans>The trash is empty</Trans>}>
-      <Trans>What you delete comes here, and can be restored for 30 days.</Trans>
-    </EmptyState>
-  )
-}
-
 /** More of the list, at an address of its own; the focus goes on to the first document that is new in it. */
-export function ShowMore({
-  shown,
-  total,
-  next,
-}: {
-  shown: number
-  total: number
-  next: DocumentsPage['next']
-}) {
+export function ShowMore({ list: { documents, total }, next }: DocumentsPage) {
+  const shown = documents.length
   const here = useLocation()
   const before = useRef<number>(undefined)
   useEffect(() => {

@@ -94,14 +94,9 @@ function OutcomeText({ outcome: { did, ids } }: { outcome: Outcome }): ReactNode
   }
 }
 
-function OutcomeAction({
-  outcome: { did, ids },
-  onRename,
-}: {
-  outcome: Outcome
-  onRename: OutcomeMessageProps['onRename']
-}) {
+function OutcomeAction({ outcome, onRename }: Pick<OutcomeMessageProps, 'onRename'> & { outcome: Outcome }) {
   const isUndoing = useIsSent('restore')
+  const { did, ids } = outcome
   const [id] = ids
   if (did === 'deleted') {
     return (
@@ -121,16 +116,13 @@ function OutcomeAction({
 }
 
 function ProblemText({ problem: { code } }: { problem: Problem }) {
-  switch (code) {
-    case 'nothing_chosen':
-      return <Trans>No document was chosen. Tick the boxes before the names first.</Trans>
-    case 'too_many':
-      return <Trans>That was too many at once. Please choose 100 documents at most.</Trans>
-    default:
-      return (
-        <Trans>It is not here any more: it was moved or deleted elsewhere. The list is up to date now.</Trans>
-      )
-  }
+  if (code === 'nothing_chosen')
+    return <Trans>No document was chosen. Tick the boxes before the names first.</Trans>
+  if (code === 'too_many')
+    return <Trans>That was too many at once. Please choose 100 documents at most.</Trans>
+  return (
+    <Trans>It is not here any more: it was moved or deleted elsewhere. The list is up to date now.</Trans>
+  )
 }
 
 /** Takes the focus to an element where what had it has gone with its row. */

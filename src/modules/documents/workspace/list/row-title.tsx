@@ -14,11 +14,7 @@ export function RowTitle({ id, title }: { id?: string; title: string }) {
 }
 
 /** What it was made of, where its name does not say that already; more follows on the same line. */
-export function RowTemplate({
-  document: { title, template, foreign },
-}: {
-  document: Pick<ShownDocument, 'title' | 'template' | 'foreign'>
-}) {
+export function RowTemplate({ document: { title, template, foreign } }: { document: ShownDocument }) {
   if (template.title === title) return null
   return (
     <span lang={foreign?.tag} className="wrap-anywhere">

@@ -3,6 +3,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ListRow } from '#ui/components/list.tsx'
@@ -14,7 +15,7 @@ import { DeletionConfirmation } from './deletion-confirmation.tsx'
 import type { DocumentsPage, Problem, ShownDocument } from './documents.server.ts'
 import { listAddress } from './list-address.ts'
 import { ListForm, rowId, useIsSent } from './list-form.tsx'
-import { EmptyTrash, ListFrame, ShowMore } from './list-frame.tsx'
+import { ListFrame, ShowMore } from './list-frame.tsx'
 import { OutcomeMessage, useFocusAfter } from './outcome-message.tsx'
 import { IconLink, RowTemplate, RowTitle } from './row-title.tsx'
 import { SelectAll, type Selection, SelectionBar, SelectionBox, useSelection } from './selection.tsx'
@@ -42,7 +43,9 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
         <DeletionConfirmation deletion={deletion} count={total} onClose={() => setAsked(undefined)} />
       )}
       {total === 0 ? (
-        <EmptyTrash />
+        <EmptyState icon={<Trash2 aria-hidden="true" />} title={<Trans>The trash is empty</Trans>}>
+          <Trans>What you delete comes here, and can be restored for 30 days.</Trans>
+        </EmptyState>
       ) : (
         <>
           <p className="max-w-measure text-muted">
@@ -69,7 +72,7 @@ export function Trash({ page, problem }: { page: DocumentsPage; problem: Problem
               />
             ))}
           </ListFrame>
-          <ShowMore shown={documents.length} total={total} next={page.next} />
+          <ShowMore {...page} />
           <SelectionBar
             selection={selection}
             intent="restore"
@@ -89,18 +92,9 @@ const ALL = 'all'
 /** Asks first: in a dialog, and before JavaScript on a page of its own. */
 function EmptyButton({ onPress }: { onPress: () => void }) {
   const here = useLocation()
-  if (useIsLive()) {
-    return (
-      <Button variant="danger" size="small" onClick={onPress}>
-        <Trans>Empty the trash</Trans>
-      </Button>
-    )
-  }
-  return (
-    <LinkButton to={listAddress(here, { confirm: ALL })} variant="danger" size="small">
-      <Trans>Empty the trash</Trans>
-    </LinkButton>
-  )
+  const look = { variant: 'danger', size: 'small', children: <Trans>Empty the trash</Trans> } as const
+  if (useIsLive()) return <Button {...look} onClick={onPress} />
+  return <LinkButton {...look} to={listAddress(here, { confirm: ALL })} />
 }
 
 interface TrashRowProps {
@@ -137,7 +131,7 @@ const TrashRow = memo(function TrashRow({ document, position, isChosen, onChoose
               busy={isRestoring}
             />
           </ListForm>
-          <DeleteForGood document={document} onDelete={() => onDelete(id)} />
+          <DeleteForGood document={document} onDelete={onDelete} />
         </div>
       }
     />
@@ -145,18 +139,12 @@ const TrashRow = memo(function TrashRow({ document, position, isChosen, onChoose
 })
 
 /** Asks first: in a dialog, and before JavaScript on a page of its own. */
-function DeleteForGood({
-  document: { id, title },
-  onDelete,
-}: {
-  document: Pick<ShownDocument, 'id' | 'title'>
-  onDelete: () => void
-}) {
+function DeleteForGood({ document: { id, title }, onDelete }: Pick<TrashRowProps, 'document' | 'onDelete'>) {
   const { t } = useLingui()
   const here = useLocation()
   const label = t`Delete “${title}” for good`
   const icon = <Trash2 aria-hidden="true" />
-  if (useIsLive()) return <IconButton label={label} icon={icon} onClick={onDelete} />
+  if (useIsLive()) return <IconButton label={label} icon={icon} onClick={() => onDelete(id)} />
   return <IconLink label={label} icon={icon} to={listAddress(here, { confirm: id })} />
 }
 

@@ -1,16 +1,12 @@
 import type { Answers } from '#engine/source/index.ts'
 import { type Editing, type EditingEvent, isReadyToSend, isSameAnswer, isUnsaved } from './editing.ts'
-import type { Save, SaveAnswer } from './editing-session.ts'
+import type { EditingSessionOptions, SaveAnswer } from './editing-session.ts'
 
-export interface AutosaveOptions {
+interface AutosaveOptions extends Pick<EditingSessionOptions, 'savable' | 'send'> {
   getState(): Editing
   change(event: EditingEvent): void
-  /** The answers as the server takes them: what is not right is blank. */
-  savable(answers: Answers): Answers
-  send(save: Save): Promise<SaveAnswer>
 }
 
-/** A save as it was sent, and the edits that it covers. */
 interface Sent {
   edits: number
   answers: Answers

@@ -6,7 +6,6 @@ import {
   type Field,
   fieldsOf,
   inlinesOf,
-  type Template,
   type TemplateBlock,
   type TemplateInline,
 } from '#engine/source/index.ts'
@@ -27,19 +26,13 @@ interface ConflictDialogProps {
 }
 
 /** A save met another save: both sides, and the choice. Nothing is saved until it is made. */
-export function ConflictDialog({
-  template,
-  editing,
-  open,
-  onOpenChange,
-  onKeepMine,
-  onTakeTheirs,
-}: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { template, editing, open, onOpenChange, onKeepMine, onTakeTheirs } = props
   const { t } = useLingui()
   const { theirs } = editing
   if (theirs === undefined) return null
   const mine = validAnswers(template, editing.answers)
-  const fields = conflictingFields(template, mine, theirs.answers)
+  const fields = fieldsOf(template).filter(({ id }) => !isSameAnswer(mine[id], theirs.answers[id]))
   return (
     <Dialog
       open={open}
@@ -72,14 +65,8 @@ export function ConflictDialog({
   )
 }
 
-/** The questions that two sides have answered differently. */
-function conflictingFields(template: Pick<Template, 'groups'>, mine: Answers, theirs: Answers): Field[] {
-  return fieldsOf(template).filter(({ id }) => !isSameAnswer(mine[id], theirs[id]))
-}
-
 interface ConflictSidesProps {
   template: DocumentTemplate
-  /** The questions that both sides have answered differently. */
   fields: readonly Field[]
   mine: Answers
   theirs: Answers

@@ -15,7 +15,6 @@ interface DocumentClaimOptions {
   onChange(claim: Claim): void
   /** Another tab wants to go on: nothing more is typed here, and all of it is to be safe when this resolves. */
   onGiveWay(): Promise<unknown>
-  /** Another tab has saved. */
   onSavedElsewhere(): void
 }
 
@@ -142,15 +141,8 @@ export class DocumentClaim {
   }
 }
 
-export interface DocumentClaimed {
-  claim: Claim
-  /** Whether something came back that an earlier page of this browser could not save. */
-  hasRecovered: boolean
-  /** Writes here; the other tab reads from now on. */
-  takeOver: () => void
-  /** Leaves the writing to the other tab. */
-  read: () => void
-}
+/** Which tab writes, and what to do about another one. */
+export type DocumentClaimed = ReturnType<typeof useClaim>
 
 interface ClaimOptions {
   session: EditingSession
@@ -164,7 +156,7 @@ interface ClaimOptions {
  * Lets one tab of this browser write the document at a time, brings back what an earlier page left unsaved, and takes over
  * what was saved elsewhere when somebody comes back.
  */
-export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions): DocumentClaimed {
+export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions) {
   const [claim, setClaim] = useState<Claim>('claiming')
   const [hasRecovered, setHasRecovered] = useState(false)
   const current = useRef<DocumentClaim>(undefined)
@@ -229,21 +221,25 @@ export function useClaim({ session, store, owner, isNew, onTitle }: ClaimOptions
     const comeBack = () => {
       if (window.document.visibilityState === 'visible') void refresh()
     }
-    window.document.addEventListener('visibilitychange', comeBack)
-    window.addEventListener('focus', comeBack)
+    const left = new AbortController()
+    const { signal } = left
+    window.document.addEventListener('visibilitychange', comeBack, { signal })
+    window.addEventListener('focus', comeBack, { signal })
     return () => {
       isGone = true
       current.current?.close()
       stopListening()
-      window.document.removeEventListener('visibilitychange', comeBack)
-      window.removeEventListener('focus', comeBack)
+      left.abort()
     }
   }, [session, store, owner, isNew])
 
   return {
     claim,
+    /** Whether something came back that an earlier page of this browser could not save. */
     hasRecovered,
+    /** Writes here; the other tab reads from now on. */
     takeOver: () => void current.current?.takeOver(),
+    /** Leaves the writing to the other tab. */
     read: () => current.current?.read(),
   }
 }

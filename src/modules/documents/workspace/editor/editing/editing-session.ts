@@ -12,7 +12,6 @@ import {
   startEditing,
 } from './editing.ts'
 
-/** How a save was answered. */
 export type SaveAnswer =
   | { kind: 'saved'; version: number }
   | { kind: 'stale'; theirs: SavedAnswers }
@@ -64,10 +63,9 @@ export class EditingSession {
     this.options = options
     this.state = startEditing(options.document)
     this.saving = new Saving({
+      ...options,
       getState: this.getState,
       change: (event) => this.change(event),
-      savable: options.savable,
-      send: options.send,
     })
   }
 

@@ -17,9 +17,7 @@ interface EditingStateProps {
   session: EditingSession
   /** How many answers are not saved because they are not right. */
   wrong: number
-  /** Leads to the first of those that are not right. */
   onCorrect: () => void
-  /** Opens the choice between both sides again. */
   onDecide: () => void
   /** Takes the writing over; set where another tab has it. */
   onWorkHere: (() => void) | undefined

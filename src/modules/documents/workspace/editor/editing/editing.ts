@@ -71,20 +71,14 @@ export function startEditing({ id, version, answers }: { id: string } & SavedAns
 export function edit(state: Editing, event: EditingEvent): Editing {
   switch (event.type) {
     case 'answered': {
-      const answers = { ...state.answers, [event.field]: event.value }
-      const step = {
-        kind: event.type,
-        field: event.field,
-        before: state.answers,
-        after: answers,
-        at: event.at,
-      }
+      const { type: kind, field, value, at } = event
+      const answers = { ...state.answers, [field]: value }
+      const step = { kind, field, before: state.answers, after: answers, at }
       return { ...state, answers, edits: state.edits + 1, history: record(state.history, step) }
     }
-    case 'left': {
-      const history = closeStep(state.history)
-      return history === state.history ? state : { ...state, history }
-    }
+    case 'left':
+      // The next answer begins a step of its own, also in the same question.
+      return state.history.isOpen ? { ...state, history: { ...state.history, isOpen: false } } : state
     case 'undone':
       return travel(state, stepBack(state.history), 'before')
     case 'redone':
@@ -235,11 +229,6 @@ function record({ past, isOpen }: History, step: Step): History {
     future: [],
     isOpen: step.kind === 'answered',
   }
-}
-
-/** The next answer begins a step of its own, also in the same question. */
-function closeStep(history: History): History {
-  return history.isOpen ? { ...history, isOpen: false } : history
 }
 
 /** The step that is taken back, and the history without it; undefined at its beginning. */

@@ -1,36 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import type { Answers, Template } from '#engine/source/index.ts'
+import type { Answers, DocumentTemplate } from '#engine/source/index.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { useIsLive } from '#ui/components/use-is-live.ts'
 import type { DocumentPage } from '../document.server.ts'
 import { keepFocus } from '../interview/jump.ts'
 import { fieldOfInput } from '../questions/field-name.ts'
 import { readForm } from '../reading/read-answers.ts'
-import { type DocumentClaimed, useClaim } from './document-claim.ts'
+import { useClaim } from './document-claim.ts'
 import { type Editing, isUnsaved } from './editing.ts'
 import { EditingSession } from './editing-session.ts'
 import { sendDocument } from './send-document.ts'
 import { createUnsavedStore } from './unsaved-store.ts'
 import { refusedAnswers, validAnswers } from './valid-answers.ts'
 
-interface DocumentInEditing {
-  session: EditingSession
-  /** As it is shown around the questions, which show it as the session has it. */
-  editing: Editing
-  /** Which tab writes, and what to do about another one. */
-  claimed: DocumentClaimed
-  /** The interview, which people may have begun to fill in before the page came to life. */
-  form: RefObject<HTMLFormElement | null>
-}
-
-/** Holds the document of a page while it is filled in, and saves it by itself. `isSlow` as `useDeferredSession` takes it. */
+/**
+ * Holds the document of a page while it is filled in, and saves it by itself. `editing` is the document as it is shown around the
+ * questions, which show it as the session has it. `isSlow` as `useDeferredSession` takes it.
+ */
 export function useEditing(
   { slug, owner, template, document }: DocumentPage,
   onTitle: (title: string) => void,
   isSlow: RefObject<boolean>,
-): DocumentInEditing {
+) {
   const { i18n } = useLingui()
+  /** The interview, which people may have begun to fill in before the page came to life. */
   const form = useRef<HTMLFormElement>(null)
   // Only the server's HTML was there before JavaScript: not the form of a page that was navigated to.
   const isLive = useIsLive()
@@ -66,16 +60,15 @@ export function useEditing(
       // What is unsaved and not stuck is sent on leaving; what cannot be saved as it is is only here.
       if ((isStuck || !isUnsaved(state)) && !session.isKept()) event.preventDefault()
     }
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('online', retry)
+    const left = new AbortController()
+    const { signal } = left
+    window.addEventListener('pagehide', leave, { signal })
+    window.addEventListener('online', retry, { signal })
     // Back from another tab, where somebody may have logged in again.
-    window.addEventListener('focus', retry)
-    window.addEventListener('beforeunload', warn)
+    window.addEventListener('focus', retry, { signal })
+    window.addEventListener('beforeunload', warn, { signal })
     return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', retry)
-      window.removeEventListener('focus', retry)
-      window.removeEventListener('beforeunload', warn)
+      left.abort()
       session.stop()
     }
   }, [session])
@@ -111,11 +104,7 @@ function useDeferredSession(session: EditingSession, isSlow: RefObject<boolean>)
  * What was answered in the server's form before JavaScript arrived. React keeps it in the inputs, and `TextArea` in its own,
  * but nobody hears of it.
  */
-function earlyAnswers(
-  template: Pick<Template, 'groups' | 'language'>,
-  form: HTMLFormElement,
-  locale: string,
-): Answers {
+function earlyAnswers(template: DocumentTemplate, form: HTMLFormElement, locale: string): Answers {
   const answered = new Set(
     [...form.elements].flatMap((control) => (isChanged(control) ? fieldOfInput(control.name) : [])),
   )

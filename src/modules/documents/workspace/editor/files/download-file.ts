@@ -17,7 +17,6 @@ interface DownloadOptions {
   /** Saves first; answers whether everything is safe. */
   onFlush: () => Promise<boolean>
   onStep: (step: DownloadStep) => void
-  /** Gives it up. */
   signal: AbortSignal
 }
 
@@ -52,7 +51,6 @@ async function tryToDownload(
   }
 }
 
-/** Whether a time passed without being cut short. */
 function passed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), milliseconds)
@@ -132,7 +130,6 @@ export async function failureOf(response: Response): Promise<FileFailure> {
 
 const downloadLimits: readonly DownloadLimit[] = ['day_limit', 'network_limit', 'month_limit', 'text_limit']
 
-/** Which limit a refusal names, if any. */
 async function limitNamedBy(response: Response): Promise<DownloadLimit | undefined> {
   const body = await response.json().catch(() => undefined) // an answer that is none of ours names none
   return downloadLimits.find((limit) => limit === body?.error?.fields?.[0]?.code)

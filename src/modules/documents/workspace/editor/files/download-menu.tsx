@@ -18,26 +18,18 @@ interface DownloadMenuProps {
   claim: Claim
   /** What was wanted begins now: its address asks for it no more. */
   onBegin: () => void
-  /** What a file made now would leave open. */
   findOpen: () => OpenPlaces
-  /** Saves first; answers whether everything is safe. */
   onFlush: () => Promise<boolean>
   onShow: (field: string, part?: string) => void
 }
 
 /** The document as a file or on paper. What is open is told before, and allowed: blanks print as labeled lines. */
-export function DownloadMenu({
-  documentId,
-  wanted,
-  claim,
-  onBegin,
-  findOpen,
-  onFlush,
-  onShow,
-}: DownloadMenuProps) {
+export function DownloadMenu(props: DownloadMenuProps) {
+  const { documentId, wanted, claim, onBegin, findOpen, onFlush, onShow } = props
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const { downloads, start, cancel, forgetEnded } = useDownloads(documentId, onFlush)
+  const { forgetEnded, ...choices } = useDownloads(documentId, onFlush)
+  const { start } = choices
   const DownloadPanel = useOnDemand(loadDownloadPanel, open)
   const isBegun = useRef(false)
   const isSettled = claim === 'writing' || claim === 'reading'
@@ -93,9 +85,7 @@ export function DownloadMenu({
               goesTo.current = place
               setOpen(false)
             }}
-            downloads={downloads}
-            start={start}
-            cancel={cancel}
+            {...choices}
           />
         )}
       </Dialog>
@@ -110,25 +100,23 @@ function cameByHistory(): boolean {
 }
 
 /** With what every dialog is made of, it comes at the first press of whatever is on the screen. */
-async function loadDownloadPanel() {
-  const { DownloadPanel } = await import('./download-panel.tsx')
-  return DownloadPanel
-}
+const loadDownloadPanel = async () => (await import('./download-panel.tsx')).DownloadPanel
 
 /** The saved document's files as plain links: for browsers without JavaScript, where no dialog opens. */
 export function DownloadLinks({ documentId }: { documentId: string }) {
-  const address = `/app/documents/${documentId}/download`
+  const { t } = useLingui()
+  const names = { docx: t`Word`, pdf: t`PDF`, txt: t`Plain text` }
   return (
     <p className="flex flex-wrap items-center gap-x-4">
-      <a href={`${address}/docx/`} className="text-link py-2.5">
-        <Trans>Word</Trans>
-      </a>
-      <a href={`${address}/pdf/`} className="text-link py-2.5">
-        <Trans>PDF</Trans>
-      </a>
-      <a href={`${address}/txt/`} className="text-link py-2.5">
-        <Trans>Plain text</Trans>
-      </a>
+      {Object.entries(names).map(([format, name]) => (
+        <a
+          key={format}
+          href={`/app/documents/${documentId}/download/${format}/`}
+          className="text-link py-2.5"
+        >
+          {name}
+        </a>
+      ))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileText, FileType, NotepadText, Printer, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { DownloadTarget } from '#modules/identity/hand-off/schema.ts'
+import { downloadTargets } from '#modules/identity/hand-off/schema.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
@@ -10,27 +10,25 @@ import type { OpenPlaces } from '../preview/blanks.tsx'
 import { DownloadFailureText } from './download-failure-text.tsx'
 import type { DownloadStep } from './download-file.ts'
 import { DownloadHistory } from './download-history.tsx'
-import type { Download, Downloads, useDownloads } from './use-downloads.ts'
+import type { Download, useDownloads } from './use-downloads.ts'
 
-interface DownloadPanelProps extends Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'> {
-  /** What a file made now would leave open. */
+type DownloadChoicesProps = Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'>
+
+interface DownloadPanelProps extends DownloadChoicesProps {
   findOpen: () => OpenPlaces
   onShow: (place: OpenPlaces['first']) => void
 }
 
 /** What is in the dialog of downloads: what is still open, and the files. */
-export function DownloadPanel({ findOpen, onShow, ...downloads }: DownloadPanelProps) {
+export function DownloadPanel({ findOpen, onShow, ...choices }: DownloadPanelProps) {
+  const ended = Object.values(choices.downloads).filter(({ kind }) => kind === 'done' || kind === 'limited')
   return (
     <>
       <OpenNotice findOpen={findOpen} onShow={onShow} />
-      <DownloadChoices {...downloads} />
-      <DownloadHistory ended={countEnded(downloads.downloads)} />
+      <DownloadChoices {...choices} />
+      <DownloadHistory ended={ended.length} />
     </>
   )
-}
-
-function countEnded(downloads: Downloads): number {
-  return Object.values(downloads).filter(({ kind }) => kind === 'done' || kind === 'limited').length
 }
 
 /** Mounted with the dialog, so that a look at the whole document is taken only when it is asked for. */
@@ -89,48 +87,35 @@ function OpenNotice({ findOpen, onShow }: Pick<DownloadPanelProps, 'findOpen' | 
 }
 
 /** Everything that a document can become: a file of each format, or paper. */
-export function DownloadChoices({
-  downloads,
-  start,
-  cancel,
-}: Pick<ReturnType<typeof useDownloads>, 'downloads' | 'start' | 'cancel'>) {
+export function DownloadChoices({ downloads, start, cancel }: DownloadChoicesProps) {
   const { t } = useLingui()
-  const choice = (target: DownloadTarget) => ({
-    download: downloads[target],
-    onStart: () => start(target),
-    onCancel: () => cancel(target),
-  })
-  const inDownloads = t`Done: the file is with your browser's downloads.`
+  const choices = {
+    docx: [FileText, t`Word`, t`To go on writing: .docx`],
+    pdf: [FileType, t`PDF`, t`To send, sign and keep: .pdf`],
+    txt: [NotepadText, t`Plain text`, t`For a message: .txt`],
+    print: [Printer, t`Print`, t`On paper as in the PDF`],
+  } as const
   return (
     <div className="flex flex-col gap-2">
-      <DownloadChoice
-        icon={<FileText aria-hidden="true" />}
-        name={t`Word`}
-        detail={t`To go on writing: .docx`}
-        done={inDownloads}
-        {...choice('docx')}
-      />
-      <DownloadChoice
-        icon={<FileType aria-hidden="true" />}
-        name={t`PDF`}
-        detail={t`To send, sign and keep: .pdf`}
-        done={inDownloads}
-        {...choice('pdf')}
-      />
-      <DownloadChoice
-        icon={<NotepadText aria-hidden="true" />}
-        name={t`Plain text`}
-        detail={t`For a message: .txt`}
-        done={inDownloads}
-        {...choice('txt')}
-      />
-      <DownloadChoice
-        icon={<Printer aria-hidden="true" />}
-        name={t`Print`}
-        detail={t`On paper as in the PDF`}
-        done={t`Done: your browser's print dialog has it.`}
-        {...choice('print')}
-      />
+      {downloadTargets.map((target) => {
+        const [Icon, name, detail] = choices[target]
+        return (
+          <DownloadChoice
+            key={target}
+            icon={<Icon aria-hidden="true" />}
+            name={name}
+            detail={detail}
+            done={
+              target === 'print'
+                ? t`Done: your browser's print dialog has it.`
+                : t`Done: the file is with your browser's downloads.`
+            }
+            download={downloads[target]}
+            onStart={() => start(target)}
+            onCancel={() => cancel(target)}
+          />
+        )
+      })}
     </div>
   )
 }
@@ -139,7 +124,6 @@ interface DownloadChoiceProps {
   icon: ReactNode
   name: string
   detail: string
-  /** What is said when it has come to a good end. */
   done: string
   download: Download | undefined
   onStart: () => void
@@ -195,15 +179,13 @@ function isStep(download: Download): download is DownloadStep {
   return ['saving', 'making', 'receiving', 'waiting', 'offline'].includes(download.kind)
 }
 
-function DownloadState({
-  download,
-  done,
-  onAgain,
-}: {
+interface DownloadStateProps {
   download: Download
   done: string
   onAgain: () => void
-}) {
+}
+
+function DownloadState({ download, done, onAgain }: DownloadStateProps) {
   switch (download.kind) {
     case 'saving':
       return <Trans>Your answers are being saved…</Trans>

@@ -108,7 +108,6 @@ async function printFile(blob: Blob): Promise<boolean> {
   }
 }
 
-/** Has the browser save a file under its name. */
 function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -11,7 +11,7 @@ import {
   Rows3,
   Undo2,
 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import type { Answers } from '#engine/source/index.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconButton } from '#ui/components/icon-button.tsx'
@@ -20,7 +20,7 @@ import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { useWritten } from '../questions/question-frame.tsx'
 import { atEnd, type InterviewGroup, type Place, type Progress, progressOf } from './interview.ts'
 import type { AnswerTravel } from './use-answer-travel.ts'
-import type { Interview, InterviewMode } from './use-interview.ts'
+import type { Interview } from './use-interview.ts'
 
 interface InterviewBarProps {
   groups: readonly InterviewGroup[]
@@ -64,7 +64,7 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
             className={ifUsable}
             onClick={travel.redo}
           />
-          <ModeToggle mode={interview.mode} onChange={interview.setMode} />
+          <ModeToggle {...interview} />
           <IconButton
             label={t`Keyboard shortcuts`}
             icon={<CircleHelp aria-hidden="true" />}
@@ -75,13 +75,12 @@ export function InterviewBar({ groups, answers, progress, interview, travel, onH
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm max-sm:hidden">
         <RequiredLeft progress={progress} interview={interview} />
-        <ModeSwitch mode={interview.mode} onChange={interview.setMode} />
+        <ModeSwitch {...interview} />
       </div>
     </div>
   )
 }
 
-/** How many required questions are open, and the way to the next of them. */
 function RequiredLeft({
   progress: { open, next },
   interview,
@@ -111,52 +110,48 @@ function RequiredLeft({
   )
 }
 
-interface ModeSwitchProps {
-  mode: InterviewMode
-  onChange: (mode: InterviewMode) => void
-}
+type ModeProps = Pick<Interview, 'mode' | 'setMode'>
 
-/** All questions, or one at a time. */
-function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+function ModeSwitch({ mode, setMode }: ModeProps) {
   const { t } = useLingui()
-  const choice = (own: InterviewMode, label: ReactNode) => (
-    <button
-      type="button"
-      aria-pressed={mode === own}
-      onClick={() => onChange(own)}
-      className={`touch-target relative min-h-9 rounded-control border px-2.5 py-1 text-sm ${
-        mode === own
-          ? 'border-action bg-action-tint font-medium text-action-strong'
-          : 'border-transparent text-muted hover:text-ink'
-      }`}
-    >
-      {label}
-    </button>
-  )
+  const choices = [
+    ['all', t`All at once`],
+    ['one', t`One at a time`],
+  ] as const
   return (
     <fieldset aria-label={t`Way of asking`} className="-mr-1 flex">
-      {choice('all', <Trans>All at once</Trans>)}
-      {choice('one', <Trans>One at a time</Trans>)}
+      {choices.map(([own, label]) => (
+        <button
+          key={own}
+          type="button"
+          aria-pressed={mode === own}
+          onClick={() => setMode(own)}
+          className={`touch-target relative min-h-9 rounded-control border px-2.5 py-1 text-sm ${
+            mode === own
+              ? 'border-action bg-action-tint font-medium text-action-strong'
+              : 'border-transparent text-muted hover:text-ink'
+          }`}
+        >
+          {label}
+        </button>
+      ))}
     </fieldset>
   )
 }
 
 /** The same on a phone, whose bar has room for one button: it leads to the other way. */
-function ModeToggle({ mode, onChange }: ModeSwitchProps) {
+function ModeToggle({ mode, setMode }: ModeProps) {
   const { t } = useLingui()
-  return mode === 'all' ? (
+  const [other, label, Icon] =
+    mode === 'all'
+      ? (['one', t`One at a time`, RectangleHorizontal] as const)
+      : (['all', t`All at once`, Rows3] as const)
+  return (
     <IconButton
-      label={t`One at a time`}
-      icon={<RectangleHorizontal aria-hidden="true" />}
+      label={label}
+      icon={<Icon aria-hidden="true" />}
       className="sm:hidden"
-      onClick={() => onChange('one')}
-    />
-  ) : (
-    <IconButton
-      label={t`All at once`}
-      icon={<Rows3 aria-hidden="true" />}
-      className="sm:hidden"
-      onClick={() => onChange('all')}
+      onClick={() => setMode(other)}
     />
   )
 }

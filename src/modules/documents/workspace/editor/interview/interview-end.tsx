@@ -16,7 +16,6 @@ interface InterviewEndProps {
   progress: Progress
   /** Places of the document that print as labeled blanks; undefined where the text is withheld, which has no files either. */
   blanks: number | undefined
-  /** The document's own page, to come back to. */
   ownPath: string
   onShow: (field: string) => void
   onRead: () => void

@@ -38,24 +38,14 @@ export function askedAmong<Answer extends { field: string }>(
   return answers.filter(({ field }) => asked.has(field))
 }
 
-export interface Progress {
-  /** Required questions that the template leaves to whoever fills it in, and defaults that were taken away. */
-  required: number
-  answered: number
-  /** The required questions without an answer. */
-  open: Field[]
-  /** Questions that may stay blank, with an answer that cannot be taken as it is. */
-  wrong: Field[]
-  /** The first required question without an answer. */
-  next: Field | undefined
-}
+export type Progress = ReturnType<typeof progressOf>
 
 /**
  * How far the required questions have come. A default is an answer that nobody has given: while it stands (or another answer
  * does) its question is neither to do nor done, so that nothing is done before anything is. What is computed is asked of
  * nobody.
  */
-export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], answers: Answers): Progress {
+export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], answers: Answers) {
   const asked = groups.flatMap(({ fields }) => fields).filter(({ type }) => type !== 'computed')
   const mustHave = asked.filter((field) => field.required)
   const open = mustHave.filter((field) => !isAnswered(field, answers))
@@ -64,11 +54,13 @@ export function progressOf(groups: readonly Pick<InterviewGroup, 'fields'>[], an
     (field) => !field.required && validateAnswer(field, answerTo(field, answers)) !== undefined,
   )
   return {
+    /** Required questions that the template leaves to whoever fills it in, and defaults that were taken away. */
     required: required.length,
     answered: required.length - open.length,
     open,
-    wrong,
     next: open[0],
+    /** Questions that may stay blank, with an answer that cannot be taken as it is. */
+    wrong,
   }
 }
 

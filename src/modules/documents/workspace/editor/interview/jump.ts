@@ -126,11 +126,7 @@ function bringIntoView(element: Element, block: ScrollLogicalPosition): void {
     element.scrollIntoView({ block: 'center', behavior })
   }
   scroll(isFar ? 'instant' : motion())
-  if (isFar) afterNextPaint(() => scroll('instant'))
-}
-
-function afterNextPaint(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act))
+  if (isFar) requestAnimationFrame(() => requestAnimationFrame(() => scroll('instant')))
 }
 
 function motion(): ScrollBehavior {

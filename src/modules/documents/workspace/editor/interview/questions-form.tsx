@@ -20,13 +20,11 @@ interface QuestionsFormProps {
   opened: ReadonlySet<string>
   /** Somebody wanted to go on from this question: what is wrong with it is said. */
   told: string | undefined
-  /** Another tab writes. */
   isReadOnly: boolean
   /** False until JavaScript has arrived: then the form saves by itself. */
   isLive: boolean
   onAnswer: (field: string, value: AnswerValue) => void
   onFocus: (field: string, row?: string) => void
-  /** A question was left. */
   onPause: () => void
   /** Enter was pressed in the last input of a question. */
   onNext: () => void
@@ -127,7 +125,6 @@ export const QuestionsForm = memo(function QuestionsForm(props: QuestionsFormPro
 
 interface GroupedQuestionProps extends QuestionOfFieldProps {
   isHidden: boolean
-  /** An answer has just brought it up. */
   isOpened: boolean
 }
 

@@ -46,12 +46,10 @@ interface QuestionsPaneProps {
   travel: AnswerTravel
   saying: ReturnType<typeof useAnnouncement>
   newPath: string | undefined
-  /** The document's own page, to come back to. */
   ownPath: string
   isLive: boolean
   onFocus: (field: string, row?: string) => void
   onNextBlank: (by: 1 | -1) => void
-  /** From a question to its place in the document, and back. */
   onCross: () => void
   onRead: () => void
 }

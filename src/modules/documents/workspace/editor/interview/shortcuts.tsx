@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import { Dialog } from '#ui/components/dialog.tsx'
 
 interface ShortcutsHelpProps {
@@ -13,56 +13,38 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const command = isApple() ? '⌘' : t`Ctrl`
   const shift = t`Shift`
   const alt = isApple() ? '⌥' : t`Alt`
+  const enter = t`Enter`
+  const shortcuts: [does: string, ...keys: string[]][] = [
+    [t`To the next input, then to the next question`, enter],
+    [t`To the next question, from anywhere in this one`, command, enter],
+    [t`To the question before`, command, shift, enter],
+    [t`To the next blank of the document`, 'F8'],
+    [t`To the blank before`, shift, 'F8'],
+    [t`From a question to its place in the document, and back`, alt, enter],
+    [t`Undo`, command, 'Z'],
+    [t`Redo`, command, shift, 'Z'],
+    [t`This help`, command, '/'],
+  ]
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`} readFirst>
       <dl className="divide-y divide-line border-line border-y">
-        <Keys keys={[t`Enter`]}>
-          <Trans>To the next input, then to the next question</Trans>
-        </Keys>
-        <Keys keys={[command, t`Enter`]}>
-          <Trans>To the next question, from anywhere in this one</Trans>
-        </Keys>
-        <Keys keys={[command, shift, t`Enter`]}>
-          <Trans>To the question before</Trans>
-        </Keys>
-        <Keys keys={['F8']}>
-          <Trans>To the next blank of the document</Trans>
-        </Keys>
-        <Keys keys={[shift, 'F8']}>
-          <Trans>To the blank before</Trans>
-        </Keys>
-        <Keys keys={[alt, t`Enter`]}>
-          <Trans>From a question to its place in the document, and back</Trans>
-        </Keys>
-        <Keys keys={[command, 'Z']}>
-          <Trans>Undo</Trans>
-        </Keys>
-        <Keys keys={[command, shift, 'Z']}>
-          <Trans>Redo</Trans>
-        </Keys>
-        <Keys keys={[command, '/']}>
-          <Trans>This help</Trans>
-        </Keys>
+        {shortcuts.map(([does, ...keys]) => (
+          <div key={does} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+            <dt className="min-w-0">{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-sm border border-field-line bg-sunken px-2 py-0.5 font-sans text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
       </dl>
     </Dialog>
-  )
-}
-
-function Keys({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
-      <dt className="min-w-0">{children}</dt>
-      <dd className="flex gap-1">
-        {keys.map((key) => (
-          <kbd
-            key={key}
-            className="rounded-sm border border-field-line bg-sunken px-2 py-0.5 font-sans text-sm"
-          >
-            {key}
-          </kbd>
-        ))}
-      </dd>
-    </div>
   )
 }
 
@@ -73,7 +55,6 @@ interface ShortcutActions {
   next: () => void
   back: () => void
   nextBlank: (by: 1 | -1) => void
-  /** From a question to its place in the document, and back. */
   cross: () => void
   help: () => void
 }
@@ -94,12 +75,11 @@ export function useShortcuts(actions: ShortcutActions): void {
     action()
   })
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    document.addEventListener('beforeinput', travel)
-    return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('beforeinput', travel)
-    }
+    const left = new AbortController()
+    const { signal } = left
+    document.addEventListener('keydown', press, { signal })
+    document.addEventListener('beforeinput', travel, { signal })
+    return () => left.abort()
   }, [])
 }
 

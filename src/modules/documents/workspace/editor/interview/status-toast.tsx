@@ -10,29 +10,23 @@ export interface StatusMessage {
   /** How many edits there had been: with the next one it is old. */
   edits: number
   canUndo?: boolean
-  /** The question it is about. */
   goesTo?: string
   /** Whoever sees the screen sees what happened: it is only read out. */
   isSeen?: boolean
 }
 
-type Say = (said: StatusMessage | undefined) => void
-
 /** Keeps what was said last, until somebody goes on. */
-export function useAnnouncement(edits: number): {
-  said: (StatusMessage & { id: number }) | undefined
-  say: Say
-} {
+export function useAnnouncement(edits: number) {
   const [last, setLast] = useState<StatusMessage & { id: number }>()
   const count = useRef(0)
-  const say = useCallback<Say>((said) => {
+  const say = useCallback((said: StatusMessage | undefined) => {
     count.current += 1
     setLast(said && { ...said, id: count.current })
   }, [])
   return { said: last !== undefined && last.edits >= edits ? last : undefined, say }
 }
 
-interface SaidLineProps {
+interface StatusToastProps {
   said: ReturnType<typeof useAnnouncement>['said']
   onUndo: () => void
   onGo: (field: string) => void
@@ -40,7 +34,7 @@ interface SaidLineProps {
 }
 
 /** At the foot of the questions, read out without taking the focus. Nothing moves when it comes and goes. */
-export function StatusToast({ said, onUndo, onGo, onClose }: SaidLineProps) {
+export function StatusToast({ said, onUndo, onGo, onClose }: StatusToastProps) {
   const { goesTo } = said ?? {}
   return (
     <div role="status" className="pointer-events-none sticky bottom-3 z-20 flex min-h-14 items-end">

@@ -4,41 +4,29 @@ import type { EditingSession } from '../editing/editing-session.ts'
 import { keepFocus } from './jump.ts'
 import type { StatusMessage } from './status-toast.tsx'
 
-/** Undoing and redoing of answers. */
-export interface AnswerTravel {
-  canUndo: boolean
-  canRedo: boolean
-  undo: () => void
-  redo: () => void
-  clear: () => void
-}
+export type AnswerTravel = ReturnType<typeof useAnswerTravel>
 
 interface TravelOptions {
   session: EditingSession
   editing: Editing
   labels: Readonly<Record<string, string>>
-  /** Shows the question that changed. */
   onShow: (field: string) => void
-  /** Says what was done. */
   onSay: (said: StatusMessage) => void
 }
 
 /** Takes answers back and brings them again, and shows what changed: it may be far from where somebody is. */
-export function useAnswerTravel({ session, editing, labels, onShow, onSay }: TravelOptions): AnswerTravel {
+export function useAnswerTravel({ session, editing, labels, onShow, onSay }: TravelOptions) {
   const { t } = useLingui()
 
   function travelled(step: Step | undefined, what: (name: string) => string) {
     if (step === undefined) return
-    const name = step.field === undefined ? nameOf(step.kind) : (labels[step.field] ?? '')
+    const whole = step.kind === 'cleared' ? t`Clear all answers` : t`Take the other`
+    const name = step.field === undefined ? whole : (labels[step.field] ?? '')
     onSay({ text: what(name), edits: session.getState().edits })
     if (step.field === undefined) return
     // Whoever is in the question stays in the same input.
     const isHere = document.activeElement?.closest(`[data-question="${CSS.escape(step.field)}"]`)
-    if (isHere) return
-    onShow(step.field)
-  }
-  function nameOf(kind: Step['kind']): string {
-    return kind === 'cleared' ? t`Clear all answers` : t`Take the other`
+    if (!isHere) onShow(step.field)
   }
   return {
     canUndo: editing.history.past.length > 0,

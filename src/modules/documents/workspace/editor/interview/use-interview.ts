@@ -3,31 +3,9 @@ import { flushSync } from 'react-dom'
 import { type DocumentTemplate, fieldsOf } from '#engine/source/index.ts'
 import { afterPaint } from '#ui/components/after-paint.ts'
 import { usePreference } from '../use-preference.ts'
-import {
-  type InterviewGroup,
-  type InterviewStep,
-  type Place,
-  placeAt,
-  positionOf,
-  stepsOf,
-} from './interview.ts'
+import { type InterviewGroup, type Place, placeAt, positionOf, stepsOf } from './interview.ts'
 
-export type InterviewMode = 'all' | 'one'
-
-export interface Interview {
-  /** All questions below each other, or one at a time. */
-  mode: InterviewMode
-  setMode: (mode: InterviewMode) => void
-  steps: readonly InterviewStep[]
-  /** The step that somebody is at; the number of steps at the end. */
-  position: number
-  /** `part` is the part of an address or a party, or the row of a list or a table. */
-  go: (place: Place, part?: string) => void
-  next: () => void
-  back: () => void
-  /** Somebody is at this question now, however they came there. */
-  arrive: (field: string) => void
-}
+export type Interview = ReturnType<typeof useInterview>
 
 interface InterviewOptions {
   template: DocumentTemplate
@@ -41,8 +19,9 @@ interface InterviewOptions {
 }
 
 /** Where somebody is in the interview, and the ways through it. */
-export function useInterview({ template, groups, start, isLive, onGo }: InterviewOptions): Interview {
-  const [mode, setMode] = usePreference<InterviewMode>('interview', ['all', 'one'])
+export function useInterview({ template, groups, start, isLive, onGo }: InterviewOptions) {
+  /** All questions below each other, or one at a time. */
+  const [mode, setMode] = usePreference('interview', ['all', 'one'])
   const [place, setPlace] = useState(start)
   // What is drawn follows when the browser has time; keys go on from where somebody is by then.
   const latest = useRef(start)
@@ -53,6 +32,7 @@ export function useInterview({ template, groups, start, isLive, onGo }: Intervie
 
   /** Leaves alone what was to be drawn of an arrival. */
   const leave = useRef<() => void>(undefined)
+  /** `part` is the part of an address or a party, or the row of a list or a table. */
   function go(next: Place, part?: string) {
     leave.current?.()
     latest.current = next
@@ -71,10 +51,12 @@ export function useInterview({ template, groups, start, isLive, onGo }: Intervie
     mode: isLive ? mode : 'all',
     setMode,
     steps,
+    /** The step that somebody is at; the number of steps at the end. */
     position,
     go,
     next: () => go(placeAt(steps, positionNow() + 1)),
     back: () => go(placeAt(steps, positionNow() - 1)),
+    /** Somebody is at this question now, however they came there. */
     arrive,
   }
 }

@@ -24,23 +24,30 @@ interface PreviewPaneProps {
 export function PreviewPane(props: PreviewPaneProps) {
   const { template, title, tree, blocks, blanks, active, onShow, onNextBlank } = props
   const [notes, showNotes] = usePreference('notes', ['hidden', 'shown'])
+  const count = tree.notes.length
   const [answers, markAnswers] = usePreference('answers', ['marked', 'plain'])
   return (
     <>
-      <PreviewBar
-        blanks={
-          <BlanksMenu blanks={blanks} language={template.language} onShow={onShow} onNext={onNextBlank} />
-        }
-        areAnswersMarked={answers === 'marked'}
-        onMarkAnswers={(areMarked) => markAnswers(areMarked ? 'marked' : 'plain')}
-        notes={
-          <NotesSwitch
-            count={tree.notes.length}
-            isShown={notes === 'shown'}
-            onShow={(isShown) => showNotes(isShown ? 'shown' : 'hidden')}
-          />
-        }
-      />
+      <div className="mx-auto mb-2 flex min-h-11 max-w-[51rem] flex-wrap items-center justify-between gap-x-5 text-sm noscript:hidden">
+        <BlanksMenu blanks={blanks} language={template.language} onShow={onShow} onNext={onNextBlank} />
+        <div className="flex flex-wrap items-center gap-x-5">
+          <BarSwitch
+            isOn={answers === 'marked'}
+            onSwitch={(areMarked) => markAnswers(areMarked ? 'marked' : 'plain')}
+          >
+            <Trans>Mark answers</Trans>
+          </BarSwitch>
+          {/* What the template's author says about its clauses. */}
+          {count > 0 && (
+            <BarSwitch
+              isOn={notes === 'shown'}
+              onSwitch={(areShown) => showNotes(areShown ? 'shown' : 'hidden')}
+            >
+              <Trans>Drafting notes ({count})</Trans>
+            </BarSwitch>
+          )}
+        </div>
+      </div>
       <div data-prints="">
         <DocumentPreview
           blocks={blocks}
@@ -56,55 +63,19 @@ export function PreviewPane(props: PreviewPaneProps) {
   )
 }
 
-interface NotesSwitchProps {
-  count: number
-  isShown: boolean
-  onShow: (isShown: boolean) => void
+interface BarSwitchProps {
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+  children: ReactNode
 }
 
-/** Shows and hides what the template's author says about its clauses. A document without such notes has no switch. */
-function NotesSwitch({ count, isShown, onShow }: NotesSwitchProps) {
-  if (count === 0) return null
+function BarSwitch({ isOn, onSwitch, children }: BarSwitchProps) {
   return (
     <SwitchField
-      label={
-        <span className="block py-0.5">
-          <Trans>Drafting notes ({count})</Trans>
-        </span>
-      }
-      checked={isShown}
-      onChange={(event) => onShow(event.currentTarget.checked)}
+      label={<span className="block py-0.5">{children}</span>}
+      checked={isOn}
+      onChange={(event) => onSwitch(event.currentTarget.checked)}
     />
-  )
-}
-
-interface PreviewBarProps {
-  /** The jump list. */
-  blanks: ReactNode
-  areAnswersMarked: boolean
-  onMarkAnswers: (areMarked: boolean) => void
-  /** The switch for drafting notes. */
-  notes: ReactNode
-}
-
-/** Above the document: its blanks, and what is marked in it. */
-function PreviewBar({ blanks, areAnswersMarked, onMarkAnswers, notes }: PreviewBarProps) {
-  return (
-    <div className="mx-auto mb-2 flex min-h-11 max-w-[51rem] flex-wrap items-center justify-between gap-x-5 text-sm noscript:hidden">
-      {blanks}
-      <div className="flex flex-wrap items-center gap-x-5">
-        <SwitchField
-          label={
-            <span className="block py-0.5">
-              <Trans>Mark answers</Trans>
-            </span>
-          }
-          checked={areAnswersMarked}
-          onChange={(event) => onMarkAnswers(event.currentTarget.checked)}
-        />
-        {notes}
-      </div>
-    </div>
   )
 }
 

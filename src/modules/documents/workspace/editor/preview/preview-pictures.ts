@@ -12,7 +12,8 @@ export interface PreviewPicture {
   failure: FileFailure['kind'] | undefined
 }
 
-/** How a request for a picture was answered. */
+const nothing: PreviewPicture = { url: undefined, pages: undefined, isLoading: false, failure: undefined }
+
 export type PictureAnswer =
   | { kind: 'picture'; blob: Blob; pages: number; tag: string }
   /** The one with the tag that was sent is still right. */
@@ -31,10 +32,9 @@ const RETRY_SECONDS = 3
  * older request, and limits are waited for.
  */
 export class PreviewPictures {
-  private state: PreviewPicture = { url: undefined, pages: undefined, isLoading: false, failure: undefined }
+  private state = nothing
   private readonly fetchPicture: FetchPicture
   private readonly listeners = new Set<() => void>()
-  /** What was asked for last. */
   private version = 0
   private tag: string | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ export class PreviewPictures {
     if (this.state.url !== undefined) URL.revokeObjectURL(this.state.url)
     this.version = 0
     this.tag = undefined
-    this.state = { url: undefined, pages: undefined, isLoading: false, failure: undefined }
+    this.state = nothing
   }
 
   private refresh(): void {
@@ -152,10 +152,9 @@ export function fetchPictureOf(documentId: string): FetchPicture {
  * questions hide it, and nothing is drawn for nobody. `version` is what is saved, 0 before the first time.
  */
 export function usePreviewPicture(
-  document: { id: string; version: number },
+  { id, version }: { id: string; version: number },
   place: RefObject<HTMLElement | null>,
-): { preview: PreviewPicture; retry: () => void } {
-  const { id, version } = document
+) {
   const [pictures] = useState(() => new PreviewPictures(fetchPictureOf(id)))
   const preview = useSyncExternalStore(pictures.subscribe, pictures.getState, pictures.getState)
   const isSeen = useIsSeen(place)
@@ -165,12 +164,13 @@ export function usePreviewPicture(
   }, [pictures, isSeen, version])
 
   useEffect(() => {
-    window.addEventListener('online', pictures.retry)
+    const left = new AbortController()
+    const { signal } = left
+    window.addEventListener('online', pictures.retry, { signal })
     // Back from another tab, where somebody may have logged in again.
-    window.addEventListener('focus', pictures.retry)
+    window.addEventListener('focus', pictures.retry, { signal })
     return () => {
-      window.removeEventListener('online', pictures.retry)
-      window.removeEventListener('focus', pictures.retry)
+      left.abort()
       pictures.stop()
     }
   }, [pictures])

@@ -13,7 +13,6 @@ import { type PreviewPicture, usePreviewPicture } from './preview-pictures.ts'
 interface WithheldPreviewProps {
   /** What is saved: `version` is 0 before the first time. */
   document: { id: string; version: number }
-  /** Its own page, to come back to. */
   ownPath: string
   title: string
   withheld: NonNullable<DocumentPage['withheld']>

@@ -4,7 +4,7 @@ import { CheckboxGroup, SwitchField } from '#ui/components/checkbox-group.tsx'
 import { RadioGroup } from '#ui/components/radio-group.tsx'
 import { SelectField } from '#ui/components/select-field.tsx'
 import { inputId, inputName, presenceName } from './field-name.ts'
-import { type QuestionProps, useWritten } from './question-frame.tsx'
+import { type QuestionProps, useInput, useWritten } from './question-frame.tsx'
 
 /** More than these do not fit in view at once. */
 const RADIOS_AT_MOST = 6
@@ -61,24 +61,23 @@ export function YesNoQuestion({ field, value, onAnswer, error, inRow }: Question
 /** Any number of the options, within what the template allows. */
 export function MultipleChoiceQuestion({ field, value, onAnswer, error }: QuestionProps<'multipleChoice'>) {
   const { written } = useWritten()
+  const { label, ...input } = useInput(field, error)
   const bounds = useBounds(field)
   return (
     <>
       <input type="hidden" name={presenceName(field.id)} value="1" />
       <CheckboxGroup
-        id={inputId(field.id)}
-        name={inputName(field.id)}
-        legend={written(field.label)}
+        {...input}
+        legend={label}
         help={
           field.help === undefined ? (
             bounds
           ) : (
             <>
-              {written(field.help)} {bounds}
+              {input.help} {bounds}
             </>
           )
         }
-        required={field.required}
         options={field.options.map((option) => ({
           value: option.value,
           label: written(option.label),
@@ -86,7 +85,6 @@ export function MultipleChoiceQuestion({ field, value, onAnswer, error }: Questi
         }))}
         value={value ?? []}
         maximum={field.maximum}
-        error={error?.message}
         onValueChange={(chosen) => onAnswer(chosen.length === 0 ? null : chosen)}
       />
     </>
@@ -108,7 +106,7 @@ function useBounds({
   return t`Choose at most ${maximum}.`
 }
 
-interface OneOfProps {
+interface ChoiceProps {
   field: QuestionProps<'choice' | 'yesNo'>['field']
   options: readonly { value: string; label: string; help?: string | undefined }[]
   /** The options are the author's words, and not the interface's. */
@@ -123,23 +121,17 @@ interface OneOfProps {
 }
 
 /** A question with one of several answers: all in view, or a native list. */
-function Choice({ field, options, areWritten = false, inList, look, value, error, onChoose }: OneOfProps) {
+function Choice({ field, options, areWritten = false, inList, look, value, error, onChoose }: ChoiceProps) {
   const { t } = useLingui()
   const { written, lang } = useWritten()
-  const shared = {
-    id: inputId(field.id),
-    name: inputName(field.id),
-    help: written(field.help),
-    required: field.required,
-    value,
-    error: error?.message,
-  }
+  const { label, ...shared } = useInput(field, error)
   if (inList) {
     return (
       <SelectField
         {...shared}
         lang={areWritten ? lang : undefined}
-        label={written(field.label)}
+        label={label}
+        value={value}
         placeholder={t`Choose one`}
         options={options}
         onChange={(event) => onChoose(event.currentTarget.value)}
@@ -149,7 +141,8 @@ function Choice({ field, options, areWritten = false, inList, look, value, error
   return (
     <RadioGroup
       {...shared}
-      legend={written(field.label)}
+      legend={label}
+      value={value}
       look={look}
       options={options.map((option) => ({
         value: option.value,

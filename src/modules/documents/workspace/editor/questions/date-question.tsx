@@ -5,26 +5,20 @@ import { IconButton } from '#ui/components/icon-button.tsx'
 import { DateField, TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
 import { exampleDate, readDate, writeDate } from '../reading/read-typed.ts'
-import { inputId, inputName } from './field-name.ts'
-import { type QuestionProps, useWritten } from './question-frame.tsx'
+import { type QuestionProps, useInput } from './question-frame.tsx'
 
 /** A day, written or picked. Before JavaScript the browser's own field, which writes days as the browser likes. */
 export function DateQuestion(props: QuestionProps<'date'>) {
-  const { written } = useWritten()
   const { isLive } = use(InterviewContext)
   const { field, value, onAnswer, error } = props
+  const input = useInput(field, error)
   if (isLive) return <WrittenDate {...props} />
   return (
     <DateField
-      id={inputId(field.id)}
-      name={inputName(field.id)}
-      label={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
+      {...input}
       min={field.earliest}
       max={field.latest}
       value={value ?? ''}
-      error={error?.message}
       onChange={(event) => onAnswer(event.currentTarget.value || null)}
     />
   )
@@ -36,8 +30,8 @@ export function DateQuestion(props: QuestionProps<'date'>) {
  */
 function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'date'>) {
   const { t, i18n } = useLingui()
-  const { written } = useWritten()
   const { language } = use(InterviewContext)
+  const input = useInput(field, error)
   const write = (day: string | null | undefined) => (day ? writeDate(day, i18n.locale) : '')
   const [text, setText] = useState(() => write(value))
   const picker = useRef<HTMLInputElement>(null)
@@ -56,17 +50,13 @@ function WrittenDate({ field, value, onAnswer, error, inRow }: QuestionProps<'da
   }
   return (
     <TextField
-      id={inputId(field.id)}
-      name={inputName(field.id)}
-      label={written(field.label)}
-      help={written(field.help)}
+      {...input}
       placeholder={example}
-      required={field.required}
       autoComplete="off"
       className={inRow ? undefined : 'max-w-72'}
       value={text}
       data-half-typed={isHalfTyped ? '' : undefined}
-      error={error && isHalfTyped ? t`Please enter a day that exists, such as ${example}.` : error?.message}
+      error={error && isHalfTyped ? t`Please enter a day that exists, such as ${example}.` : input.error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         if (day !== undefined) setText(write(day))

@@ -4,7 +4,7 @@ import { TextArea } from '#ui/components/text-area.tsx'
 import { inputId, inputName } from './field-name.ts'
 import { type QuestionProps, useWritten } from './question-frame.tsx'
 import { entriesOfLines, type ListField, rowsToBeginWith } from './rows.ts'
-import { RowsFrame, RowTools, SpareRows } from './rows-frame.tsx'
+import { RowGroup, RowsFrame, RowTools, SpareRows } from './rows-frame.tsx'
 import { type RowActions, useRows } from './use-rows.ts'
 
 const isBlank = (entry: string) => entry.trim() === ''
@@ -66,15 +66,7 @@ const Entry = memo(function Entry({ field, rowKey, entry, position, isLast, acti
     actions.remove(rowKey)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset for one line of text would say too much
-    <div
-      role="group"
-      aria-label={name}
-      tabIndex={-1}
-      data-row={position}
-      data-key={rowKey}
-      className="row-entry"
-    >
+    <RowGroup name={name} position={position} rowKey={rowKey} className="row-entry">
       <EntryInput field={field} position={position} entry={entry} onWrite={write} onKeyDown={erase} />
       <RowTools
         name={name}
@@ -84,7 +76,7 @@ const Entry = memo(function Entry({ field, rowKey, entry, position, isLast, acti
         isNothing={isNothing}
         actions={actions}
       />
-    </div>
+    </RowGroup>
   )
 })
 

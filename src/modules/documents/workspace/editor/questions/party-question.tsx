@@ -198,5 +198,4 @@ export function listCountries(locale: string): Country[] {
   )
 }
 
-/** The list, for whichever question asks for a country. */
 export const CountriesContext = createContext<readonly Country[]>([])

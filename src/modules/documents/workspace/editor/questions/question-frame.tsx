@@ -6,7 +6,7 @@ import { writeMoney } from '#ui/components/money-text.ts'
 import { InterviewContext } from '../interview/interview-context.ts'
 import { writeDate } from '../reading/read-typed.ts'
 import { type Currencies, currencyOf } from './currencies.ts'
-import { inputId } from './field-name.ts'
+import { inputId, inputName } from './field-name.ts'
 
 interface QuestionFrameProps {
   field: AnsweredField
@@ -66,6 +66,19 @@ export function useWritten() {
   }
 }
 
+/** What the input of a question takes that has one. */
+export function useInput(field: AnsweredField, error: QuestionProps<'text'>['error']) {
+  const { written } = useWritten()
+  return {
+    id: inputId(field.id),
+    name: inputName(field.id),
+    label: written(field.label),
+    help: written(field.help),
+    required: field.required,
+    error: error?.message,
+  }
+}
+
 function primary(language: string): string | undefined {
   return language.split('-')[0]
 }
@@ -87,19 +100,12 @@ export function OnBlurGroup({ onLeave, children }: { onLeave: () => void; childr
 /** The pause in typing after which somebody may hear that what is there cannot stay so. */
 const PAUSE_MS = 1_500
 
-interface DelayedError {
-  /** What is to be said now; undefined while it is too early. */
-  problem: AnswerProblem | undefined
-  /** The question was left, or somebody wants to go on: whatever is wrong is said. */
-  tell: () => void
-}
-
 /**
  * What is wrong with an answer, said when it helps: on leaving the question, or after a pause in typing. What was put right
- * goes at once, and typing never brings up anything by itself. That something is missing is only said on leaving; what came
+ * goes at once, and typing never brings up anything by itself. That something is missing is only said on leaving (`tell`); what came
  * back wrong from an earlier page is said from the beginning.
  */
-export function useDelayedError(problem: AnswerProblem | undefined, answer: unknown): DelayedError {
+export function useDelayedError(problem: AnswerProblem | undefined, answer: unknown) {
   const code = problem && `${problem.code} ${problem.part ?? ''}`
   const isMissing = problem?.code === 'required' || problem?.code === 'too_few'
   const [told, setTold] = useState(isMissing ? undefined : code)
@@ -118,46 +124,28 @@ export function useDelayedError(problem: AnswerProblem | undefined, answer: unkn
 export function useProblemText(): (field: Field, problem: AnswerProblem) => string {
   const { t, i18n } = useLingui()
   const { currencies } = use(InterviewContext)
-  /** What was written cannot be read as an answer. */
-  function wrongType(field: Field): string {
-    if (field.type === 'integer' || field.type === 'duration') return t`Please enter a whole number.`
-    if (field.type === 'percent') return t`Please enter a number.`
-    return t`Please look at this answer again.`
-  }
   return (field, { code, limit }) => {
     const amount = formatLimit(field, limit, i18n.locale, currencies)
-    switch (code) {
-      case 'required':
-        return t`Please fill this in.`
-      case 'too_long':
-        return t`At most ${amount} characters, please.`
-      case 'too_small':
-        return t`At least ${amount}, please.`
-      case 'too_large':
-        return t`At most ${amount}, please.`
-      case 'too_few':
-        return t`At least ${amount} of these, please.`
-      case 'too_many':
-        return t`At most ${amount} of these, please.`
-      case 'too_early':
-        return t`Not before ${amount}, please.`
-      case 'too_late':
-        return t`Not after ${amount}, please.`
-      case 'not_an_option':
-        return t`Please choose one of the answers.`
-      case 'not_a_date':
-        return t`Please enter a day that exists.`
-      case 'not_an_email':
-        return t`This is not a whole e-mail address yet, such as name@example.com. It is saved once it is.`
-      case 'not_a_phone':
-        return t`This is not a whole telephone number yet, such as +1 212 555 0134. It is saved once it is.`
-      case 'not_a_country':
-        return t`Please choose a country.`
-      case 'wrong_type':
-        return wrongType(field)
-      default:
-        return t`Please look at this answer again.`
+    const isWhole = field.type === 'integer' || field.type === 'duration'
+    const again = t`Please look at this answer again.`
+    const number = isWhole ? t`Please enter a whole number.` : t`Please enter a number.`
+    const texts: Partial<Record<typeof code, string>> = {
+      required: t`Please fill this in.`,
+      too_long: t`At most ${amount} characters, please.`,
+      too_small: t`At least ${amount}, please.`,
+      too_large: t`At most ${amount}, please.`,
+      too_few: t`At least ${amount} of these, please.`,
+      too_many: t`At most ${amount} of these, please.`,
+      too_early: t`Not before ${amount}, please.`,
+      too_late: t`Not after ${amount}, please.`,
+      not_an_option: t`Please choose one of the answers.`,
+      not_a_date: t`Please enter a day that exists.`,
+      not_an_email: t`This is not a whole e-mail address yet, such as name@example.com. It is saved once it is.`,
+      not_a_phone: t`This is not a whole telephone number yet, such as +1 212 555 0134. It is saved once it is.`,
+      not_a_country: t`Please choose a country.`,
+      wrong_type: isWhole || field.type === 'percent' ? number : again,
     }
+    return texts[code] ?? again
   }
 }
 

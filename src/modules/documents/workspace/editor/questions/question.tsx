@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { type AnswerValue, type Field, validateAnswer } from '#engine/source/index.ts'
 import { MultipleChoiceQuestion } from './choice-questions.tsx'
 import { ComputedLine } from './computed-line.tsx'
@@ -11,7 +12,7 @@ import {
   useDelayedError,
   useProblemText,
 } from './question-frame.tsx'
-import { SimpleQuestion, type SimpleQuestionProps } from './simple-question.tsx'
+import { type SimpleQuestionProps, simpleQuestions } from './simple-question.tsx'
 import { TableQuestion } from './table-question.tsx'
 
 export interface QuestionOfFieldProps {
@@ -49,9 +50,10 @@ function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestio
   const wrong = validateAnswer(field, value)
   const { problem: told, tell } = useDelayedError(wrong, value)
   const problem = isTold ? wrong : told
+  const Typed = questions[field.type] as ComponentType<TypedQuestionProps>
   return (
     <OnBlurGroup onLeave={tell}>
-      <TypedQuestion
+      <Typed
         field={field}
         value={value}
         error={problem && { message: problemText(field, problem), part: problem.part }}
@@ -63,23 +65,15 @@ function AskedQuestion({ field, answer, isTold = false, onAnswer }: AskedQuestio
 
 type TypedQuestionProps = Omit<SimpleQuestionProps, 'field' | 'inRow'> & { field: AnsweredField }
 
-/** The types belong together for the same reason as in `SimpleQuestion`. */
-function TypedQuestion({ field, value, ...rest }: TypedQuestionProps) {
-  switch (field.type) {
-    case 'party':
-      return <PartyQuestion field={field} value={value as QuestionProps<'party'>['value']} {...rest} />
-    case 'multipleChoice':
-      return <MultipleChoiceQuestion field={field} value={value as string[] | null} {...rest} />
-    case 'list':
-      return <ListQuestion field={field} value={value as string[] | null} {...rest} />
-    case 'table':
-      return <TableQuestion field={field} value={value as QuestionProps<'table'>['value']} {...rest} />
-    case 'address':
-      return <AddressQuestion field={field} value={value as QuestionProps<'address'>['value']} {...rest} />
-    default:
-      return <SimpleQuestion field={field} value={value} {...rest} />
-  }
-}
+/** The types belong together for the same reason as in `simpleQuestions`. */
+const questions = {
+  ...simpleQuestions,
+  party: PartyQuestion,
+  multipleChoice: MultipleChoiceQuestion,
+  list: ListQuestion,
+  table: TableQuestion,
+  address: AddressQuestion,
+} satisfies { [Type in AnsweredField['type']]: ComponentType<QuestionProps<Type>> }
 
 function AddressQuestion({ field, value, onAnswer, error }: QuestionProps<'address'>) {
   return (

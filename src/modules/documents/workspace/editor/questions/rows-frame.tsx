@@ -12,34 +12,90 @@ import { QuestionFrame, type QuestionProps } from './question-frame.tsx'
 import { type ListField, SPARE_ROWS, type TableField } from './rows.ts'
 import type { RowActions, RowEvent, useRows } from './use-rows.ts'
 
-/** What stands around the rows of a list or a table: the question above them, adding and undoing below them. */
-export function RowsFrame<Content>({
-  field,
-  rows: { state, actions, event, frame },
-  error,
-  children,
-}: {
+interface RowsFrameProps<Content> {
   field: ListField | TableField
   rows: ReturnType<typeof useRows<Content>>
   error: QuestionProps<'list'>['error']
   children: ReactNode
-}) {
+}
+
+/** What stands around the rows of a list or a table: the question above them; below them one more, and what just happened. */
+export function RowsFrame<Content>({ field, rows, error, children }: RowsFrameProps<Content>) {
+  const { isLive } = use(InterviewContext)
+  const { state, actions, event, frame } = rows
+  const { maximum } = field
+  const label = field.type === 'list' ? field.itemLabel : field.rowLabel
+  const count = state.rows.length
   return (
     <QuestionFrame field={field} error={error}>
       <input type="hidden" name={presenceName(field.id)} value="1" />
       <div ref={frame} className="rows">
         {children}
       </div>
-      <RowsFooter
-        field={field.id}
-        label={field.type === 'list' ? field.itemLabel : field.rowLabel}
-        count={state.rows.length}
-        maximum={field.maximum}
-        event={event}
-        onAdd={() => actions.add()}
-        onUndo={actions.undo}
-      />
+      <div className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          data-add-row=""
+          size="small"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          disabled={count >= maximum}
+          onClick={() => actions.add()}
+          className="noscript:hidden!"
+        >
+          <Trans>
+            Add another<span className="sr-only">: {label}</span>
+          </Trans>
+        </Button>
+        {!isLive && (
+          <Button
+            type="submit"
+            name="more"
+            value={field.id}
+            size="small"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            className="hidden! noscript:inline-flex!"
+          >
+            <Trans>
+              Save and add more<span className="sr-only">: {label}</span>
+            </Trans>
+          </Button>
+        )}
+        <div role="status" className="flex min-h-11 min-w-0 items-center gap-2 text-sm">
+          {event !== undefined && <EventText label={label} event={event} />}
+          {event?.kind === 'removed' && <UndoButton onPress={actions.undo} />}
+        </div>
+        {event === undefined && (
+          <p className="text-muted text-sm tabular-nums">
+            <Count count={count} maximum={maximum} />
+          </p>
+        )}
+      </div>
     </QuestionFrame>
+  )
+}
+
+interface RowGroupProps {
+  /** "Fee 2" */
+  name: string
+  position: number
+  rowKey: number
+  className: string
+  children: ReactNode
+}
+
+/** One row, which can take the focus as a whole. */
+export function RowGroup({ name, position, rowKey, className, children }: RowGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset says too much of one line, whose legend cannot stand in it
+    <div
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      data-row={position}
+      data-key={rowKey}
+      className={className}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -52,58 +108,6 @@ export function SpareRows({ after, children }: { after: number; children: (posit
       {children(position)}
     </div>
   ))
-}
-
-interface RowsFooterProps {
-  field: string
-  /** What one row is called: "Fee". */
-  label: string
-  count: number
-  maximum: number
-  event: RowEvent | undefined
-  onAdd: () => void
-  onUndo: () => void
-}
-
-/** Below the rows: one more, how many there can be, and what just happened with the way back. */
-function RowsFooter({ field, label, count, maximum, event, onAdd, onUndo }: RowsFooterProps) {
-  const { isLive } = use(InterviewContext)
-  const isFull = count >= maximum
-  return (
-    <div className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-      <Button
-        data-add-row=""
-        size="small"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={isFull}
-        onClick={onAdd}
-        className="noscript:hidden!"
-      >
-        <Trans>
-          Add another<span className="sr-only">: {label}</span>
-        </Trans>
-      </Button>
-      {!isLive && (
-        <Button
-          type="submit"
-          name="more"
-          value={field}
-          size="small"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          className="hidden! noscript:inline-flex!"
-        >
-          <Trans>
-            Save and add more<span className="sr-only">: {label}</span>
-          </Trans>
-        </Button>
-      )}
-      <div role="status" className="flex min-h-11 min-w-0 items-center gap-2 text-sm">
-        {event !== undefined && <EventText label={label} event={event} />}
-        {event?.kind === 'removed' && <UndoButton onPress={onUndo} />}
-      </div>
-      {event === undefined && <Count count={count} maximum={maximum} />}
-    </div>
-  )
 }
 
 function EventText({ label, event }: { label: string; event: RowEvent }): ReactNode {
@@ -122,18 +126,12 @@ function EventText({ label, event }: { label: string; event: RowEvent }): ReactN
 }
 
 function Count({ count, maximum }: { count: number; maximum: number }) {
+  if (count >= maximum) return <Trans>That is the most there can be: {maximum}.</Trans>
+  if (count === 1) return <Trans>At most {maximum}</Trans>
   return (
-    <p className="text-muted text-sm tabular-nums">
-      {count >= maximum ? (
-        <Trans>That is the most there can be: {maximum}.</Trans>
-      ) : count === 1 ? (
-        <Trans>At most {maximum}</Trans>
-      ) : (
-        <Trans>
-          {count} of at most {maximum}
-        </Trans>
-      )}
-    </p>
+    <Trans>
+      {count} of at most {maximum}
+    </Trans>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   useWritten,
 } from './question-frame.tsx'
 import { cellField, isBlankRow, rowsToBeginWith, type TableField } from './rows.ts'
-import { RowsFrame, RowTools, SpareRows } from './rows-frame.tsx'
+import { RowGroup, RowsFrame, RowTools, SpareRows } from './rows-frame.tsx'
 import { type SimpleField, SimpleQuestion } from './simple-question.tsx'
 import { type RowActions, useRows } from './use-rows.ts'
 
@@ -96,15 +96,7 @@ const TableRowInputs = memo(function TableRowInputs({
   // A row that nobody has begun asks for nothing, but for the first one of a table that must have one.
   const isWanted = !isBlank || (position === 0 && field.required)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the line of a row
-    <div
-      role="group"
-      aria-label={name}
-      tabIndex={-1}
-      data-row={position}
-      data-key={rowKey}
-      className="row-card"
-    >
+    <RowGroup name={name} position={position} rowKey={rowKey} className="row-card">
       <p aria-hidden="true" className="row-name">
         {name}
       </p>
@@ -138,14 +130,13 @@ const TableRowInputs = memo(function TableRowInputs({
           actions={actions}
         />
       )}
-    </div>
+    </RowGroup>
   )
 })
 
 /** A text of at most so many characters needs no more room than an amount. */
 const SHORT_TEXT = 40
 
-/** How much of the line a cell takes. */
 function cellSize(column: Column): 'wide' | 'medium' | 'small' {
   const { type } = column
   if (type === 'text' && column.maximumLength > SHORT_TEXT) return 'wide'

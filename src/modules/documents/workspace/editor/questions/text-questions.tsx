@@ -7,29 +7,22 @@ import { SelectField } from '#ui/components/select-field.tsx'
 import { TextArea } from '#ui/components/text-area.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { InterviewContext } from '../interview/interview-context.ts'
-import { readNumber, writeNumber } from '../reading/read-typed.ts'
+import { durationParts, readNumber, unreadableDuration, writeNumber } from '../reading/read-typed.ts'
 import { currencyOf } from './currencies.ts'
-import { durationParts, unreadableDuration } from './duration-parts.ts'
 import { inputId, inputName } from './field-name.ts'
-import { type QuestionProps, useWritten } from './question-frame.tsx'
+import { type QuestionProps, useInput, useWritten } from './question-frame.tsx'
 
 export function TextQuestion({ field, value, onAnswer, error }: QuestionProps<'text'>) {
-  const { written, lang } = useWritten()
-  const kind = inputKinds[field.pattern ?? 'plain']
+  const { lang } = useWritten()
   return (
     <TextField
-      {...kind}
-      id={inputId(field.id)}
-      name={inputName(field.id)}
+      {...inputKinds[field.pattern ?? 'plain']}
+      {...useInput(field, error)}
       lang={lang}
-      label={written(field.label)}
-      help={written(field.help)}
       placeholder={field.example}
-      required={field.required}
       maxLength={field.maximumLength}
       autoComplete="off"
       value={value ?? ''}
-      error={error?.message}
       onChange={(event) => onAnswer(event.currentTarget.value || null)}
     />
   )
@@ -42,19 +35,14 @@ const inputKinds = {
 } as const
 
 export function LongTextQuestion({ field, value, onAnswer, error }: QuestionProps<'longText'>) {
-  const { written, lang } = useWritten()
+  const { lang } = useWritten()
   return (
     <TextArea
-      id={inputId(field.id)}
-      name={inputName(field.id)}
+      {...useInput(field, error)}
       lang={lang}
-      label={written(field.label)}
-      help={written(field.help)}
       placeholder={field.example}
-      required={field.required}
       maxLength={field.maximumLength}
       value={value ?? ''}
-      error={error?.message}
       onChange={(event) => onAnswer(event.currentTarget.value || null)}
     />
   )
@@ -63,20 +51,16 @@ export function LongTextQuestion({ field, value, onAnswer, error }: QuestionProp
 /** An amount, in the currency that the template says or that another question asks for. */
 export function MoneyQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'money'>) {
   const { t } = useLingui()
-  const { written } = useWritten()
   const { currencies, language } = use(InterviewContext)
   const currency = currencyOf(field.currency, currencies)
+  const input = useInput(field, error)
   return (
     <MoneyField
-      id={inputId(field.id)}
-      name={inputName(field.id)}
-      label={written(field.label)}
-      help={written(field.help) ?? (inRow ? undefined : t`In ${currency}`)}
-      required={field.required}
+      {...input}
+      help={input.help ?? (inRow ? undefined : t`In ${currency}`)}
       currency={currency}
       alsoIn={language}
       {...(typeof value === 'string' ? { defaultText: value } : { defaultMinorUnits: value?.minor })}
-      error={error?.message}
       onMinorUnitsChange={(minor) => onAnswer(minor === undefined ? null : { minor, currency })}
       onUnreadable={onAnswer}
     />
@@ -86,8 +70,14 @@ export function MoneyQuestion({ field, value, onAnswer, error, inRow }: Question
 /** A length of time: how many, of what. */
 export function DurationQuestion({ field, value, onAnswer, error, inRow }: QuestionProps<'duration'>) {
   const { t } = useLingui()
-  const { written } = useWritten()
-  const units = useUnits()
+  const { label, ...question } = useInput(field, error)
+  const units: Record<DurationUnit, string> = {
+    day: t`days`,
+    businessDay: t`business days`,
+    week: t`weeks`,
+    month: t`months`,
+    year: t`years`,
+  }
   const given = durationParts(value, field.units)
   const { type, input } = useWrittenNumber(given.count, Number.isInteger)
   const [unit, setUnit] = useState(given.unit ?? field.default?.unit ?? field.units[0] ?? 'day')
@@ -100,17 +90,17 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
   }
   return (
     <Fieldset
-      legend={written(field.label)}
-      help={written(field.help)}
-      required={field.required}
+      legend={label}
+      help={question.help}
+      required={question.required}
       look="label"
-      error={error?.message}
+      error={question.error}
     >
       <div className={inRow ? 'flex gap-2' : 'flex gap-3'}>
         <div className={inRow ? 'min-w-12 flex-1' : '-mb-7 w-24'}>
           <TextField
             {...input}
-            id={inputId(field.id)}
+            id={question.id}
             name={inputName(field.id, 'count')}
             label={t`How many`}
             hideLabel
@@ -135,11 +125,6 @@ export function DurationQuestion({ field, value, onAnswer, error, inRow }: Quest
       </div>
     </Fieldset>
   )
-}
-
-function useUnits(): Record<DurationUnit, string> {
-  const { t } = useLingui()
-  return { day: t`days`, businessDay: t`business days`, week: t`weeks`, month: t`months`, year: t`years` }
 }
 
 /**

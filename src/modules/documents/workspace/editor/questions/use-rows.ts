@@ -1,10 +1,9 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { changeRow, insertRows, moveRow, type Rows, removeRow, restoreRow, startRows } from './rows.ts'
 
 interface RowsOptions<Content> {
   /** The answer as the question was opened with it. */
   given: readonly Content[]
-  /** How many rows there are to begin with. */
   atLeast: number
   maximum: number
   blank: Content
@@ -35,14 +34,6 @@ export interface RowActions<Content> {
   room: () => number
 }
 
-export interface RowsInUse<Content> {
-  state: Rows<Content>
-  actions: RowActions<Content>
-  event: RowEvent | undefined
-  /** Around all rows; each is marked with `data-key`. */
-  frame: RefObject<HTMLDivElement | null>
-}
-
 /** Where the focus goes in a row: to what is entered first, to the button that removes it, or to the row as a whole. */
 type Target = 'entry' | 'remove' | 'row'
 
@@ -52,8 +43,8 @@ const targets: Record<Target, string> = {
   row: ':scope',
 }
 
-/** The rows of a list or a table while they are edited. */
-export function useRows<Content>(options: RowsOptions<Content>): RowsInUse<Content> {
+/** The rows of a list or a table while they are edited. `frame` is around all of them; each is marked with `data-key`. */
+export function useRows<Content>(options: RowsOptions<Content>) {
   const [state, setState] = useState(() => {
     const { given, atLeast, blank } = options
     return startRows([...given, ...Array.from({ length: Math.max(0, atLeast - given.length) }, () => blank)])

@@ -16,10 +16,9 @@ import {
 import { readMoney } from '#ui/components/money-text.ts'
 import { validAnswers } from '../editing/valid-answers.ts'
 import { type Currencies, chosenCurrencies, currencyOf } from '../questions/currencies.ts'
-import { unreadableDuration } from '../questions/duration-parts.ts'
 import { fieldOfInput, inputName, presenceName } from '../questions/field-name.ts'
 import { cellField, entriesOfLines, type TableField } from '../questions/rows.ts'
-import { readDate, readNumber } from './read-typed.ts'
+import { readDate, readNumber, unreadableDuration } from './read-typed.ts'
 
 /** The interview as a browser sends it, and what its answers are written in. */
 interface SentForm {

@@ -1,4 +1,5 @@
 import { countFirstOfMonth } from '#engine/source/answers/first-of-month.ts'
+import type { Duration, DurationUnit } from '#engine/source/index.ts'
 import { dayOf, formatDay } from '#kernel/time.ts'
 import { readDecimal } from '#ui/components/money-text.ts'
 
@@ -137,4 +138,19 @@ export function readNumber(
 /** A number as an input shows it, without groups: what is easiest to edit. */
 export function writeNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(value)
+}
+
+/** A length of time whose count is no number stands as it was written, with its unit behind it. */
+export function unreadableDuration(count: string, unit: DurationUnit): string {
+  return `${count} ${unit}`
+}
+
+/** What the inputs of an answer show, an unreadable one too; no unit where none is known. */
+export function durationParts(
+  value: Duration | string | null,
+  units: readonly DurationUnit[],
+): { count: number | string | null; unit: DurationUnit | undefined } {
+  if (typeof value !== 'string') return { count: value?.count ?? null, unit: value?.unit }
+  const unit = units.find((known) => value.endsWith(` ${known}`))
+  return { count: unit === undefined ? value : value.slice(0, -unit.length - 1), unit }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationParts, unreadableDuration } from './duration-parts.ts'
+import { durationParts, unreadableDuration } from './read-typed.ts'
 
 test('a length of time is shown as its count and its unit', () => {
   expect(durationParts({ count: 3, unit: 'year' }, ['month', 'year'])).toEqual({ count: 3, unit: 'year' })
