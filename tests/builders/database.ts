@@ -20,8 +20,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `formulary_test_${randomBytes(8).toString('hex')}`
   await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = databaseUrl(serverUrl, name)
+  // Nobody waits in vain for a connection or a lock, however much is done at once and however busy the machine is.
   const connection = openDatabase(url, {
-    poolSize: 10,
+    poolSize: 50,
+    statementMs: 60_000,
     onError: (error) => {
       throw error
     },

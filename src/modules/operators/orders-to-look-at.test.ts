@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#kernel/database/connection.ts'
+import { expect, test } from 'vitest'
 import { countOrdersToLookAt, listOrdersToLookAt } from '#modules/commerce/administration/list-orders.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildOrder } from '#tests/builders/orders.ts'
 
-const { db, pool, url } = await createTestDatabase()
-/** What makes so many rows takes longer than a visitor's statement may. */
-const patient = openDatabase(url, {
-  poolSize: 1,
-  statementMs: 60_000,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(() => patient.close())
+const { db, pool } = await createTestDatabase()
 const deps = buildDependencies(db)
 const ORDERS = 50_000
 
@@ -24,24 +14,24 @@ const ORDERS = 50_000
 async function buildManyOrders(): Promise<void> {
   const { orderId } = await buildOrder(deps)
   const numbers = sql`generate_series(1, ${ORDERS}::int) n`
-  await patient.db.execute(sql`
+  await db.execute(sql`
       insert into orders (id, number, email, language, package, product_name, sku, contents, period, seats, currency,
         unit_amount, discount, subtotal, taxes, total, charges, buyer, idempotency_key, request_hash, placed_at, state)
       select 'many-' || n, 'x' || n, email, language, package, product_name, sku, contents, period, seats, currency,
         unit_amount, discount, subtotal, taxes, total, charges, buyer, idempotency_key || n, request_hash,
         placed_at - n * interval '1 minute', case when n in (7, 40000) then 'mismatched' else 'paid' end
       from orders, ${numbers} where id = ${orderId}`)
-  await patient.db.execute(sql`
+  await db.execute(sql`
       insert into ledger_entries (posting, line, at, account, amount, currency, kind, order_id)
       select 'many:' || n, line, now(), case line when 1 then 'provider:sandbox' else 'revenue' end,
         case line when 1 then 100 else -100 end, 'CAD', 'charge', 'many-' || n
       from ${numbers}, generate_series(1, 2) line`)
-  await patient.db.execute(sql`
+  await db.execute(sql`
     insert into ledger_entries (posting, line, at, account, amount, currency, kind, order_id) values
       ('twice:1', 1, now(), 'unallocated', -100, 'CAD', 'charge', 'many-900'),
       ('twice:2', 1, now(), 'unallocated', -100, 'CAD', 'charge', 'many-901'),
       ('back:2', 1, now(), 'unallocated', 100, 'CAD', 'refund', 'many-901')`)
-  await patient.db.execute(sql`analyze orders, ledger_entries`)
+  await db.execute(sql`analyze orders, ledger_entries`)
 }
 
 test('R-29 what somebody has to look at is found by indexes among fifty thousand orders', async () => {

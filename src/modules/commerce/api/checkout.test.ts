@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#kernel/database/connection.ts'
+import { describe, expect, test } from 'vitest'
 import { ORDER_COOKIE } from '#kernel/http/schema.ts'
 import { accounts } from '#modules/identity/tables/accounts.ts'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
@@ -12,16 +11,7 @@ import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'
 import { orders, payments } from '../tables/orders.ts'
 import { createCheckoutApi } from './checkout.ts'
 
-const { db, url } = await createTestDatabase()
-/** For what many do at once: it waits longer for a connection than a visitor does. */
-const patient = openDatabase(url, {
-  poolSize: 50,
-  statementMs: 60_000,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(() => patient.close())
+const { db } = await createTestDatabase()
 const fake = buildPaymentProvider()
 const deps = {
   ...buildDependencies(db),
@@ -31,11 +21,10 @@ const deps = {
   clientNetwork: () => buildVisitor().network,
 }
 const api = buildApi({ '/api/checkout': createCheckoutApi(deps) })
-const patientApi = buildApi({ '/api/checkout': createCheckoutApi({ ...deps, db: patient.db }) })
 
 const json = { 'content-type': 'application/json' }
-const post = (path: string, body: object, headers: Record<string, string> = {}, to = api) =>
-  to.request(`/api/checkout${path}`, {
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  api.request(`/api/checkout${path}`, {
     method: 'POST',
     headers: { ...json, ...headers },
     body: JSON.stringify(body),
@@ -124,9 +113,7 @@ describe('placing an order', () => {
   test('R-30 fifty submits of one form at once are one order, one account and one payment', async () => {
     const input = form()
     const before = fake.begun.length
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => post('/orders/', input, {}, patientApi)),
-    )
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('/orders/', input)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { order: string }[]
     expect(new Set(bodies.map(({ order }) => order)).size).toBe(1)

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#kernel/audit/tables.ts'
-import { openDatabase } from '#kernel/database/connection.ts'
 import { buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -14,18 +13,9 @@ import { refreshPayment } from '../payments/refresh-payment.ts'
 import { couponUses, orders } from '../tables/orders.ts'
 import { keepCoupons } from './coupon-uses.ts'
 
-const { db, url } = await createTestDatabase()
-/** As of several processes: nobody waits for a connection, however busy the machine is. */
-const patient = openDatabase(url, {
-  poolSize: 30,
-  statementMs: 60_000,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(() => patient.close())
+const { db } = await createTestDatabase()
 
-const built = buildDependencies(patient.db)
+const built = buildDependencies(db)
 const coupons = [
   { code: 'ONCE', percentOff: 10, packages: ['solo'], from: '2026-01-01', until: '2099-12-31' },
 ]

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#kernel/database/connection.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { legalVersions, licenceVersions } from '#modules/identity/accounts/accepted-terms.ts'
 import { findAccount } from '#modules/identity/accounts/queries.ts'
 import { acceptedTerms, accounts } from '#modules/identity/tables/accounts.ts'
@@ -15,16 +14,7 @@ import type { OrderInput } from './input.ts'
 import { placeOrder } from './place-order.ts'
 import { viewOrder } from './view-order.ts'
 
-const { db, url } = await createTestDatabase()
-/** As of several processes: nobody waits for a connection, however busy the machine is. */
-const patient = openDatabase(url, {
-  poolSize: 50,
-  statementMs: 60_000,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(() => patient.close())
+const { db } = await createTestDatabase()
 const coupons = [
   { code: 'HELLO10', percentOff: 10, packages: ['solo'], from: '2026-01-01', until: '2026-12-31' },
   { code: 'OVER', percentOff: 50, packages: ['solo'], from: '2025-01-01', until: '2025-12-31' },
@@ -171,9 +161,7 @@ describe('R-30 the same form', () => {
     const input = buildOrderInput(deps)
     const visitor = buildVisitor()
     const placing = { account: undefined, input }
-    const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => placeOrder({ ...deps, db: patient.db }, visitor, placing)),
-    )
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => placeOrder(deps, visitor, placing)))
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.orderId)).size).toBe(1)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '#kernel/database/connection.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findAccess } from '#modules/entitlements/access.ts'
 import { findAccount } from '#modules/identity/accounts/queries.ts'
 import { findWebsiteVisitor } from '#modules/identity/accounts/website-log-in.ts'
@@ -18,16 +17,7 @@ import type { ProviderPayment } from './provider.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const { db, url } = await createTestDatabase()
-/** Jobs are more patient than what a visitor waits for, and have connections of their own (src/apps/server/main.ts). */
-const ofJobs = openDatabase(url, {
-  poolSize: 4,
-  statementMs: 60_000,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(() => ofJobs.close())
+const { db } = await createTestDatabase()
 let fake: FakeProvider
 let deps: ReturnType<typeof buildDependencies>
 
@@ -78,8 +68,7 @@ test('a payment opens what was bought at once: books, invoice, receipt and acces
 test('F-20 twenty copies at once, and again later, are one', async () => {
   const { orderId, reference } = await buildPaying(deps)
   fake.move(reference, { at: ago(1) })
-  const background = { ...deps, db: ofJobs.db }
-  await Promise.all(Array.from({ length: 20 }, () => refreshPayment(background, 'sandbox', reference)))
+  await Promise.all(Array.from({ length: 20 }, () => refreshPayment(deps, 'sandbox', reference)))
   const first = await endState(orderId)
   await refreshPayment(deps, 'sandbox', reference)
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '#kernel/database/connection.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { readOrderEnd, readOrderEvents } from '#tests/builders/order-end.ts'
@@ -15,16 +14,7 @@ import { invoices, refunds } from '../tables/orders.ts'
 import { RefundInput, refundCharge } from './refund-charge.ts'
 import { sendWaitingRefunds } from './send-refund.ts'
 
-const { db, url } = await createTestDatabase()
-/** For what many do at once: it waits longer for a connection than a visitor does. */
-const patient = openDatabase(url, {
-  poolSize: 4,
-  statementMs: 60_000,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(() => patient.close())
+const { db } = await createTestDatabase()
 const built = buildDependencies(db)
 const operator = { accountId: (await buildSession(built)).accountId, network: 'desk' }
 const TOTAL = 45_516
@@ -91,7 +81,6 @@ test('the whole charge goes back: books, credit note and the end of the term, wi
 test('R-30 the same form fifty times at once is one refund, and something else under its number is refused', async () => {
   const paid = await buildPaid()
   const same = { amount: 1_000, submission: submission() }
-  deps = { ...deps, db: patient.db }
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => refund(paid, same)))
 
   expect(new Set(outcomes.map((outcome) => outcome.ok))).toEqual(new Set([true]))
@@ -102,7 +91,6 @@ test('R-30 the same form fifty times at once is one refund, and something else u
 
 test('of twenty operators at once nobody gives back more than was charged', async () => {
   const paid = await buildPaid()
-  deps = { ...deps, db: patient.db }
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => refund(paid, { amount: 10_000 })))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4)
   expect(fake.refunded).toHaveLength(4)
