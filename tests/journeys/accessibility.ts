@@ -101,6 +101,8 @@ function claimState(state: string): string | undefined {
 
 async function runAxe(page: Page, rules: AccessibilityRules, exclude: string[]): Promise<string[]> {
   const options = { resultTypes: ['violations'] as 'violations'[], preload: false, ...runs[rules] }
+  // A theme that was changed a moment ago is not drawn yet.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   if (page.frames().length > 1) {
     const builder = new AxeBuilder({ page }).options(options)
     for (const selector of exclude) builder.exclude(selector)
