@@ -1,11 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/builders/chromium.ts'
+import { isWhole } from './tests/builders/whole.ts'
 
 // Pages live for seconds here: compiling their scripts once more, to run faster later, takes an eighth of a run and rarely pays.
 const args = [...launchOptions.args, '--js-flags=--no-opt,--no-maglev']
-
-/** With what `npm test` leaves to `npm run faults -- journeys`: every combination of what it shows in pairs. */
-const isWhole = process.env.JOURNEYS === 'whole'
 
 // The built product in a real browser; global-setup.ts starts one for all tests of a run.
 export default defineConfig({

@@ -5,6 +5,7 @@ import { renderDocx } from '#engine/render/docx/render-docx.ts'
 import { createPdfRenderer } from '#engine/render/render-pdf.ts'
 import { renderText } from '#engine/render/render-text.ts'
 import { checkAnswers, evaluate, inlinesOf, printed, type Template } from '#engine/source/index.ts'
+import { isWhole } from '../builders/whole.ts'
 import { answersTo, anyTemplate } from './arbitrary.ts'
 import { readNda } from './nda.ts'
 
@@ -34,7 +35,7 @@ describe('any answers in any template', () => {
         for (const { html } of renderBlocks(tree)) expect(html).not.toMatch(/<script|\son\w+=/i)
         expect(() => checkAnswers(template, answers)).not.toThrow()
       }),
-      { numRuns: 200, seed: SEED },
+      { numRuns: isWhole ? 200 : 60, seed: SEED },
     )
   })
 
@@ -47,7 +48,7 @@ describe('any answers in any template', () => {
         expect(renderDocx(tree).length).toBeGreaterThan(1000)
         expect(renderText(tree).length).toBeGreaterThan(10)
       }),
-      { numRuns: 50, seed: SEED },
+      { numRuns: isWhole ? 50 : 15, seed: SEED },
     )
   })
 })

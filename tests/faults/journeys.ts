@@ -22,7 +22,7 @@ spawnSync(
     ...['node_modules/@playwright/test/cli.js', 'test', '--grep=@whole', '--reporter=list,json'],
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, JOURNEYS: 'whole', PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS } },
+  { stdio: 'inherit', env: { ...process.env, TESTS: 'whole', PLAYWRIGHT_JSON_OUTPUT_NAME: RESULTS } },
 )
 const { stats } = JSON.parse(readFileSync(RESULTS, 'utf8')) as Results
 const passed = stats.expected + stats.flaky

@@ -231,7 +231,7 @@ test('its screen is a route, and all of it type-checks, with the rest and withou
 }, 300_000)
 
 test('it is built with the rest, its page a chunk of its own, and nothing is left of what was deleted', () => {
-  run('@react-router/dev/bin.cjs', 'build')
+  run('@react-router/dev/bin.cjs', 'build', '--minify', 'false')
   const assets = path.join(folder, 'build/app/client/assets')
   const chunks = readdirSync(assets)
   const chunkOf = (name: string) =>
@@ -247,7 +247,8 @@ test('it is built with the rest, its page a chunk of its own, and nothing is lef
 
 // Last: a build stops at sentences that are in a catalogue and not translated.
 test('its sentences are in the catalogues of the parts that say them', () => {
-  run('../scripts/extract-messages.mjs')
+  const sentences = Object.keys(sample).map((file) => path.join('src/modules/sample', file))
+  run('@lingui/cli/dist/lingui.js', 'extract', ...sentences)
   const catalogue = (part: string) => readFileSync(path.join(folder, `locales/en/${part}.po`), 'utf8')
   expect(catalogue('website-pages')).toContain('msgid "A card for {name}"')
   expect(catalogue('workspace')).toContain('msgid "Greetings to {0}"')

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRunning, postgresProcessesIn } from './postmaster.ts'
 import {
   type EmbeddedPostgres,
@@ -26,12 +26,25 @@ const log = { info() {}, warn() {}, error() {} }
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
 
 let dataDir: string
+/** A folder in which a server has been, to copy: making a cluster takes longer than most tests here. */
+let used: string
 let cleanUp: (() => Promise<unknown> | undefined)[]
+
+beforeAll(async () => {
+  used = mkdtempSync(join(tmpdir(), 'embedded-used-'))
+  await (await startEmbeddedPostgres({ dataDir: used, log })).stop()
+})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-'))
   cleanUp = []
 })
+
+/** Copies the used folder: to where it is, or below it. */
+function useAgain(folder = dataDir): void {
+  execFileSync('cp', ['-a', `${used}/.`, folder])
+}
 
 afterEach(async () => {
   for (const step of cleanUp.reverse()) await step()
@@ -73,6 +86,7 @@ test('the product is no superuser, and may make the extensions it needs', async 
 })
 
 test('what was written is there after an orderly stop, which leaves no process', async () => {
+  useAgain()
   const first = await start()
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS value')
   const pid = first.pid()
@@ -83,11 +97,13 @@ test('what was written is there after an orderly stop, which leaves no process',
 })
 
 test('another process finds the server by its data folder', async () => {
+  useAgain()
   const server = await start()
   expect(urlOfRunningPostgres(dataDir)).toBe(server.url)
 })
 
 test('every write waits for the disk', async () => {
+  useAgain()
   const server = await start()
   const [settings] = await query(
     server.url,
@@ -97,6 +113,7 @@ test('every write waits for the disk', async () => {
 })
 
 test('F-03 a second process is refused at once and told who is there, also while the first is stopped', async () => {
+  useAgain()
   const { holder } = await startInAnotherProcess()
   cleanUp.push(() => {
     holder.kill('SIGKILL')
@@ -112,6 +129,7 @@ test('F-03 a second process is refused at once and told who is there, also while
 })
 
 test('F-01 the server of a killed process is adopted, and stopped in the end', async () => {
+  useAgain()
   const { holder, postgres } = await startInAnotherProcess()
   holder.kill('SIGKILL')
   await once(holder, 'exit')
@@ -123,6 +141,7 @@ test('F-01 the server of a killed process is adopted, and stopped in the end', a
 })
 
 test('a killed server is started again within 5 s and has lost nothing', async () => {
+  useAgain()
   const server = await start()
   await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS value')
   const killed = server.pid()
@@ -134,6 +153,7 @@ test('a killed server is started again within 5 s and has lost nothing', async (
 })
 
 test('an adopted server that is killed is started again', async () => {
+  useAgain()
   const { holder, postgres } = await startInAnotherProcess()
   holder.kill('SIGKILL')
   await once(holder, 'exit')
@@ -145,6 +165,7 @@ test('an adopted server that is killed is started again', async () => {
 }, 60_000)
 
 test('a stop while the server is being started again leaves no process', async () => {
+  useAgain()
   const server = await start()
   process.kill(server.pid(), 'SIGKILL')
   await server.stop()
@@ -161,6 +182,7 @@ test('a killed first set-up is done again from the beginning', async () => {
 })
 
 test('locks of a dead server whose process id now belongs to another process are no obstacle', async () => {
+  useAgain()
   const first = await start()
   await first.stop()
   const data = join(dataDir, 'postgres', 'data')
@@ -232,6 +254,7 @@ describe.runIf(isRootOnLinux)('as root', () => {
   })
 
   test('a server that hides where it works is nobody else’s process: its locks stay', async () => {
+    useAgain()
     const server = await start({ namespaces: false })
     const data = join(dataDir, 'postgres', 'data')
     const ask = `console.log(String((await import(${JSON.stringify(import.meta.resolve('./postmaster.ts'))})).postgresProcessesIn(${JSON.stringify(data)})))`

@@ -189,7 +189,7 @@ describe('a price that has become higher', { timeout: 120_000 }, () => {
   test('is charged by the month from the renewal after the next one on, and announced once', async () => {
     const { id } = await buildSubscription(deps, fake, { ...month, country: 'FR', province: '' })
     deps.priceBook = dearer(deps.priceBook, 6_000, 4_000)
-    const notices = await runUntil(id, '2025-06-01T00:00:00Z')
+    const notices = await runUntil(id, '2025-06-01T00:00:00Z', 24)
     expect(notices.filter((each) => each.includes('price_change'))).toEqual([
       '2025-02-14 price_change 2025-03-31T10:00:00.000Z',
     ])
@@ -201,11 +201,11 @@ describe('a price that has become higher', { timeout: 120_000 }, () => {
     const { id } = await buildSubscription(deps, fake, { ...month, country: 'FR', province: '' })
     const before = deps.priceBook
     deps.priceBook = dearer(before, 6_000, 4_000)
-    await runUntil(id, '2025-03-15T00:00:00Z')
+    await runUntil(id, '2025-03-15T00:00:00Z', 24)
     deps.priceBook = dearer(before, 5_500, 4_000)
-    await runUntil(id, '2025-04-10T00:00:00Z')
+    await runUntil(id, '2025-04-10T00:00:00Z', 24)
     deps.priceBook = dearer(before, 7_000, 4_000)
-    const notices = await runUntil(id, '2025-07-01T00:00:00Z')
+    const notices = await runUntil(id, '2025-07-01T00:00:00Z', 24)
     expect(charges()).toEqual([4_999, 5_500, 5_500, 7_000, 7_000])
     expect(notices.filter((each) => each.includes('price_change'))).toEqual([
       '2025-02-14 price_change 2025-03-31T10:00:00.000Z',
@@ -216,7 +216,7 @@ describe('a price that has become higher', { timeout: 120_000 }, () => {
   test('that is lower is charged at once, without a word', async () => {
     const { id } = await buildSubscription(deps, fake, { ...month, country: 'FR', province: '' })
     deps.priceBook = dearer(deps.priceBook, 4_000, 3_000)
-    const notices = await runUntil(id, '2025-03-01T00:00:00Z')
+    const notices = await runUntil(id, '2025-03-01T00:00:00Z', 24)
     expect(charges()).toEqual([4_000])
     expect(notices).not.toContainEqual(expect.stringContaining('price_change'))
   })
