@@ -12,7 +12,7 @@ import {
 } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { compareSchema, migrate } from '#kernel/database/migrate.ts'
 import { startJobs } from '#kernel/jobs/jobs.ts'
-import { SEND_MAIL } from '#kernel/mail/index.ts'
+import { SEND_MAIL } from '#kernel/mail/mail.ts'
 import {
   addOperator,
   type ListedOperator,

@@ -7,9 +7,9 @@ import { type AppHandler, loadAppHandler } from '#apps/server/app-handler.ts'
 import { type Configuration, readConfiguration } from '#apps/server/configuration.ts'
 import type { SiteFile, SiteManifest } from '#apps/server/memory-files.ts'
 import { pagePolicy } from '#apps/server/security-headers.ts'
-import type { BaseUrls } from '#kernel/dependencies.ts'
 import { readCardBrand } from '#modules/commerce/providers/card-brand.ts'
 import { loadCatalogue } from '#modules/library/catalogue/catalogue.ts'
+import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { makePictures } from './prerender-pictures.ts'
 
 const build = path.resolve('build')
@@ -108,7 +108,7 @@ async function prerender({ urls, consent }: Pick<Configuration, 'urls' | 'consen
 
 async function render(
   app: AppHandler,
-  website: { urls: BaseUrls },
+  website: WebsiteContext,
   address: string,
 ): Promise<{ body: Buffer; type: string; headers: Headers }> {
   const response = await app.handle(new Request(website.urls.website + address), { website })

@@ -60,77 +60,63 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
  * Renders a page whole before it is sent: no page defers data, a status can still change while rendering,
  * and prerendered pages hold no streaming scripts that their Content-Security-Policy would have to allow.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // Of its own, and let go of when the page is done: React leaves its listener on the signal that it is given, and Node keeps
-  // the signal of a request, and with it the whole page, for as long as it has a listener.
-  const rendering = new AbortController()
-  const giveUp = () => rendering.abort(request.signal.reason)
-  if (request.signal.aborted) giveUp()
-  request.signal.addEventListener('abort', giveUp)
-  try {
-    return await renderPage(request, { status, headers, entry, context, signal: rendering.signal })
-  } finally {
-    request.signal.removeEventListener('abort', giveUp)
-  }
+  const nonce = context.get(nonceContext) ?? undefined
+  const services = context.get(servicesContext)
+  const requestId = services?.requestId
+  const isErrorPage = entry.staticHandlerContext.errors !== null
+  return whileWaited(request, async (signal) => {
+    let answer = status
+    const stream = await renderToReadableStream(
+      <NonceProvider value={nonce}>
+        <RequestIdProvider value={requestId}>
+          <I18nProvider i18n={getI18n(context)}>
+            <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+          </I18nProvider>
+        </RequestIdProvider>
+      </NonceProvider>,
+      {
+        // Else React sends whatever is longer behind the footer, hidden until a script moves it into its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        ...(nonce === undefined ? {} : { nonce }),
+        signal,
+        onError() {
+          // The error itself is reported by handleError, once.
+          answer = 500
+        },
+      },
+    ).catch((error: unknown) => {
+      // React Router renders the error page next. When that fails too, there is none but this (ERR-3).
+      if (!isErrorPage) throw error
+      services?.log.error({ err: error }, 'the error page failed')
+    })
+    if (stream === undefined) return renderFault(getI18n(context), { requestId })
+    await stream.allReady
+    headers.set('content-type', 'text/html; charset=utf-8')
+    return new Response(withLateScripts(await new Response(stream).text()), { status: answer, headers })
+  })
 }
 
-async function renderPage(
-  request: Request,
-  {
-    status,
-    headers,
-    entry,
-    context,
-    signal,
-  }: {
-    status: number
-    headers: Headers
-    entry: EntryContext
-    context: RouterContextProvider
-    signal: AbortSignal
-  },
-): Promise<Response> {
-  const nonce = context.get(nonceContext) ?? undefined
-  const requestId = context.get(servicesContext)?.requestId
-  let answer = status
-  const rendering = renderToReadableStream(
-    <NonceProvider value={nonce}>
-      <RequestIdProvider value={requestId}>
-        <I18nProvider i18n={getI18n(context)}>
-          <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
-        </I18nProvider>
-      </RequestIdProvider>
-    </NonceProvider>,
-    {
-      // Else React sends whatever is longer behind the footer, hidden until a script moves it into its place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      ...(nonce === undefined ? {} : { nonce }),
-      signal,
-      onError() {
-        // The error itself is reported by handleError, once.
-        answer = 500
-      },
-    },
-  )
-  const isErrorPage = entry.staticHandlerContext.errors !== null
-  let stream: Awaited<typeof rendering>
+/**
+ * Works with a signal of its own, and lets go of it when the work is done: React leaves its listener on the signal that it is given,
+ * and Node keeps the signal of a request, and with it the whole page, for as long as it has a listener.
+ */
+async function whileWaited<Result>({ signal }: Request, work: (signal: AbortSignal) => Promise<Result>) {
+  const rendering = new AbortController()
+  const giveUp = () => rendering.abort(signal.reason)
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp)
   try {
-    stream = await rendering
-  } catch (error) {
-    // React Router renders the error page next. When that fails too, there is none but this (ERR-3).
-    if (!isErrorPage) throw error
-    context.get(servicesContext)?.log.error({ err: error }, 'the error page failed')
-    return renderFault(getI18n(context), { requestId })
+    return await work(rendering.signal)
+  } finally {
+    signal.removeEventListener('abort', giveUp)
   }
-  await stream.allReady
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withLateScripts(await new Response(stream).text()), { status: answer, headers })
 }
 
 /** Fonts and the first picture go before the scripts, which nothing on the first screen waits for. */

@@ -41,6 +41,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error of the operating system, as Node throws them, has one of these codes. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
 /** By name, not by class: the server and the built React Router handler each hold their own copy of this module. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error

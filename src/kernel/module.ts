@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import type { Clients } from './http/clients.ts'
 import type { Api } from './http/endpoint.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
-import type { MailJob, MailPreparations, MailRefusedError } from './mail/index.ts'
+import type { MailOutcomes, MailPreparations } from './mail/mail.ts'
 import type { LimitDefaults } from './rate-limits/schema.ts'
 
 /** What a capability says of itself. Everything that is joined from all of them is derived from `src/apps/modules.ts`. */
@@ -49,10 +49,7 @@ export interface ModuleServer {
   /** How its mails are gathered right before they are sent. */
   mails?(deps: Dependencies): Partial<MailPreparations>
   /** What it notes of a mail that has left, and of one that was refused for good. */
-  mailOutcomes?(deps: Pick<Dependencies, 'db'>): {
-    delivered(to: string, job: MailJob): Promise<void>
-    refused(to: string, job: MailJob, refusal: Pick<MailRefusedError, 'answer' | 'isBounce'>): Promise<void>
-  }
+  mailOutcomes?(deps: Pick<Dependencies, 'db'>): MailOutcomes
 }
 
 /** A capability's manifest: light enough for a start and for tools, whatever is heavy is imported when it is asked for. */

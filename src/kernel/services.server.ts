@@ -1,22 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Dependencies, DocumentRenderer } from './dependencies.ts'
 import type { Visitor } from './http/clients.ts'
-import type { RenderedMail } from './mail/index.ts'
+import type { LocalMailbox } from './mail/local-mailbox.ts'
 import type { Searcher } from './rate-limits/index.ts'
 
-/** A mail that was kept on this machine instead of being sent. */
-export interface LocalMail extends RenderedMail {
-  id: string
-  /** ISO 8601. */
-  sentAt: string
-}
-
 /** Reads what mail without SMTP has kept (SET-20). */
-export interface LocalMailReader {
-  /** The newest messages first. */
-  list(): Promise<LocalMail[]>
-  find(id: string): Promise<LocalMail | undefined>
-}
+export type LocalMailReader = Pick<LocalMailbox, 'list' | 'find'>
 
 /** What the server hands to loaders and actions of the web application with every request. */
 export interface Services extends Dependencies {

@@ -151,11 +151,7 @@ async function prerenderAll() {
     paypal: `${origin}/api/paypal`,
     geo: `${origin}/api/geo`,
   }
-  const website = {
-    catalogue,
-    urls,
-    consent: { cookie: 'user-cookies', thirdParties: {} },
-  }
+  const website = { catalogue, urls, consent: { cookie: 'user-cookies', thirdParties: {}, origins: [] } }
   const sitemap = app.renderSitemap(website)
   const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/[a-z/]*templates\/[^<]*-D\d+\/)<\/loc>/g)].map(
     ([, page = '']) => page,

@@ -1,4 +1,4 @@
-import type { MailJob } from '#kernel/mail/index.ts'
+import type { MailJob } from '#kernel/mail/mail.ts'
 import { prepareOrderMails } from '#modules/commerce/orders/order-mails.ts'
 import type { buildDependencies } from './dependencies.ts'
 

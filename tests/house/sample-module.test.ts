@@ -73,7 +73,7 @@ export const loader: PageLoader<{ name: string }> = ({ i18n }) => ({
   'server.ts': `import { Hono } from 'hono'
 import { recordEvent } from '#kernel/audit/index.ts'
 import { type Api, addEndpoint } from '#kernel/http/endpoint.ts'
-import { enqueueMail } from '#kernel/mail/index.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { ModuleServer } from '#kernel/module.ts'
 import { consumeRateLimit, countersOf } from '#kernel/rate-limits/index.ts'
 

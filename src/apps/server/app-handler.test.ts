@@ -1,5 +1,6 @@
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import type { WebsiteContext } from '#ui/website/website-context.server.ts'
 import { createAppHandler } from './app-handler.ts'
 
 /** The smallest application that `createAppHandler` takes: one page, whose form leads on. */
@@ -45,7 +46,8 @@ test.each([
     body: 'a=b',
   })
 
-  const response = await app.handle(request, { website: {} })
+  const website = {} as WebsiteContext // the page asks nothing of it
+  const response = await app.handle(request, { website })
 
   expect([response.status, response.headers.get('location')]).toEqual([303, '/next/'])
 })

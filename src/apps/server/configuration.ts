@@ -7,58 +7,14 @@ import type { BaseUrls } from '#kernel/dependencies.ts'
 import { sharedDomain } from '#kernel/http/cookies.ts'
 import type { ConsentSettings } from '#kernel/http/schema.ts'
 import type { Limits } from '#kernel/rate-limits/index.ts'
-import { listMissingTogether } from '#kernel/require-together.ts'
 import type { Settings } from '#kernel/settings.ts'
-import {
-  listPaymentProblems,
-  type PaymentsConfiguration,
-  readPayments,
-} from '#modules/commerce/providers/payment-settings.ts'
+import { listMissingTogether } from '#kernel/settings.ts'
+import { listPaymentProblems, readPayments } from '#modules/commerce/providers/payment-settings.ts'
 import { limitDefaults, moduleSettings } from '../modules.ts'
 import { limitSettings, type ReadSettings, settingOfLimit, settingsSchema } from './settings-schema.ts'
 
 /** Everything that an operator may set, as the rest of the program sees it. */
-export interface Configuration {
-  isProduction: boolean
-  host: string
-  port: number
-  /** Absolute path. */
-  dataDir: string
-  /** Undefined: PostgreSQL is embedded, in the data folder. */
-  databaseUrl: string | undefined
-  databasePoolSize: number
-  urls: BaseUrls
-  /** How many proxies of ours stand in front, and their addresses and networks besides private ones. */
-  trustedProxies: { hops: number; addresses: readonly string[] }
-  /** Undefined: mails are kept in the data folder and shown on the local mail page. */
-  smtpUrl: string | undefined
-  mailFrom: string
-  logLevel: 'debug' | 'info' | 'warn' | 'error'
-  /** Who is made the first operator. */
-  operatorEmail: string | undefined
-  /** Undefined: made at random. */
-  demoPassword: string | undefined
-  /** Undefined: made at the first start and kept in the data folder. */
-  tokenKey: Uint8Array | undefined
-  /** The fingerprint of the key that this one takes the place of. */
-  tokenKeyReplaces: string | undefined
-  renderProcesses: number
-  /** Who moves money. */
-  payments: PaymentsConfiguration
-  /** Whether operators are asked for a second factor before the pages under /app/admin/ (SET-19). */
-  operatorSecondFactor: boolean
-  limits: Limits
-  /** What modules bring of their own. */
-  settings: Settings
-  /** What is loaded from others, after consent (SET-10). */
-  consent: ConsentSettings
-  /** How answers of the captcha are checked; undefined: there is none. */
-  captcha: { secret: string; verifyUrl: string } | undefined
-  /** Absolute path; undefined: the database of countries that comes with us. */
-  countryDatabase: string | undefined
-  /** Absolute path; undefined: cities are not known. */
-  cityDatabase: string | undefined
-}
+export type Configuration = ReturnType<typeof readConfiguration>
 
 /** The configuration cannot be used; the message lists every problem, one a line. */
 export class ConfigurationError extends Error {
@@ -78,7 +34,7 @@ function readEnvironment(): NodeJS.Dict<string> {
 }
 
 /** Reads the whole configuration once; throws `ConfigurationError` naming every setting that is wrong. */
-export function readConfiguration(environment: NodeJS.Dict<string> = readEnvironment()): Configuration {
+export function readConfiguration(environment: NodeJS.Dict<string> = readEnvironment()) {
   // An empty line `NAME=` of a copied .env.example means that it is not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = settingsSchema.safeParse(given)
@@ -102,25 +58,37 @@ export function readConfiguration(environment: NodeJS.Dict<string> = readEnviron
     isProduction: settings.NODE_ENV === 'production',
     host: settings.HOST,
     port: settings.PORT,
+    /** Absolute path. */
     dataDir: resolve(settings.DATA_DIR),
+    /** Undefined: PostgreSQL is embedded, in the data folder. */
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     urls,
+    /** How many proxies of ours stand in front, and their addresses and networks besides private ones. */
     trustedProxies: { hops: settings.TRUSTED_PROXY_HOPS, addresses: settings.TRUSTED_PROXY_ADDRESSES },
+    /** Undefined: mails are kept in the data folder and shown on the local mail page. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
+    /** Who is made the first operator. */
     operatorEmail: settings.OPERATOR_EMAIL,
+    /** Undefined: made at random. */
     demoPassword: settings.DEMO_PASSWORD,
+    /** Undefined: made at the first start and kept in the data folder. */
     tokenKey: settings.TOKEN_KEY,
+    /** The fingerprint of the key that this one takes the place of. */
     tokenKeyReplaces: settings.TOKEN_KEY_REPLACES,
+    /** Whether operators are asked for a second factor before the pages under /app/admin/ (SET-19). */
     operatorSecondFactor: settings.OPERATOR_SECOND_FACTOR,
     payments: readPayments(settings),
     limits: readLimits(limits.data),
+    /** What modules bring of their own. */
     settings: own,
     consent: readConsent(settings),
     captcha: readCaptcha(settings),
+    /** Absolute path; undefined: the database of countries that comes with us. */
     countryDatabase: settings.COUNTRY_DATABASE && resolve(settings.COUNTRY_DATABASE),
+    /** Absolute path; undefined: cities are not known. */
     cityDatabase: settings.CITY_DATABASE && resolve(settings.CITY_DATABASE),
     renderProcesses: settings.RENDER_PROCESSES ?? Math.min(availableParallelism(), 4),
   }
@@ -158,11 +126,9 @@ function readConsent(settings: ReadSettings): ConsentSettings {
   }
 }
 
-function readCaptcha({
-  CAPTCHA_SITE_KEY: siteKey,
-  CAPTCHA_SECRET: secret,
-  CAPTCHA_VERIFY_URL: verifyUrl,
-}: ReadSettings): Configuration['captcha'] {
+/** How answers of the captcha are checked; undefined: there is none. */
+function readCaptcha(settings: ReadSettings) {
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl } = settings
   return siteKey === undefined || secret === undefined ? undefined : { secret, verifyUrl }
 }
 
@@ -191,12 +157,11 @@ function listUrlProblems({ website, webApp, userbase, accountServices, paypal }:
   return Object.entries(others).flatMap(([name, url]) => {
     const other = new URL(url)
     const isReached = other.hostname === hostname || sharedDomain([hostname, other.hostname]) !== undefined
-    return [
-      ...(other.protocol === protocol ? [] : [`${name} must begin with ${protocol}//, as PUBLIC_URL does`]),
-      ...(isReached
-        ? []
-        : [`${name} must lie in the same domain as PUBLIC_URL, because log-ins travel in cookies`]),
-    ]
+    const problems = []
+    if (other.protocol !== protocol) problems.push(`must begin with ${protocol}//, as PUBLIC_URL does`)
+    if (!isReached)
+      problems.push('must lie in the same domain as PUBLIC_URL, because log-ins travel in cookies')
+    return problems.map((problem) => `${name} ${problem}`)
   })
 }
 

@@ -105,8 +105,7 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
   const { origin: websiteOrigin } = new URL(deps.urls.website)
   const { origin: webAppOrigin } = new URL(deps.urls.webApp)
   // The provider's fields (PAY-2): where they have no host of their own, the website has them.
-  const fieldsOrigin =
-    deps.services.find(({ ownOrigin }) => ownOrigin !== undefined)?.ownOrigin ?? websiteOrigin
+  const fieldsOrigin = deps.services.find(({ ownOrigin }) => ownOrigin)?.ownOrigin ?? websiteOrigin
   server.use(async (context, next) => {
     if (isMisplaced(context.req.header('host'), context.req.path)) throw new AppError('not_found')
     await next()
@@ -166,41 +165,28 @@ export function createServer(deps: ServerDependencies): { listener: RequestListe
     const isOwn = fieldsOrigin === (isWebApp ? webAppOrigin : websiteOrigin)
     const framesFields = isCardPath(context.req.path) || isCheckoutPath(context.req.path)
     const framedOrigins = framesFields && !isOwn ? [fieldsOrigin] : []
-    const policy = { nonce, otherOrigins, askedOrigins, framedOrigins, thirdParties }
-    const page = withPageHeaders(response, policy)
+    const page = withPageHeaders(response, nonce, { otherOrigins, askedOrigins, framedOrigins, thirdParties })
     return compressPage(context.req.raw.headers, page)
   })
 
   const fallback = getRequestListener(server.fetch)
   return {
-    listener: (request, response) => {
+    listener: async (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? '/'
       // An address under an experiment is chosen for each visitor, by the middleware below.
       const { host } = request.headers
       const isForAll =
         !isMisplaced(host, path) && findCanonicalHost(host, path) === undefined && !assigned.has(path)
       if (isForAll && files.answer(request, response)) return
-      const answered = isForAll && pages.answer(request, response)
-      if (typeof answered === 'boolean') {
-        if (!answered) void fallback(request, response)
-      } else
-        void answered.then((isAnswered) => {
-          if (!isAnswered) void fallback(request, response)
-        })
+      if (isForAll && (await pages.answer(request, response))) return
+      void fallback(request, response)
     },
   }
 }
 
-function withPageHeaders(
-  response: Response,
-  {
-    nonce,
-    ...origins
-  }: { nonce: string } & Pick<
-    Parameters<typeof contentSecurityPolicy>[0],
-    'otherOrigins' | 'askedOrigins' | 'framedOrigins' | 'thirdParties'
-  >,
-): Response {
+type PageOrigins = Omit<Parameters<typeof contentSecurityPolicy>[0], 'scripts' | 'styles' | 'headers'>
+
+function withPageHeaders(response: Response, nonce: string, origins: PageOrigins): Response {
   const headers = new Headers(response.headers)
   // A page may bring a stricter policy of its own, such as the one around a mail that is shown.
   const isPage = headers.get('content-type')?.startsWith('text/html') === true

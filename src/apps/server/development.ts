@@ -40,15 +40,8 @@ export async function startDevelopmentApp(options: { port: number; lifecycle: Li
   }
   return {
     app: {
+      ...(await current()),
       handle: async (request, context) => (await current()).handle(request, context),
-      listPrerenderedPages: () => [],
-      isCachedPage: () => false,
-      renderSitemap: () => '',
-      renderBlogFeed: () => '',
-      productName: (await current()).productName,
-      operatorWords: (await current()).operatorWords,
-      priceBook: (await current()).priceBook,
-      seller: (await current()).seller,
       // Their pages are made at build time.
       experiments: [],
       renderMail: async (kind, locale, data) => (await current()).renderMail(kind, locale, data),

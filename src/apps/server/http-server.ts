@@ -118,20 +118,16 @@ function announceEnd(response: ServerResponse): void {
 }
 
 function explain(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  switch (code) {
-    case 'EADDRINUSE':
-      return new AddressUnavailableError(
-        `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
-      )
-    case 'EACCES':
-      return new AddressUnavailableError(
-        `Port ${port} is only for root: choose one from 1024, for example PORT=3000.`,
-      )
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new AddressUnavailableError(`HOST=${host} is no address of this machine.`)
-    default:
-      return error
-  }
+  const isNone = `HOST=${host} is no address of this machine.`
+  const reasons = new Map<unknown, string>([
+    [
+      'EADDRINUSE',
+      `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
+    ],
+    ['EACCES', `Port ${port} is only for root: choose one from 1024, for example PORT=3000.`],
+    ['EADDRNOTAVAIL', isNone],
+    ['ENOTFOUND', isNone],
+  ])
+  const reason = error instanceof Error && 'code' in error ? reasons.get(error.code) : undefined
+  return reason === undefined ? error : new AddressUnavailableError(reason)
 }

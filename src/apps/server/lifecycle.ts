@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from '#kernel/dependencies.ts'
 
-interface Log {
-  info(details: object, message: string): void
-  error(details: object, message: string): void
-}
+type Log = Pick<Logger, 'info' | 'error'>
 
 export interface Lifecycle {
   /** Adds what has to be stopped. The last added is stopped first. */
@@ -32,16 +30,12 @@ export function createLifecycle({ log, limitMs }: { log: Log; limitMs: number })
     }
     return isClean
   }
-  const stopInTime = async (): Promise<boolean> => {
-    const late = delay(limitMs, false, { ref: false })
-    return Promise.race([stopAll(), late])
-  }
   return {
     onStop: (name, stop) => {
       steps.push({ name, stop })
     },
     stop: () => {
-      stopping ??= stopInTime()
+      stopping ??= Promise.race([stopAll(), delay(limitMs, false, { ref: false })])
       return stopping
     },
   }

@@ -196,20 +196,14 @@ function accepts(acceptEncoding: string, encoding: string): boolean {
   return item !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(item)
 }
 
-/** A part of a file, both ends included. */
-export interface ByteRange {
-  start: number
-  end: number
-}
-
 /**
- * The part that a request asks for, as players of films do: one range (RFC 9110, 14). Undefined where the whole is to be sent: none
+ * The part that a request asks for, both ends included, as players of films do: one range (RFC 9110, 14). Undefined where the whole is to be sent: none
  * is asked for, it cannot be read, there are several, or it is of another version (`If-Range`).
  */
 export function readRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   { etag, size }: { etag: string; size: number },
-): ByteRange | 'unsatisfiable' | undefined {
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (from === '' && to === '') return undefined

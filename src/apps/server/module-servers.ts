@@ -3,13 +3,8 @@ import { deleteOldEvents } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { ServerEnvironment } from '#kernel/http/endpoint.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
-import {
-  type MailJob,
-  type MailPreparations,
-  SEND_MAIL,
-  type SendMailDependencies,
-  sendMail,
-} from '#kernel/mail/index.ts'
+import { type MailJob, type MailOutcomes, type MailPreparations, SEND_MAIL } from '#kernel/mail/mail.ts'
+import { type SendMailDependencies, sendMail } from '#kernel/mail/send-mail.ts'
 import type { JobDependencies, ModuleServer, Service, ServiceDependencies } from '#kernel/module.ts'
 import { modules } from '../modules.ts'
 import { openToOwnPages } from './cross-origin.ts'
@@ -58,7 +53,7 @@ export function prepareMails(deps: Dependencies): MailPreparations {
 }
 
 /** Tells every module that asked for it what became of a mail. */
-export function createMailOutcomes(deps: Pick<Dependencies, 'db'>): SendMailDependencies['outcomes'] {
+export function createMailOutcomes(deps: Pick<Dependencies, 'db'>): MailOutcomes {
   const listeners = servers.flatMap(({ mailOutcomes }) => mailOutcomes?.(deps) ?? [])
   return {
     delivered: (to, job) => tellAll(listeners.map(({ delivered }) => delivered(to, job))),

@@ -113,7 +113,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     answer(request, response) {
       const { method, url = '/' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const path = pathOf(url)
+      const [path = ''] = url.split('?', 1) // the page is the same with every query
       const found = kept.get(path)
       if (found?.day === today()) return sendKept(found, request, response)
       const page = path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
@@ -125,10 +125,4 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     size: () => kept.calculatedSize,
   }
-}
-
-/** Without the query: the page is the same with every one. */
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-  return query === -1 ? url : url.slice(0, query)
 }

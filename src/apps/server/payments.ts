@@ -1,5 +1,5 @@
 import type { Logger } from '#kernel/dependencies.ts'
-import { loopbackHost } from '#kernel/http/loopback-host.ts'
+import { loopbackHost } from '#kernel/http/client-address.ts'
 import type { JobDefinition } from '#kernel/jobs/jobs.ts'
 import { createPaymentProviders } from '#modules/commerce/providers/payment-providers.ts'
 import { createPayPalProvider } from '#modules/commerce/providers/paypal/provider.ts'

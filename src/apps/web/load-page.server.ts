@@ -121,12 +121,7 @@ function alternatesOf(
   const query = page.rendering === undefined ? '' : url.search
   const inLanguages = languages.filter(({ code }) => page.languages.includes(code))
   const paths = own ?? Object.fromEntries(inLanguages.map(({ code }) => [code, path + query]))
-  return Object.fromEntries(
-    languages.flatMap(({ code, prefix }) => {
-      const at = code === language.code ? path + query : paths[code]
-      return at === undefined ? [] : [[code, prefix + at]]
-    }),
-  )
+  return withPrefixes({ ...paths, [language.code]: path + query })
 }
 
 function withPrefixes(paths: NonNullable<PageContent<unknown>['nearest']>): Site['alternates'] {
@@ -152,7 +147,7 @@ function alternateLinks(alternates: Site['alternates'], { urls }: WebsiteContext
 function siteOf(
   website: WebsiteContext,
   language: Language,
-  found: { page: Page; pathname: string; alternates: Site['alternates'] } | undefined = undefined,
+  found?: { page: Page; pathname: string; alternates: Site['alternates'] },
 ): Site {
   return {
     urls: siteUrls(website),

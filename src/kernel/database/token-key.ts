@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { hasCode } from '../errors.ts'
 import { deriveKey } from '../ids.ts'
 import { type Database, UnusableDatabaseError } from './connection.ts'
 import { tokenKeys } from './tables.ts'
@@ -66,10 +67,6 @@ function writeDurably(file: string, content: string): void {
   } finally {
     closeSync(handle)
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
 
 // Any number that no other program uses as an advisory lock in our database.

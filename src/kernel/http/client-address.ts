@@ -23,6 +23,12 @@ export function isLoopbackAddress(socketAddress: string): boolean {
   return readAddress(socketAddress)?.range() === 'loopback'
 }
 
+/** The name by which this process reaches itself: one that listens everywhere also does so on the loopback. */
+export function loopbackHost(host: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return name.includes(':') ? `[${name}]` : name
+}
+
 /**
  * What the internet knows besides ordinary addresses: IPv6 that is carried by IPv4, and servers that every network may have
  * (RFC 7534, 7450). All else lies in no country: private, local, for documentation (RFC 6890). Databases tell nonsense about some.

@@ -72,14 +72,7 @@ function knownError(error: unknown): AppError | undefined {
   return undefined
 }
 
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-])
+const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
 // PostgreSQL: class 08 connection exception, 53 insufficient resources, 57P0x shutting down or starting, 25006 a replica,
 // 57014 and 55P03 a statement or lock that took longer than `src/kernel/database/connection.ts` allows.
 const serverCodes = /^(08...|53...|57P0.|25006|57014|55P03)$/
@@ -93,7 +86,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
     // The embedded server's socket is a file: absent means not running, but only where a connection was tried.
     const hasNoSocket = code === 'ENOENT' && 'syscall' in reason && reason.syscall === 'connect'
     // A visitor who leaves while sending has such a code too, but no system call that failed.
-    const isCutOff = networkCodes.has(code) && 'syscall' in reason
+    const isCutOff = networkCodes.test(code) && 'syscall' in reason
     return serverCodes.test(code) || isCutOff || hasNoSocket || driverMessages.test(reason.message)
   })
 }

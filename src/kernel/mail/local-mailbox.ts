@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { MailTransport, RenderedMail } from './index.ts'
+import { hasCode } from '../errors.ts'
+import type { MailTransport, RenderedMail } from './mail.ts'
 
 /** A mail on the local mail page, newest first by its id. */
 export interface LocalMail extends RenderedMail {
   id: string
+  /** ISO 8601. */
   sentAt: string
 }
 
@@ -31,7 +33,7 @@ export function createLocalMailbox(directory: string, clock: () => Date): LocalM
     try {
       return JSON.parse(await readFile(fileOf(id), 'utf8')) as LocalMail
     } catch (error) {
-      if (isAbsent(error)) return undefined
+      if (hasCode(error, 'ENOENT')) return undefined
       throw error
     }
   }
@@ -40,7 +42,7 @@ export function createLocalMailbox(directory: string, clock: () => Date): LocalM
     find,
     async list() {
       const names = await readdir(directory).catch((error: unknown) => {
-        if (isAbsent(error)) return []
+        if (hasCode(error, 'ENOENT')) return []
         throw error
       })
       const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
@@ -61,5 +63,3 @@ export function createLocalMailbox(directory: string, clock: () => Date): LocalM
     },
   }
 }
-
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -91,6 +91,12 @@ export class MailRefusedError extends Error {
   }
 }
 
+/** Learns what became of a mail, and whether its address takes any. */
+export interface MailOutcomes {
+  delivered(to: string, job: MailJob): Promise<void>
+  refused(to: string, job: MailJob, refusal: Pick<MailRefusedError, 'answer' | 'isBounce'>): Promise<void>
+}
+
 /** The job's name in the queue. */
 export const SEND_MAIL = 'send-mail'
 

@@ -2,7 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, toPlainText } from 'react-email'
 import { defaultLanguage, languageOfTag } from '../i18n/languages.ts'
-import type { MailTemplates, RenderMail } from './index.ts'
+import type { MailTemplates, RenderMail } from './mail.ts'
 
 /** What mails say, in every language. */
 const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*/mails.po', { eager: true })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand/brand.ts'
 import { ownReasons } from '#modules/commerce/orders/schema.ts'
 import { languageOfTag } from '../i18n/languages.ts'
-import type { MailKind, MailKinds } from './index.ts'
+import type { MailKind, MailKinds } from './mail.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 const link = 'https://app.example/app/account/set-password/?link=secret'

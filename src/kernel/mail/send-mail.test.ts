@@ -5,8 +5,8 @@ import {
   type MailTransport,
   type PreparedMail,
   type RenderedMail,
-  sendMail,
-} from './index.ts'
+} from './mail.ts'
+import { sendMail } from './send-mail.ts'
 
 const letter = {
   to: 'anna@mail.test',

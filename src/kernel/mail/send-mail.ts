@@ -1,9 +1,9 @@
 import type { Dependencies, Logger } from '../dependencies.ts'
-
 import {
   type MailAttempt,
   type MailJob,
   type MailKind,
+  type MailOutcomes,
   type MailPreparations,
   MailRefusedError,
   type MailTransport,
@@ -35,11 +35,7 @@ export interface SendMailDependencies {
   transport: MailTransport
   render: RenderMail
   prepare: MailPreparations
-  /** Learns what became of a mail, and whether its address takes any. */
-  outcomes: {
-    delivered(to: string, job: MailJob): Promise<void>
-    refused(to: string, job: MailJob, refusal: Pick<MailRefusedError, 'answer' | 'isBounce'>): Promise<void>
-  }
+  outcomes: MailOutcomes
   log: Logger
   urls: Pick<Dependencies['urls'], 'webApp'>
 }

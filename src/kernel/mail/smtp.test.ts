@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { type MailFault, startMailServer } from '#tests/builders/mail-server.ts'
-import { MailRefusedError } from './index.ts'
+import { MailRefusedError } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 const from = 'Formulary <no-reply@formulary.example>'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { MailRefusedError, type MailTransport } from './index.ts'
+import { MailRefusedError, type MailTransport } from './mail.ts'
 
 /** What one attempt may take in all, however slowly the server talks: far below the time after which the queue tries again. */
 const ATTEMPT_LIMIT_MS = 60_000

@@ -8,7 +8,7 @@ import {
   consumeEarlyRateLimit,
   consumeRateLimit,
   refundRateLimit,
-} from './attempts.ts'
+} from './index.ts'
 import { rateLimits } from './tables.ts'
 
 const { db } = await createTestDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database/connection.ts'
 import { AppError } from '../errors.ts'
-import { inLine } from './in-line.ts'
+import { inLine } from './index.ts'
 
 const db = {} as Database
 

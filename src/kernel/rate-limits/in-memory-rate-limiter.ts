@@ -1,4 +1,4 @@
-import type { AttemptOutcome, Counter } from './attempts.ts'
+import type { AttemptOutcome, Counter } from './index.ts'
 
 /** Attempts that this process counts by itself, for what must not wait for the database: search. */
 export interface InMemoryRateLimiter {

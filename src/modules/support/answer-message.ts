@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { enqueueMail, type MailPreparations } from '#kernel/mail/index.ts'
+import { enqueueMail, type MailPreparations } from '#kernel/mail/mail.ts'
 import type { InboxOutcome } from './assign-message.ts'
 import type { InboxAnswer } from './input.ts'
 import { getMessage, type InboxOperator, recordAct } from './queries.ts'

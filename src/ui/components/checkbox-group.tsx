@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, Fieldset, hasContent } from './field.tsx'
+import { describedBy, Fieldset, type FieldsetProps, hasContent } from './field.tsx'
 
 // Apart from the checkbox: what a page loads of it goes into a chunk that many pages share.
 
@@ -11,8 +11,7 @@ export interface CheckboxOption {
   detail?: ReactNode
 }
 
-interface CheckboxGroupProps {
-  legend: ReactNode
+interface CheckboxGroupProps extends Omit<FieldsetProps, 'look' | 'disabled' | 'children'> {
   name: string
   options: readonly CheckboxOption[]
   value: readonly string[]
@@ -20,32 +19,18 @@ interface CheckboxGroupProps {
   onValueChange: (value: string[]) => void
   /** So many may be chosen: the others cannot be pressed then. */
   maximum?: number | undefined
-  help?: ReactNode
-  error?: ReactNode
-  required?: boolean | undefined
-  id?: string | undefined
 }
 
 /** Any of several, all in view. */
-export function CheckboxGroup({
-  legend,
-  name,
-  options,
-  value,
-  onValueChange,
-  maximum = options.length,
-  help,
-  error,
-  required,
-  id,
-}: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { name, options, value, onValueChange, maximum = options.length, ...fieldset } = props
   const isFull = value.length >= maximum
   function choose(option: string, isChosen: boolean) {
     const chosen = options.map((known) => known.value)
     onValueChange(chosen.filter((known) => (known === option ? isChosen : value.includes(known))))
   }
   return (
-    <Fieldset id={id} legend={legend} help={help} error={error} required={required} look="label">
+    <Fieldset {...fieldset} look="label">
       <div className="flex flex-col">
         {options.map((option) => {
           const isChosen = value.includes(option.value)

@@ -69,14 +69,9 @@ async function loadPanel() {
   return DialogPanel
 }
 
-interface ConfirmDialogProps {
-  open?: boolean | undefined
+/** Its title is the question, e.g. "Delete this document?"; the description says what will happen, and whether it can be undone. */
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'trigger' | 'title' | 'description'> {
   onOpenChange: (open: boolean) => void
-  trigger?: ReactElement | undefined
-  /** The question, e.g. "Delete this document?" */
-  title: ReactNode
-  /** What will happen, and whether it can be undone. */
-  description: ReactNode
   /** The verb of the question, never "OK". */
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
@@ -86,31 +81,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that is hard to undo. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  danger = false,
-  busy = false,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel, onConfirm, danger = false, busy = false, ...dialog } = props
   const { t } = useLingui()
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      trigger={trigger}
-      title={title}
-      description={description}
+      {...dialog}
       busy={busy}
       width="narrow"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)} disabled={busy}>
+          <Button onClick={() => dialog.onOpenChange(false)} disabled={busy}>
             {cancelLabel ?? t`Cancel`}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -15,43 +15,65 @@ export interface FieldProps {
   hideLabel?: boolean | undefined
 }
 
-/** The attributes that tie a native control to its label, help and error. */
-export interface ControlAttributes {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
-
-interface FieldFrameProps extends FieldProps {
+/** The attributes of a native control that its frame needs to know, and hands on with its own. */
+interface Entry<Control> {
   id?: string | undefined
   required?: boolean | undefined
-  children: (control: ControlAttributes) => ReactNode
+  onBlur?: ((event: FocusEvent<Control>) => void) | undefined
+  onInput?: ((event: InputEvent<Control>) => void) | undefined
+}
+
+interface EntryFieldProps<Control, Native extends Entry<Control>> {
+  field: FieldProps & Native
+  /** Draws the control with its own attributes, those that tie it to label, help and error among them. */
+  children: (
+    control: Omit<FieldProps & Native, keyof FieldProps> & Entry<Control> & { id: string },
+  ) => ReactNode
 }
 
 /**
- * Label, help, control and error of one field. The line below the control is kept free for the error, so that nothing
- * moves under the pointer when one appears on blur: fields set one below the other need no gap.
+ * Label, help, control and error of one field that something is entered in. The line below the control is kept free for the error, so
+ * that nothing moves under the pointer when one appears on blur: fields set one below the other need no gap.
+ *
+ * SIGN-7: a control marked required shows an error when it is left empty, until something is entered. An error that the form itself
+ * gives goes first.
  */
-function Field({ id, label, help, error, invalid, hideLabel = false, required, children }: FieldFrameProps) {
+export function EntryField<
+  Control extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  Native extends Entry<Control>,
+>({ field, children }: EntryFieldProps<Control, Native>) {
+  const { t } = useLingui()
   const generated = useId()
-  const controlId = id ?? generated
+  const [isMissing, setMissing] = useState(false)
+  const { label, help, error: given, invalid, hideLabel = false, ...native } = field
+  const { id = generated, required, onBlur, onInput } = field
+  const error = given ?? (required && isMissing ? t`Please fill this in.` : undefined)
   return (
     <div className="min-w-0">
-      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium'}>
         {label}
         {required && <RequiredMark />}
       </label>
       {hasContent(help) && (
-        <p id={`${controlId}-help`} className="-mt-1 mb-2 text-sm text-muted">
+        <p id={`${id}-help`} className="-mt-1 mb-2 text-sm text-muted">
           {help}
         </p>
       )}
       {children({
-        id: controlId,
-        'aria-describedby': describedBy(controlId, { help, error }),
+        ...native,
+        id,
+        'aria-describedby': describedBy(id, { help, error }),
         'aria-invalid': hasContent(error) || invalid ? true : undefined,
+        onBlur: (event: FocusEvent<Control>) => {
+          setMissing(event.currentTarget.value.trim() === '')
+          onBlur?.(event)
+        },
+        onInput: (event: InputEvent<Control>) => {
+          setMissing(false)
+          onInput?.(event)
+        },
       })}
-      <FieldError id={`${controlId}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
@@ -90,7 +112,7 @@ export function describedBy(controlId: string, { help, error }: Pick<FieldProps,
   return shown.filter(Boolean).join(' ') || undefined
 }
 
-interface FieldsetProps {
+export interface FieldsetProps {
   legend: ReactNode
   help?: ReactNode
   error?: ReactNode
@@ -103,23 +125,15 @@ interface FieldsetProps {
 }
 
 /** Fields that belong together, under one name. */
-export function Fieldset({
-  legend,
-  help,
-  error,
-  required,
-  look = 'heading',
-  disabled,
-  id,
-  children,
-}: FieldsetProps) {
+export function Fieldset(props: FieldsetProps) {
+  const { legend, help, error, required, look = 'heading', disabled, children } = props
   const generated = useId()
-  const groupId = id ?? generated
+  const id = props.id ?? generated
   return (
     <fieldset
-      id={groupId}
+      id={id}
       disabled={disabled}
-      aria-describedby={describedBy(groupId, { help, error })}
+      aria-describedby={describedBy(id, { help, error })}
       className="min-w-0"
     >
       <legend className={look === 'heading' ? 'mb-2 font-heading text-2xl' : 'mb-1.5 font-medium'}>
@@ -127,79 +141,14 @@ export function Fieldset({
         {required && <RequiredMark />}
       </legend>
       {hasContent(help) && (
-        <p id={`${groupId}-help`} className="-mt-1 mb-3 text-sm text-muted">
+        <p id={`${id}-help`} className="-mt-1 mb-3 text-sm text-muted">
           {help}
         </p>
       )}
       {children}
-      {(look === 'label' || hasContent(error)) && <FieldError id={`${groupId}-error`} error={error} />}
+      {(look === 'label' || hasContent(error)) && <FieldError id={`${id}-error`} error={error} />}
     </fieldset>
   )
-}
-
-interface EntryAttributes<Element extends Control> {
-  onBlur: (event: FocusEvent<Element>) => void
-  onInput: (event: InputEvent<Element>) => void
-}
-
-interface EntryFieldProps<Element extends Control> extends FieldProps {
-  /** The attributes that the native control was given and that its frame needs to know. */
-  native: {
-    id?: string | undefined
-    required?: boolean | undefined
-  } & { [Name in keyof EntryAttributes<Element>]?: EntryAttributes<Element>[Name] | undefined }
-  /** Draws the control; what it is handed goes after the control's own attributes. */
-  children: (attributes: ControlAttributes & EntryAttributes<Element>) => ReactNode
-}
-
-/** The frame of a control that something is entered in: label, help, error, and the error of a required one left empty. */
-export function EntryField<Element extends Control>({
-  native,
-  error,
-  children,
-  ...frame
-}: EntryFieldProps<Element>) {
-  const { id, required, onBlur, onInput } = native
-  const entry = useRequired<Element>({ required, error, onBlur, onInput })
-  return (
-    <Field {...frame} id={id} required={required} error={entry.error}>
-      {(control) => children({ ...control, onBlur: entry.onBlur, onInput: entry.onInput })}
-    </Field>
-  )
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-interface RequiredOptions<Element extends Control> {
-  required: boolean | undefined
-  error: ReactNode
-  onBlur: ((event: FocusEvent<Element>) => void) | undefined
-  onInput: ((event: InputEvent<Element>) => void) | undefined
-}
-
-/**
- * SIGN-7: a control marked required shows an error when it is left empty, until something is entered. An error that the
- * form itself gives goes first.
- */
-function useRequired<Element extends Control>({
-  required,
-  error,
-  onBlur,
-  onInput,
-}: RequiredOptions<Element>) {
-  const { t } = useLingui()
-  const [missing, setMissing] = useState(false)
-  return {
-    error: error ?? (required && missing ? t`Please fill this in.` : undefined),
-    onBlur: (event: FocusEvent<Element>) => {
-      setMissing(event.currentTarget.value.trim() === '')
-      onBlur?.(event)
-    },
-    onInput: (event: InputEvent<Element>) => {
-      setMissing(false)
-      onInput?.(event)
-    },
-  }
 }
 
 /** The box of everything one types or picks in. 16 px text keeps iOS from zooming in. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Fieldset } from './field.tsx'
+import { Fieldset, type FieldsetProps } from './field.tsx'
 
 export interface RadioOption {
   value: string
@@ -10,8 +10,7 @@ export interface RadioOption {
   disabled?: boolean
 }
 
-interface RadioGroupProps {
-  legend: ReactNode
+interface RadioGroupProps extends Omit<FieldsetProps, 'look' | 'children'> {
   name: string
   options: readonly RadioOption[]
   /** `card` frames each option: for choices that need a line of explanation. */
@@ -19,38 +18,14 @@ interface RadioGroupProps {
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  help?: ReactNode
-  error?: ReactNode
-  required?: boolean | undefined
-  disabled?: boolean | undefined
-  id?: string | undefined
 }
 
 /** One of a few, all in view. */
-export function RadioGroup({
-  legend,
-  name,
-  options,
-  look = 'plain',
-  value,
-  defaultValue,
-  onValueChange,
-  help,
-  error,
-  required,
-  disabled,
-  id,
-}: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, options, look = 'plain', value, defaultValue, onValueChange, ...fieldset } = props
+  const { required, disabled } = fieldset
   return (
-    <Fieldset
-      id={id}
-      legend={legend}
-      help={help}
-      error={error}
-      required={required}
-      disabled={disabled}
-      look="label"
-    >
+    <Fieldset {...fieldset} look="label">
       <div className={clsx('flex flex-col', look === 'card' && 'gap-2')}>
         {options.map((option) => (
           <label

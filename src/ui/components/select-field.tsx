@@ -16,29 +16,12 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | '
 }
 
 /** One of several: the native list, which every phone shows in its own good way. */
-export function SelectField({
-  label,
-  help,
-  error,
-  invalid,
-  hideLabel,
-  options,
-  placeholder,
-  className,
-  ...native
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, className, ...field }: SelectFieldProps) {
   return (
-    <EntryField<HTMLSelectElement>
-      native={native}
-      label={label}
-      help={help}
-      error={error}
-      invalid={invalid}
-      hideLabel={hideLabel}
-    >
+    <EntryField<HTMLSelectElement, ComponentProps<'select'>> field={field}>
       {(control) => (
         <div className="relative">
-          <select {...native} {...control} className={clsx(controlClass, 'appearance-none pr-10', className)}>
+          <select {...control} className={clsx(controlClass, 'appearance-none pr-10', className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -6,17 +6,10 @@ import { useIsLive } from './use-is-live.ts'
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
 /** Several lines of text; the box grows with them. */
-export function TextArea({ label, help, error, invalid, hideLabel, rows = 3, ...native }: TextAreaProps) {
+export function TextArea({ rows = 3, ...field }: TextAreaProps) {
   return (
-    <EntryField<HTMLTextAreaElement>
-      native={native}
-      label={label}
-      help={help}
-      error={error}
-      invalid={invalid}
-      hideLabel={hideLabel}
-    >
-      {(control) => <GrowingText {...native} {...control} rows={rows} />}
+    <EntryField<HTMLTextAreaElement, ComponentProps<'textarea'>> field={field}>
+      {(control) => <GrowingText {...control} rows={rows} />}
     </EntryField>
   )
 }

@@ -10,26 +10,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldP
 }
 
 /** One line of text. */
-export function TextField({
-  label,
-  help,
-  error,
-  invalid,
-  hideLabel,
-  prefix,
-  suffix,
-  className,
-  ...native
-}: TextFieldProps) {
+export function TextField({ prefix, suffix, className, ...field }: TextFieldProps) {
   return (
-    <EntryField<HTMLInputElement>
-      native={native}
-      label={label}
-      help={help}
-      error={error}
-      invalid={invalid}
-      hideLabel={hideLabel}
-    >
+    <EntryField<HTMLInputElement, ComponentProps<'input'>> field={field}>
       {(control) => (
         <div className={clsx('relative flex items-center', className)}>
           {prefix !== undefined && (
@@ -37,7 +20,6 @@ export function TextField({
           )}
           <input
             type="text"
-            {...native}
             {...control}
             className={clsx(
               controlClass,

@@ -1,26 +1,6 @@
 import type { Tagline } from '#content/landing/taglines.ts'
 import type { SignUpVariantName } from '#content/sign-up/variants.ts'
 
-/** The layouts that pages choose from (LAY-1), under the names of the specification. */
-export type LayoutName =
-  | 'budgeto'
-  | 'click-bank'
-  | 'company'
-  | 'default'
-  | 'default_backup'
-  | 'empty'
-  | 'legal'
-  | 'lp'
-  | 'lpab'
-  | 'lpabdocs'
-  | 'lpdocs'
-  | 'lpf'
-  | 'lpl'
-  | 'lpNew'
-  | 'lpsaas'
-  | 'pricing'
-  | 'pricingNew'
-
 /** What the frame around a page is made of: choices, not copies. */
 export interface Frame {
   /** `simple` is the one without menus that open (LAY-4: the old one); `landing` has no way to log in (LAY-6). */
@@ -102,7 +82,8 @@ const pricing: Layout = {
   chat: 'widget',
 }
 
-export const layouts: Readonly<Record<LayoutName, Layout>> = {
+/** The layouts that pages choose from (LAY-1), under the names of the specification. */
+export const layouts = {
   budgeto: { ...standard, tagline: 'numbers', theme: 'budgeto' },
   'click-bank': { ...landing, header: 'simple', footer: 'short' },
   company: { ...standard, footer: 'social' },
@@ -130,4 +111,6 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   lpsaas: { ...landing, footer: 'social' },
   pricing: { ...pricing, chat: 'help-desk' },
   pricingNew: pricing,
-}
+} satisfies Readonly<Record<string, Layout>>
+
+export type LayoutName = keyof typeof layouts

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { callService } from '../call-service.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { isPlainClick } from './is-plain-click.ts'
 import { useLocalPath } from './local-path.ts'
 
 interface LegalLinkProps {
@@ -28,7 +29,7 @@ export function LegalLink({ to, className, newTab, children }: LegalLinkProps) {
   const ownTab = { target: '_blank', rel: 'noopener' }
 
   function open(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event.nativeEvent)) return
     event.preventDefault()
     setOpen(true)
     if (typeof state === 'object') return

@@ -1,36 +1,23 @@
 import clsx from 'clsx'
+import type { ComponentProps } from 'react'
 import { Picture } from '../components/picture.tsx'
 import type { Screen } from './screens.server.ts'
 
-interface ScreenPictureProps {
+interface ScreenPictureProps extends Pick<ComponentProps<typeof Picture>, 'alt' | 'sizes' | 'lazy'> {
   screen: Screen
-  alt: string
-  /** How wide it is shown, as the attribute says it. */
-  sizes: string
-  /** Off for a screen that is in view first. */
-  lazy?: boolean
   className?: string | undefined
   /** For what is shown of it: a part of the screen is cut out by its ratio. */
   pictureClassName?: string
 }
 
 /** A real screen of the product, in the reader's theme, with a hairline around it. */
-export function ScreenPicture({
-  screen,
-  alt,
-  sizes,
-  lazy = true,
-  className,
-  pictureClassName,
-}: ScreenPictureProps) {
+export function ScreenPicture({ screen, className, pictureClassName, ...picture }: ScreenPictureProps) {
   return (
     <div className={clsx('overflow-hidden rounded-sheet border border-field-line bg-sheet', className)}>
       <Picture
         file={screen.light}
         dark={screen.dark}
-        alt={alt}
-        sizes={sizes}
-        lazy={lazy}
+        {...picture}
         className={clsx('h-auto w-full', pictureClassName)}
       />
     </div>

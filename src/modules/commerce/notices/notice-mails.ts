@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { MailPreparations } from '#kernel/mail/index.ts'
+import type { MailPreparations } from '#kernel/mail/mail.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { Account } from '#modules/identity/accounts/schema.ts'
 import { findAccount } from '#modules/identity/public.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '#kernel/jobs/jobs.ts'
-import { SEND_MAIL } from '#kernel/mail/index.ts'
+import { SEND_MAIL } from '#kernel/mail/mail.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
 import { buildPaymentProvider } from '#tests/builders/payment-provider.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { enqueueMail } from '#kernel/mail/index.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
 import type { NoticeKind } from '../subscriptions/schema.ts'
 import { subscriptionNotices } from '../tables/subscriptions.ts'
 

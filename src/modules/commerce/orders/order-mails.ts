@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#kernel/database/connection.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { MailPreparations, PreparedMail } from '#kernel/mail/index.ts'
+import type { MailPreparations, PreparedMail } from '#kernel/mail/mail.ts'
 import { findDocument } from '#modules/documents/public.ts'
 import { documentAddress, documentOfDestination } from '#modules/identity/hand-off/schema.ts'
 import { type InvoiceContents, invoiceUrl } from '../invoices/invoice.ts'

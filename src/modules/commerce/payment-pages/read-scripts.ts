@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { loopbackHost } from '#kernel/http/loopback-host.ts'
+import { loopbackHost } from '#kernel/http/client-address.ts'
 import type { PageScript } from './schema.ts'
 
 /** How a page and its scripts are fetched. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BaseUrls } from '#kernel/dependencies.ts'
 import { type Currency, currencies } from '#kernel/money/schema.ts'
-import { listMissingTogether } from '#kernel/require-together.ts'
+import { listMissingTogether } from '#kernel/settings.ts'
 
 /** What the settings say of who moves money. */
 export type PaymentsConfiguration =

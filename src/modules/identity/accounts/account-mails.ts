@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import type { MailPreparations } from '#kernel/mail/index.ts'
+import type { MailPreparations } from '#kernel/mail/mail.ts'
 import { accounts } from '../tables/accounts.ts'
 import { createLink, createWishLink } from './one-time-links.ts'
 import { findAccount } from './queries.ts'

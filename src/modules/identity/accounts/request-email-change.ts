@@ -1,7 +1,7 @@
 import { recordEvent } from '#kernel/audit/index.ts'
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
-import { enqueueMail } from '#kernel/mail/index.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
 import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
 import { findWantedEmail, forgetWantedEmail, noteWantedEmail } from './one-time-links.ts'
 import { isVerified } from './request-verification-mail.ts'

@@ -1,6 +1,6 @@
 import type { Dependencies } from '#kernel/dependencies.ts'
 import type { Visitor } from '#kernel/http/clients.ts'
-import { enqueueMail } from '#kernel/mail/index.ts'
+import { enqueueMail } from '#kernel/mail/mail.ts'
 import { consumeMailRateLimit } from '#kernel/rate-limits/index.ts'
 import type { Account } from './schema.ts'
 

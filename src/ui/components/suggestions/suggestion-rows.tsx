@@ -8,25 +8,31 @@ import { Highlighted } from '../highlighted.tsx'
 import { isSearchKeyOn, switchSearchKey } from '../search-key.ts'
 import type { Suggestion, SuggestionSource } from './suggester.ts'
 
-interface SuggestionRowsProps {
+/** What both lists below a search field know: their id, which option is chosen by the arrow keys, and where words lead. */
+interface ListProps {
   listId: string
-  suggestions: readonly Suggestion[]
   active: number
-  optionId: (position: number) => string
   addressOf: (words: string) => string
+}
+
+/** The id of an option, by which the field names it to screen readers. */
+export const optionId = (listId: string, position: number) => `${listId}-${position}`
+
+interface SuggestionRowsProps extends ListProps {
+  suggestions: readonly Suggestion[]
   linkTo: SuggestionSource['linkTo']
   onChoose: (suggestion: Suggestion) => void
 }
 
 /** What fits the words that are being typed: templates to go to, and words to search for. */
 export function SuggestionRows(props: SuggestionRowsProps) {
-  const { listId, suggestions, active, optionId, addressOf, linkTo, onChoose } = props
+  const { listId, suggestions, active, addressOf, linkTo, onChoose } = props
   const { t } = useLingui()
   return (
     <div role="listbox" id={listId} aria-label={t`Suggestions`} className="py-1.5">
       {suggestions.map((suggestion, position) => {
         const option = {
-          id: optionId(position),
+          id: optionId(listId, position),
           isActive: position === active,
           onChoose: () => onChoose(suggestion),
         }
@@ -66,20 +72,15 @@ function TemplateTitle({ suggestion }: { suggestion: Extract<Suggestion, { kind:
         <span className="block text-muted text-sm">
           {foreign?.name}
           {foreign !== undefined && foundBy !== undefined && ' · '}
-          {foundBy !== undefined && <FoundByText foundBy={foundBy} />}
+          {foundBy !== undefined && <FoundByText {...foundBy} />}
         </span>
       )}
     </>
   )
 }
 
-interface FoundByTextProps {
-  /** What was typed, and what it was found by in its place. */
-  foundBy: { typed: string; meant: string }
-}
-
-/** Why a template is there that has none of the typed words in it. */
-function FoundByText({ foundBy: { typed, meant } }: FoundByTextProps) {
+/** Why a template is there that has none of the typed words in it: what was typed, and what it was found by in its place. */
+function FoundByText({ typed, meant }: { typed: string; meant: string }) {
   return (
     <Trans>
       found by: {typed} → {meant}
@@ -87,12 +88,8 @@ function FoundByText({ foundBy: { typed, meant } }: FoundByTextProps) {
   )
 }
 
-interface RecentRowsProps {
-  listId: string
+interface RecentRowsProps extends ListProps {
   searches: readonly string[]
-  active: number
-  optionId: (position: number) => string
-  addressOf: (words: string) => string
   onChoose: (words: string) => void
   onForget: (words: string) => void
   onForgetAll: () => void
@@ -103,7 +100,7 @@ interface RecentRowsProps {
  * list of its own beside it, row by row.
  */
 export function RecentRows(props: RecentRowsProps) {
-  const { listId, searches, active, optionId, addressOf, onChoose, onForget, onForgetAll } = props
+  const { listId, searches, active, addressOf, onChoose, onForget, onForgetAll } = props
   const { t } = useLingui()
   return (
     <>
@@ -115,7 +112,7 @@ export function RecentRows(props: RecentRowsProps) {
           {searches.map((words, position) => (
             <OptionLink
               key={words}
-              id={optionId(position)}
+              id={optionId(listId, position)}
               isActive={position === active}
               to={addressOf(words)}
               icon={<History aria-hidden="true" />}
@@ -162,13 +159,8 @@ function SearchKeySwitch() {
   )
 }
 
-interface QuietButtonProps {
-  label?: string
-  onPress: () => void
-  children: ReactNode
-}
-
-function QuietButton({ label, onPress, children }: QuietButtonProps) {
+function QuietButton(props: { label?: string; onPress: () => void; children: ReactNode }) {
+  const { label, onPress, children } = props
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { forgetAllSearches, forgetSearch, listRecentSearches, rememberSearch } from './recent-searches.ts'
 import { createSuggester, type ListState, type Suggestion, type SuggestionSource } from './suggester.ts'
-import { RecentRows, SuggestionRows } from './suggestion-rows.tsx'
+import { optionId, RecentRows, SuggestionRows } from './suggestion-rows.tsx'
 
 /** So long nothing is typed before the service is asked. */
 const PAUSE_MS = 80
@@ -69,14 +69,12 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
   const suggestions = useSuggestions(isWanted ? words : '', source)
   const count = words === '' ? recent.length : (suggestions?.length ?? 0)
   const isOpen = isWanted && count > 0
-  const optionId = (position: number) => `${id}-${position}`
+  const chosen = active < 0 ? undefined : optionId(id, active)
 
   useEffect(() => {
-    onChange(
-      isOpen ? { isOpen, listId: id, activeId: active < 0 ? undefined : `${id}-${active}` } : { isOpen },
-    )
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active, id, onChange])
+    onChange(isOpen ? { isOpen, listId: id, activeId: chosen } : { isOpen })
+    if (chosen !== undefined) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, chosen, id, onChange])
 
   function close() {
     setWanted(false)
@@ -89,9 +87,9 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
     setWanted(true)
   }
 
-  function chooseWords(chosen: string) {
-    input.value = chosen
-    rememberSearch(chosen)
+  function chooseWords(search: string) {
+    input.value = search
+    rememberSearch(search)
     close()
   }
 
@@ -128,9 +126,9 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
       event.preventDefault()
       event.stopPropagation()
       close()
-    } else if (event.key === 'Enter' && isOpen && active >= 0) {
+    } else if (event.key === 'Enter' && isOpen && chosen !== undefined) {
       event.preventDefault()
-      document.getElementById(optionId(active))?.click()
+      document.getElementById(chosen)?.click()
     }
   })
 
@@ -148,6 +146,7 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
     return () => listening.abort()
   }, [input])
 
+  const list = { listId: id, active, addressOf }
   return (
     <>
       <p role="status" className="sr-only">
@@ -163,11 +162,8 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
         >
           {words === '' ? (
             <RecentRows
-              listId={id}
+              {...list}
               searches={recent}
-              active={active}
-              optionId={optionId}
-              addressOf={addressOf}
               onChoose={chooseWords}
               onForget={(forgotten) => {
                 forgetSearch(forgotten)
@@ -182,11 +178,8 @@ export default function Suggestions({ input, source, sent, addressOf, onChange }
             />
           ) : (
             <SuggestionRows
-              listId={id}
+              {...list}
               suggestions={suggestions ?? []}
-              active={active}
-              optionId={optionId}
-              addressOf={addressOf}
               linkTo={source.linkTo}
               onChoose={(suggestion) => {
                 if (suggestion.kind === 'words') chooseWords(suggestion.words)

@@ -7,21 +7,16 @@ import { sayOffline } from '../overlays/say-offline.ts'
  */
 export function watchConnection(): () => void {
   mark()
-  window.addEventListener('online', mark)
-  window.addEventListener('offline', mark)
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('online', mark, { signal })
+  window.addEventListener('offline', mark, { signal })
   for (const name of ['click', 'submit'] as const) {
     // React, which listens at the document too and did so first, stops what it has not hydrated there.
-    document.addEventListener(name, stayIfStopped, true)
-    window.addEventListener(name, stay)
+    document.addEventListener(name, stayIfStopped, { capture: true, signal })
+    window.addEventListener(name, stay, { signal })
   }
-  return () => {
-    window.removeEventListener('online', mark)
-    window.removeEventListener('offline', mark)
-    for (const name of ['click', 'submit'] as const) {
-      document.removeEventListener(name, stayIfStopped, true)
-      window.removeEventListener(name, stay)
-    }
-  }
+  return () => listening.abort()
 }
 
 function mark(): void {

@@ -1,6 +1,9 @@
 import clsx from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
-import { TextLink } from './text-link.tsx'
+import { defaultLanguage, languages } from '#kernel/i18n/languages.ts'
+import { LocalLink } from '../local-link.tsx'
+import { useSite } from '../site.tsx'
+import { webAppPageUrl } from '../web-app-page-url.ts'
 
 /** A piece of an authored text: words, or an element with pieces in it. */
 export type TextNode = string | { name: string; href?: string; id?: string; children: TextNode[] }
@@ -16,53 +19,79 @@ export function TextNodes({ nodes, parts = {} }: { nodes: readonly TextNode[]; p
   )
 }
 
-/** The elements that a text may have. Anything else shows its content alone. */
+/** Texts of a page's copy, each a paragraph. */
+export function TextParagraphs({ texts }: { texts: readonly TextNode[][] }) {
+  return texts.map((nodes, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+    <p key={position}>
+      <TextNodes nodes={nodes} />
+    </p>
+  ))
+}
+
+/** The words of a piece of a text, without what they look like. */
+export function textOf(node: TextNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join(' ')
+}
+
+/** The plain elements that a text may have, with how each looks. Anything else shows its content alone. */
+const looks = {
+  h2: 'break-after-avoid pt-6 text-2xl',
+  h3: 'break-after-avoid pt-3 text-xl',
+  p: undefined,
+  ul: 'list-disc space-y-2 pl-6',
+  ol: 'list-decimal space-y-2 pl-6',
+  li: undefined,
+  blockquote: 'border-brass border-l-4 pl-5',
+  strong: undefined,
+  em: undefined,
+  code: 'break-words text-sm',
+}
+const isPlain = (name: string): name is keyof typeof looks => name in looks
+
 function Element({ node, parts }: { node: Exclude<TextNode, string>; parts: TextParts }) {
-  const { name, href = '', id, children } = node
-  const Part = parts[name]
+  const { name: Name, href = '', id, children } = node
+  const Part = parts[Name]
   if (Part !== undefined) return <Part />
-  const content = <TextNodes nodes={children} parts={parts} />
-  switch (name) {
-    case 'h2':
-      return (
-        <h2 id={id} className="break-after-avoid pt-6 text-2xl">
-          {content}
-        </h2>
-      )
-    case 'h3':
-      return (
-        <h3 id={id} className="break-after-avoid pt-3 text-xl">
-          {content}
-        </h3>
-      )
-    case 'p':
-      return <p>{content}</p>
-    case 'ul':
-      return <ul className="list-disc space-y-2 pl-6">{content}</ul>
-    case 'ol':
-      return <ol className="list-decimal space-y-2 pl-6">{content}</ol>
-    case 'li':
-      return <li>{content}</li>
-    case 'blockquote':
-      return <blockquote className="border-brass border-l-4 pl-5">{content}</blockquote>
-    case 'strong':
-      return <strong>{content}</strong>
-    case 'em':
-      return <em>{content}</em>
-    case 'code':
-      return <code className="break-words text-sm">{content}</code>
-    case 'a':
-      return <TextLink href={href}>{content}</TextLink>
-    case 'table': {
-      const [columns = [], ...rows] = rowsOf(node).map((cells) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
-        cells.map((cell, position) => <TextNodes key={position} nodes={cell} parts={parts} />),
-      )
-      return <TextTable columns={columns} rows={rows} />
-    }
-    default:
-      return content
+  if (Name === 'table') {
+    const [columns = [], ...rows] = rowsOf(node).map((cells) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown.
+      cells.map((cell, position) => <TextNodes key={position} nodes={cell} parts={parts} />),
+    )
+    return <TextTable columns={columns} rows={rows} />
   }
+  const content = <TextNodes nodes={children} parts={parts} />
+  if (Name === 'a') return <TextLink href={href}>{content}</TextLink>
+  if (!isPlain(Name)) return content
+  return (
+    <Name id={id} className={looks[Name]}>
+      {content}
+    </Name>
+  )
+}
+
+/** How a text names the web application, wherever the operator has put it. */
+const webApp = '/app/'
+
+/** Addresses that are no pages and that the server leads on, in every language (src/apps/server/redirects.ts). */
+const ledOn: ReadonlySet<string> = new Set(['/privacy-policy/'])
+
+/**
+ * A link in an authored text: to a page of ours in the reader's language, to the web application, or elsewhere. No other page
+ * may be framed, so a frame opens a new tab.
+ */
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const site = useSite()
+  const link = {
+    className: 'text-link',
+    children,
+    ...(site.frame.embedded && { target: '_blank', rel: 'noopener' }),
+  }
+  if (href.startsWith(webApp)) return <a href={webAppPageUrl(site, href.slice(webApp.length))} {...link} />
+  if (!href.startsWith('/')) return <a href={href} {...link} />
+  if (!ledOn.has(href)) return <LocalLink to={href} {...link} />
+  const { prefix } = languages.find(({ code }) => code === site.language) ?? defaultLanguage
+  return <a href={prefix + href} {...link} />
 }
 
 /** The rows of a table with what stands in their cells, its head first. */

@@ -10,7 +10,7 @@ import { EmailAddress } from '#ui/components/email-address.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Notice } from '#ui/components/notice.tsx'
 import { forgetAllSearches } from '#ui/components/suggestions/recent-searches.ts'
-import { TEAM_PATH } from '#ui/workspace/team-path.ts'
+import { TEAM_PATH } from '#ui/workspace/billing-path.ts'
 import { useSent } from '#ui/workspace/use-sent.ts'
 import type { Route } from './+types/join.ts'
 

@@ -14,8 +14,7 @@ import { Notice } from '#ui/components/notice.tsx'
 import { TextField } from '#ui/components/text-field.tsx'
 import { TextLink } from '#ui/components/text-link.tsx'
 import { useMoment } from '#ui/components/use-moment.ts'
-import { BILLING_PATH } from '#ui/workspace/billing-path.ts'
-import { seatPath } from '#ui/workspace/team-path.ts'
+import { BILLING_PATH, seatPath } from '#ui/workspace/billing-path.ts'
 import type { ShownSeat, ShownTeam } from './team.server.ts'
 
 interface TeamCardProps {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#kernel/i18n/languages.ts'
 import { createSearch, noWords, type Search } from '#modules/library/public.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
-import { textOf } from '#ui/website/texts/text-of.ts'
+import { textOf } from '#ui/website/texts/text-nodes.tsx'
 import type { LinkedAnswer } from './support-parts.tsx'
 import { topicIds } from './topics.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { textOf } from '#ui/website/texts/text-of.ts'
+import { textOf } from '#ui/website/texts/text-nodes.tsx'
 import { calculateExample, loader as loadAffiliate } from './affiliate.page.server.ts'
 
 const request = requestFor('/company/affiliate/')

@@ -6,7 +6,7 @@ import { pictureOf } from '#modules/library/parts/summarize-template.server.ts'
 import { type Catalogue, type CatalogueTemplate, languageOf } from '#modules/library/public.ts'
 import { parseText } from '#ui/website/texts/read-text.server.ts'
 import type { TextNode } from '#ui/website/texts/text-nodes.tsx'
-import { textOf } from '#ui/website/texts/text-of.ts'
+import { textOf } from '#ui/website/texts/text-nodes.tsx'
 import type { ListedArticle, ListedTag } from './article-parts.tsx'
 
 /** The articles of the blog: `content/blog/en/{slug}.md`. */

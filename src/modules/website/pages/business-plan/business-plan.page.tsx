@@ -7,8 +7,7 @@ import { Section } from '#ui/website/blocks/section.tsx'
 import { LocalLink } from '#ui/website/local-link.tsx'
 import { ScreenPicture } from '#ui/website/screen-picture.tsx'
 import type { Screen } from '#ui/website/screens.server.ts'
-import { TextNodes } from '#ui/website/texts/text-nodes.tsx'
-import { TextParagraphs } from '#ui/website/texts/text-paragraphs.tsx'
+import { TextNodes, TextParagraphs } from '#ui/website/texts/text-nodes.tsx'
 import type { BusinessPlanCopy, ChapterId } from './business-plan.page.server.ts'
 
 export interface BusinessPlanData {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#kernel/i18n/languages.ts'
 import { buildTemplate } from '#tests/builders/template.ts'
 import { renderPage, requestFor } from '#tests/builders/website-page.tsx'
-import { textOf } from '#ui/website/texts/text-of.ts'
+import { textOf } from '#ui/website/texts/text-nodes.tsx'
 import { sustainabilityWith } from './sustainability.page.server.ts'
 
 const request = requestFor('/company/sustainability/')
