@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { PAYMENT_EVENT } from '#modules/commerce/payments/payment-events.ts'
+import { until } from '../builders/until.ts'
 import { databaseUrl } from './processes.ts'
 
 const POLL_MS = 2
@@ -28,13 +28,12 @@ export async function watchHandler(dataDir: string): Promise<HandlerWatch> {
       when (new.name in ('settle-waiting', 'compare-payments')) execute function keep_out()`)
   let startedAfter = await now()
   return {
-    async untilBooking() {
-      const deadline = performance.now() + STALL_LIMIT_MS
-      while ((await countActive(startedAfter, 'infinity')) === 0) {
-        if (performance.now() > deadline) throw new Error('no notice is booked any more')
-        await delay(POLL_MS)
-      }
-    },
+    untilBooking: () =>
+      until(
+        async () => (await countActive(startedAfter, 'infinity')) > 0,
+        { limitMs: STALL_LIMIT_MS, pollMs: POLL_MS },
+        () => 'no notice is booked any more',
+      ),
     async cutBy(kill) {
       const killed = kill()
       const killedAt = await now()

@@ -16,6 +16,7 @@ import { requireBuild } from '../bench/require-build.ts'
 import { findSecrets } from '../builders/find-secrets.ts'
 import { type KeptMail, startMailServer } from '../builders/mail-server.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
+import { until } from '../builders/until.ts'
 import { inspectDatabase } from './invariants.ts'
 import { clusterFolder } from './processes.ts'
 import { type SignUpSample, startSteadySignUps } from './steady-sign-ups.ts'
@@ -118,7 +119,7 @@ async function strike(fault: Fault): Promise<Phase> {
       for (const { to, wasCut } of mailServer.kept) if (!wasCut) missing.delete(to)
       return missing.size === 0
     },
-    DELIVERY_GOAL_MS * 2,
+    { limitMs: DELIVERY_GOAL_MS * 2 },
     () => `${fault}: ${missing.size} mails never came`,
   )
   const last = Math.max(...mailServer.kept.map(({ at }) => at))
@@ -143,7 +144,7 @@ async function expectBounces(samples: readonly SignUpSample[]): Promise<void> {
       )
       return rows[0]?.count === emails.length
     }
-    await until(bounced, DELIVERY_GOAL_MS, () => 'bounce: not every address was marked')
+    await until(bounced, { limitMs: DELIVERY_GOAL_MS }, () => 'bounce: not every address was marked')
   })
   const attempts = mailServer.attempts
   await delay(10_000)
@@ -160,7 +161,7 @@ async function drainBacklog(): Promise<{ ms: number; p99: number }> {
   const load = startSteadySignUps(product.url, { perSecond: SIGN_UPS_PER_SECOND })
   await until(
     () => mailServer.kept.filter(({ to }) => to.startsWith('backlog-')).length >= BACKLOG,
-    DRAIN_LIMIT_MS,
+    { limitMs: DRAIN_LIMIT_MS },
     () => `only ${mailServer.kept.length - before} of ${BACKLOG} mails have left`,
   )
   const ms = performance.now() - returned
@@ -230,17 +231,5 @@ async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>
     return await work(client)
   } finally {
     await client.end()
-  }
-}
-
-async function until(
-  condition: () => boolean | Promise<boolean>,
-  limitMs: number,
-  explain: () => string,
-): Promise<void> {
-  const deadline = performance.now() + limitMs
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(explain())
-    await delay(100)
   }
 }

@@ -15,6 +15,7 @@ import { median, report } from '../bench/report.ts'
 import { requireBuild } from '../bench/require-build.ts'
 import { createDocument, openSession } from '../builders/product-session.ts'
 import { findFreePort, startProduct } from '../builders/start-product.ts'
+import { until } from '../builders/until.ts'
 import { type DownloadLoad, startDownloads, type Traffic } from './download-load.ts'
 import { injectScript } from './inspector.ts'
 import { listProcesses, productProcesses } from './processes.ts'
@@ -119,10 +120,11 @@ async function strike(fault: Fault): Promise<number> {
     if (fault === 'kill' || fault === 'killAll') kill(pid)
     else await injectScript(pid, scripts[fault])
   }
-  while (renderers().some((pid) => chosen.includes(pid))) {
-    if (performance.now() - began > GONE_LIMIT_MS) throw new Error(`${fault}: ${chosen} would not go`)
-    await delay(10)
-  }
+  await until(
+    () => !renderers().some((pid) => chosen.includes(pid)),
+    { limitMs: GONE_LIMIT_MS, pollMs: 10 },
+    () => `${fault}: ${chosen} would not go`,
+  )
   return performance.now() - began
 }
 

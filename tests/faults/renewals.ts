@@ -19,7 +19,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#kernel/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#kernel/database/migrate.ts'
 import { SEND_MAIL } from '#kernel/mail/mail.ts'
@@ -29,6 +28,7 @@ import { cancelPayment } from '#modules/commerce/payments/cancel-payment.ts'
 import { endMandate } from '#modules/commerce/payments/end-mandate.ts'
 import { END_MANDATE, type EndMandateJob } from '#modules/commerce/payments/sync-mandate.ts'
 import { report } from '../bench/report.ts'
+import { until } from '../builders/until.ts'
 import { seededRandom } from './random.ts'
 import { checkRenewals } from './renewal-checks.ts'
 import { DAYS_OF_SALES, sellSubscriptions } from './renewal-sales.ts'
@@ -119,12 +119,11 @@ function setClock(now: Date): void {
 /** Lets it be that moment, until somebody has come to the end of what is to be done then. */
 async function finish(now: Date): Promise<void> {
   setClock(now)
-  const began = performance.now()
-  while (finished < now.toISOString()) {
-    if (performance.now() - began > STALL_LIMIT_MS)
-      throw new Error(`nobody comes to the end of ${now.toISOString()}`)
-    await delay(POLL_MS)
-  }
+  await until(
+    () => finished >= now.toISOString(),
+    { limitMs: STALL_LIMIT_MS, pollMs: POLL_MS },
+    () => `nobody comes to the end of ${now.toISOString()}`,
+  )
 }
 
 function startWorker(killAt = 1 + Math.floor(random() * LIFE)): void {

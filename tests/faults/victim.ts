@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { hasCode } from '#kernel/errors.ts'
 import { isReady, startProduct } from '../builders/start-product.ts'
+import { until } from '../builders/until.ts'
 import { type ProcessInfo, postgresProcesses, postmasterPid, productProcesses } from './processes.ts'
 
 const POLL_MS = 10
@@ -51,10 +52,14 @@ export function createVictim(options: {
       if (postmaster === undefined) throw new Error('there is no PostgreSQL to kill')
       const pids = extent === 'all' ? postgresProcesses(options.dataDir).map(({ pid }) => pid) : []
       for (const pid of [postmaster, ...pids]) kill(pid)
-      const recovered = until(async () => {
-        const next = postmasterPid(options.dataDir)
-        return next !== undefined && next !== postmaster && (await isReady(product.url))
-      }, RECOVERY_LIMIT_MS)
+      const recovered = until(
+        async () => {
+          const next = postmasterPid(options.dataDir)
+          return next !== undefined && next !== postmaster && (await isReady(product.url))
+        },
+        { limitMs: RECOVERY_LIMIT_MS, pollMs: POLL_MS },
+        () => `not ready again after ${RECOVERY_LIMIT_MS / 1000} s`,
+      )
       const ended = product.ended.then((exit) => {
         throw new Error(
           `the server ended with ${exit} when its PostgreSQL was killed: see ${product.logFile}`,
@@ -66,7 +71,12 @@ export function createVictim(options: {
       const began = performance.now()
       const exit = await product.stop()
       const ms = performance.now() - began
-      await until(() => leftRunning().length === 0, NOTICE_LIMIT_MS).catch(() => {})
+      const limits = { limitMs: NOTICE_LIMIT_MS, pollMs: POLL_MS }
+      await until(
+        () => leftRunning().length === 0,
+        limits,
+        () => 'still running',
+      ).catch(() => {})
       return { exit, ms, leftRunning: leftRunning() }
     },
     abandon() {
@@ -79,15 +89,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
-    if (!isGone) throw error
-  }
-}
-
-async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
-  const deadline = performance.now() + limitMs
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not ready again after ${limitMs / 1000} s`)
-    await delay(POLL_MS)
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { buildAccount, buildEmail, buildVisitor } from '#tests/builders/accounts.ts'
 import { createTestDatabase } from '#tests/builders/database.ts'
 import { buildDependencies } from '#tests/builders/dependencies.ts'
@@ -186,7 +185,8 @@ test('a wish that is given up while its mail is made stays given up, and no link
   })
   await given.promise
   const mail = prepareAccountMails(deps).emailChangeRequested({ accountId: account.id })
-  await Promise.race([mail, setTimeout(300)])
+  const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await Promise.race([mail, vi.waitFor(async () => expect((await db.execute(isWaiting)).rowCount).toBe(1))])
   seen.resolve()
   await givingUp
 
