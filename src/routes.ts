@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { modules } from './apps/modules.ts'
 
-/** The screens of every module, below /app/. */
 const screens = modules.flatMap(({ name, screens }) =>
   Object.entries(screens).map(([path, file]) => {
     const whole = `modules/${name}/${file}`

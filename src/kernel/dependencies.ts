@@ -86,7 +86,6 @@ export interface Dependencies {
   clock: () => Date
   log: Logger
   jobs: JobQueue
-  /** Who is told what has happened. */
   hooks: Hooks
   passwords: PasswordHasher
   /** Our own names, which make no good password. */

@@ -41,11 +41,8 @@ export async function callService(
 }
 
 function isRepeatable({ method = 'GET', headers = {} }: Pick<ServiceCall, 'method' | 'headers'>): boolean {
-  return idempotent.has(method.toUpperCase()) || Object.keys(headers).some(isIdempotencyKey)
-}
-
-function isIdempotencyKey(name: string): boolean {
-  return name.toLowerCase() === IDEMPOTENCY_HEADER
+  const names = Object.keys(headers).map((name) => name.toLowerCase())
+  return idempotent.has(method.toUpperCase()) || names.includes(IDEMPOTENCY_HEADER)
 }
 
 function delayAfter(outcome: Outcome<Response>): number | undefined {
@@ -55,9 +52,10 @@ function delayAfter(outcome: Outcome<Response>): number | undefined {
 }
 
 /** `Retry-After` in milliseconds: a number of seconds or a date; 0 where it says nothing. */
-function retryAfterMs(header: string | null, now = Date.now()): number {
+function retryAfterMs(header: string | null): number {
   if (header === null) return 0
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return seconds * 1_000
+  const now = Date.now()
   return Math.max(0, (Date.parse(header) || now) - now)
 }

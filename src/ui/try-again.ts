@@ -39,7 +39,6 @@ export function isPassing(status: number): boolean {
   return passing.has(status)
 }
 
-/** Resolves after a while, or as soon as nobody waits any more. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds)

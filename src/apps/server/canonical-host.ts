@@ -23,7 +23,6 @@ export function createFindCanonicalHost(
   }
 }
 
-/** A service that may be alone on a host. */
 interface Mounted {
   path: string
   /** The origin at which it is alone; undefined where it stands beside everything else. */

@@ -21,7 +21,7 @@ const DATA = '_.data'
 /** What decides besides the encoding, and the address that no header names: who has a number, which browser it is. */
 const VARY = 'accept-encoding, cookie, user-agent'
 
-export interface ExperimentMiddlewareOptions
+interface ExperimentMiddlewareOptions
   extends Pick<Dependencies, 'db' | 'clock' | 'urls' | 'limits' | 'rateLimiter'>,
     Pick<Clients, 'clientNetwork' | 'visitUnit'> {
   experiments: readonly Experiment[]
@@ -30,18 +30,9 @@ export interface ExperimentMiddlewareOptions
   log: Logger
 }
 
-/** The addresses that are answered with one of their experiment's variants (docs/flows/experiments.md). */
-export interface ExperimentMiddleware {
-  /** Whether an address is under an experiment at this moment. */
-  has(path: string): boolean
-  /** The answer to a request for such an address. */
-  answer(context: Context, log: Logger): Promise<Response>
-}
-
-/** One address of an experiment in one language. */
+/** One address of an experiment in one language; `prefix` stands before the addresses of that language. */
 interface Place {
   experiment: Experiment
-  /** What stands before the addresses of its language. */
   prefix: string
 }
 
@@ -52,11 +43,11 @@ interface Unit {
 }
 
 /**
- * Chooses the page of an address under experiment. The choice is made before anything is sent, of pages that are ready, so
+ * Chooses the page of an address under experiment (docs/flows/experiments.md). The choice is made before anything is sent, of pages that are ready, so
  * nothing flickers; the log is written beside the answer, because no page waits for the database, but for the first of a day, which
  * needs the salt: a visitor whose line gets lost is not counted at all.
  */
-export function createExperimentMiddleware(options: ExperimentMiddlewareOptions): ExperimentMiddleware {
+export function createExperimentMiddleware(options: ExperimentMiddlewareOptions) {
   const { experiments, files, clock, consent, urls } = options
   const places = findPlaces(experiments, files)
   for (const { id, starts } of experiments) {
@@ -80,14 +71,6 @@ export function createExperimentMiddleware(options: ExperimentMiddlewareOptions)
     return { id: unitToKeep(running, ofVisit), is: 'to-keep' }
   }
 
-  /** A visit that cannot be told from others gets the original, uncounted, as programs do. */
-  function unitWherePossible(context: Context, log: Logger): Promise<Unit | undefined> {
-    return unitOf(context).catch((error: unknown) => {
-      log.warn({ err: error }, 'a visit has no number')
-      return undefined
-    })
-  }
-
   /** Anybody can make up numbers and names of browsers, and each would be a line of the log. */
   function takesAttempt(context: Context): boolean {
     const network = options.clientNetwork(context)
@@ -100,13 +83,19 @@ export function createExperimentMiddleware(options: ExperimentMiddlewareOptions)
   }
 
   return {
-    has: (path) => places.size > 0 && find(path) !== undefined,
-    async answer(context, log) {
+    /** Whether an address is under an experiment at this moment. */
+    has: (path: string) => places.size > 0 && find(path) !== undefined,
+    /** The answer to a request for such an address. */
+    async answer(context: Context, log: Logger): Promise<Response> {
       const { path } = context.req
       const place = find(path)
       if (place === undefined) throw new Error(`${path} is under no experiment`)
       const { experiment, prefix } = place
-      const unit = await unitWherePossible(context, log)
+      // A visit that cannot be told from others gets the original, uncounted, as programs do.
+      const unit = await unitOf(context).catch((error: unknown) => {
+        log.warn({ err: error }, 'a visit has no number')
+        return undefined
+      })
       const unitHash = unit && unitHashOf(unit.id)
       const variant = unitHash === undefined ? experiment.variants[0] : variantOf(experiment, unitHash)
       if (unitHash !== undefined && isCounted(context) && takesAttempt(context)) {

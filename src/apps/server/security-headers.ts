@@ -77,12 +77,9 @@ export function pagePolicy(
   { html, headers }: { html: string; headers: Headers },
   { urls, consent }: { urls: BaseUrls; consent: Pick<ConsentSettings, 'origins'> },
 ): string {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const hashes = (pattern: RegExp) => [
-    ...new Set(
-      [...html.matchAll(pattern)].map(
-        ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-      ),
-    ),
+    ...new Set([...html.matchAll(pattern)].map(([, content = '']) => hashOf(content))),
   ]
   const { others, asked } = ownOrigins(urls)
   return contentSecurityPolicy({

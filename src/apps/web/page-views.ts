@@ -4,7 +4,6 @@ import { loadMessages, type MessageSection } from '#kernel/i18n/messages.ts'
 import { loadPageI18n } from '#ui/website/page-i18n.tsx'
 import { getPage, type PageId } from '#ui/website/pages.ts'
 
-/** The default export of a page's module. */
 export type PageModule = { default: ComponentType<{ data: never }> }
 
 /** Every page is a chunk of its own, so that a visit to one pays for no other. */

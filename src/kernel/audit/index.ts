@@ -15,7 +15,6 @@ export interface RecordedEvent<Event extends AuditEvent> {
   actorId?: string
   /** Keyed hash of the network it came from; undefined where no request asked for it. */
   network: string | undefined
-  /** The request that asked for it, as in the log. */
   requestId?: string | undefined
   details?: AuditDetails<Event>
 }

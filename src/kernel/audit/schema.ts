@@ -30,7 +30,6 @@ export const AuditFilter = z.object({
   event: z.string().max(100, 'too_long').optional(),
   /** Whole address of the account that an event concerns, whatever its capitals. */
   email: z.string().trim().max(254, 'too_long').optional(),
-  /** The id of the order that it is about. */
   order: z.string().max(100, 'too_long').optional(),
   /** First and last day, in UTC. */
   from: day.optional(),

@@ -91,16 +91,15 @@ function closeWhenLate(connection: pg.PoolClient): void {
     query(...given: unknown[]) {
       const answer = ask(...given)
       // Heard before whoever asked hears it: what follows finds the connection closed.
-      if (answer instanceof Promise) answer.catch((error: unknown) => endIfLate(error))
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => {
+          const isLate = error instanceof Error && error.message === 'Query read timeout' // it has no code
+          // With a statement under way this does not wait for a goodbye.
+          if (isLate && connection instanceof pg.Client) void connection.end()
+        })
       return answer
     },
   })
-
-  function endIfLate(error: unknown): void {
-    const isLate = error instanceof Error && error.message === 'Query read timeout' // it has no code
-    // With a statement under way this does not wait for a goodbye.
-    if (isLate && connection instanceof pg.Client) void connection.end()
-  }
 }
 
 /** The database cannot be used as things are; the message says why and what to do about it. */

@@ -74,14 +74,12 @@ const TOKEN_KEY_LOCK = 7_034_512_003
 const RETRY_MS = 1_000
 
 interface TokenKeyClaim {
-  /** Tells this process's key from others without saying what it is. */
   fingerprint: string
   /** The fingerprint of the key that is given up on purpose for this one. */
   replaces: string | undefined
 }
 
 interface Listeners {
-  /** A key was replaced by this process. */
   onReplacement(): void
   /** The connection was lost, and meanwhile another key has come to sign the log-ins: this process must end. */
   onLoss(error: UnusableDatabaseError): void

@@ -5,7 +5,6 @@ import type { DeviceKind, NetworkTraits } from './schema.ts'
 export interface Visitor {
   /** Keyed hash of the /24 or /64 the request came from. */
   network: string
-  /** The request's id, as in the log. */
   requestId?: string | undefined
   /** Browser and system by name, "Firefox, Windows", where they are known. */
   device?: string | null
@@ -48,7 +47,6 @@ export interface Clients {
   clientAddress(context: Context): string
   /** What the log of experiments knows this visit by, where its browser keeps no number. */
   visitUnit(context: Context): Promise<string>
-  /** All that a log-in notes of its browser. */
   describeVisitor(context: Context): Promise<Visitor>
   /** What a visitor is told of themselves, the address as it is: for their eyes alone, never kept and never logged. */
   locateVisitor(context: Context): Promise<LocatedVisitor>

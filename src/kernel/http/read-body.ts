@@ -47,7 +47,6 @@ function fieldProblems(error: z.ZodError): FieldProblem[] {
   return [...problems.values()]
 }
 
-/** The media type of a request's body without its parameters, in lower case. */
 function mediaType(context: Context): string {
   return (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

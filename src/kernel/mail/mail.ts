@@ -47,7 +47,6 @@ export type RenderMail = <Kind extends MailKind>(
   data: MailKinds[Kind]['data'],
 ) => Promise<Omit<RenderedMail, 'to' | 'unsubscribeUrl'>>
 
-/** What a kind of mail says: its subject and its content. */
 interface MailTemplate<Kind extends MailKind> {
   subject: (i18n: I18n, data: MailKinds[Kind]['data']) => string
   Content: (data: MailKinds[Kind]['data']) => ReactNode

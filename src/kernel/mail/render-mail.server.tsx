@@ -4,7 +4,6 @@ import { render, toPlainText } from 'react-email'
 import { defaultLanguage, languageOfTag } from '../i18n/languages.ts'
 import type { MailTemplates, RenderMail } from './mail.ts'
 
-/** What mails say, in every language. */
 const catalogues = import.meta.glob<{ messages: Messages }>('/locales/*/mails.po', { eager: true })
 
 const ofModules = import.meta.glob<{ templates: Partial<MailTemplates> }>('/src/modules/*/mails/index.tsx', {

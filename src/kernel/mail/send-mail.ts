@@ -45,22 +45,12 @@ export interface SendMailDependencies {
  * mail refused for good is logged and done with, and its address remembered as one that takes no mail. The log names the
  * kind, never the address or the content.
  */
-export async function sendMail(
-  deps: SendMailDependencies,
-  job: MailJob,
-  attempt: MailAttempt,
-): Promise<void> {
-  // Over the registry's kinds `job` and its preparation always belong together, which TypeScript follows per kind only.
-  await sendMailOfKind(deps, job.kind, job, attempt)
-}
-
-async function sendMailOfKind<Kind extends MailKind>(
-  deps: SendMailDependencies,
-  kind: Kind,
+export async function sendMail<Kind extends MailKind>(
+  { transport, render, prepare, outcomes, log, urls }: SendMailDependencies,
   job: MailJob & { kind: Kind },
   attempt: MailAttempt,
 ): Promise<void> {
-  const { transport, render, prepare, outcomes, log, urls } = deps
+  const kind: Kind = job.kind
   await transport.awaitServer(attempt.signal)
   const prepared = await prepare[kind](job)
   if (!prepared) {

@@ -24,7 +24,6 @@ export function addressSubject(deps: Pick<Dependencies, 'tokenKey'>, email: stri
   return keyedHash(deps, 'e-mail address', email.toLowerCase())
 }
 
-/** What tells that a limit was reached. */
 type LimitEvent = Extract<AuditEvent, `${string}.limited`>
 
 /** `retryAfter` is in seconds. */

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dependencies } from '#kernel/dependencies.ts'
-import { daysOf, isWithin, monthsFrom } from '#kernel/period.ts'
+import { addDays, dayOf, daysBetween, firstOfMonth, startOfDay } from '#kernel/time.ts'
 import { documents } from '#modules/documents/tables.ts'
 import { accounts, signUps } from '#modules/identity/tables/accounts.ts'
 import {
@@ -268,4 +269,27 @@ export async function countSignUpFailures(
     .where(and(eq(websiteEvents.name, 'Signup failed'), isWithin(websiteEvents.at, period, clock())))
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`)
+}
+
+/** Whether a moment lies within a period of days in UTC, of which today is the last. */
+function isWithin(moment: PgColumn, period: SignUpPeriod, now: Date): SQL | undefined {
+  const tomorrow = lt(moment, addDays(startOfDay(now), 1))
+  return period === 'all' ? tomorrow : and(gte(moment, firstDay(period, now)), tomorrow)
+}
+
+/** The days of a period, `YYYY-MM-DD`, oldest first. */
+function daysOf(period: Exclude<SignUpPeriod, 'all'>, now: Date): string[] {
+  return daysBetween('day', dayOf(firstDay(period, now)), dayOf(now))
+}
+
+/** The first days of the months from the first one to that of today, a year at least; none where there is no first. */
+function monthsFrom(first: string | undefined, now: Date): string[] {
+  if (first === undefined) return []
+  const yearAgo = firstOfMonth(now, -11)
+  return daysBetween('month', first < yearAgo ? first : yearAgo, dayOf(now))
+}
+
+/** Today is the last of the days. */
+function firstDay(period: Exclude<SignUpPeriod, 'all'>, now: Date): Date {
+  return addDays(startOfDay(now), 1 - Number(period))
 }

@@ -4,7 +4,6 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Stands before the label. */
   icon?: ReactNode
   /** Work is under way: a spinner shows, and presses do nothing. The button stays focusable, so focus is not lost. */
   busy?: boolean | undefined

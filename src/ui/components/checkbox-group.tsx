@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, Fieldset, type FieldsetProps, hasContent } from './field.tsx'
+import { describedBy, Fieldset, type FieldsetProps, LabelText } from './field.tsx'
 
 // Apart from the checkbox: what a page loads of it goes into a chunk that many pages share.
 
@@ -52,12 +52,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
                 onChange={(event) => choose(option.value, event.currentTarget.checked)}
                 className="tick mt-0.5 size-5 shrink-0 rounded-sm"
               />
-              <span className="min-w-0">
-                {option.label}
-                {option.detail !== undefined && (
-                  <span className="block text-muted text-sm">{option.detail}</span>
-                )}
-              </span>
+              <LabelText line={option.detail}>{option.label}</LabelText>
             </label>
           )
         })}
@@ -78,14 +73,9 @@ export function SwitchField({ label, help, id, className, ...native }: SwitchFie
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
-        <span className="min-w-0">
+        <LabelText line={help} lineId={`${controlId}-help`}>
           {label}
-          {hasContent(help) && (
-            <span id={`${controlId}-help`} className="block text-sm text-muted">
-              {help}
-            </span>
-          )}
-        </span>
+        </LabelText>
         <input
           {...native}
           id={controlId}

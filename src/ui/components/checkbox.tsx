@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, FieldError, hasContent, RequiredMark } from './field.tsx'
+import { describedBy, FieldError, hasContent, LabelText, RequiredMark } from './field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
@@ -28,15 +28,10 @@ export function Checkbox({ label, help, error, className, id, ...native }: Check
           aria-invalid={hasContent(error) || undefined}
           className="tick mt-0.5 size-5 shrink-0 rounded-sm"
         />
-        <span className="min-w-0">
+        <LabelText line={help} lineId={`${controlId}-help`}>
           {label}
           {native.required && <RequiredMark />}
-          {hasContent(help) && (
-            <span id={`${controlId}-help`} className="block text-sm text-muted">
-              {help}
-            </span>
-          )}
-        </span>
+        </LabelText>
       </label>
       {hasContent(error) && <FieldError id={`${controlId}-error`} error={error} />}
     </div>

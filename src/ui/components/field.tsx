@@ -101,6 +101,21 @@ export function RequiredMark() {
   )
 }
 
+/** What stands beside a box, a switch or a dot: its label, and a line below that. */
+export function LabelText(props: { line?: ReactNode; lineId?: string; children: ReactNode }) {
+  const { line, lineId, children } = props
+  return (
+    <span className="min-w-0">
+      {children}
+      {hasContent(line) && (
+        <span id={lineId} className="block text-sm text-muted">
+          {line}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** Whether a node would show anything. */
 export function hasContent(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== ''

@@ -209,7 +209,6 @@ const TYPING_MS = 500
 const GAP = 6
 const MARGIN = 8
 
-/** What can be chosen in a menu, from first to last. */
 function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(ITEM)]
 }

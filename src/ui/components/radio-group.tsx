@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Fieldset, type FieldsetProps } from './field.tsx'
+import { Fieldset, type FieldsetProps, LabelText } from './field.tsx'
 
 export interface RadioOption {
   value: string
@@ -53,12 +53,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 look === 'card' && 'supports-[selector(:has(*))]:outline-none!',
               )}
             />
-            <span className="min-w-0">
-              {option.label}
-              {option.detail !== undefined && (
-                <span className="block text-sm text-muted">{option.detail}</span>
-              )}
-            </span>
+            <LabelText line={option.detail}>{option.label}</LabelText>
           </label>
         ))}
       </div>

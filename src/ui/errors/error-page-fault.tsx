@@ -2,18 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Component, type ReactNode } from 'react'
 
-/** What the fault says of itself, in the language of the page. Read before anything can fail, because messages may. */
-export interface FaultWords {
-  title: string
-  message: string
-  home: string
-}
-
 interface ErrorPageFaultProps {
   /** What is known of it, for whoever is told. */
   details: string
-  words: FaultWords
-  /** The path of the home page. */
+  words: ReturnType<typeof faultWords>
   home: string
 }
 
@@ -62,8 +54,8 @@ export class ErrorPageBoundary extends Component<BoundaryProps, { fault?: { erro
   }
 }
 
-/** What `ErrorPageFault` says, in the language of the page. */
-export function faultWords(i18n: I18n): FaultWords {
+/** What `ErrorPageFault` says, in the language of the page. Read before anything can fail, because messages may. */
+export function faultWords(i18n: I18n) {
   return {
     title: i18n._(msg`Something went wrong (Error 500)`),
     message: i18n._(msg`An error occurred while showing the error page.`),

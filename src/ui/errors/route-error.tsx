@@ -94,7 +94,6 @@ function Unreachable() {
   )
 }
 
-/** The same address, loaded anew. */
 function TryAgain() {
   const { pathname, search } = useLocation()
   return (

@@ -11,7 +11,6 @@ export interface Frame {
   stickyHeader: 'always' | 'on-wide-screens' | 'never'
   /** The header's button is an outline until the page is scrolled (HEAD-5). */
   outline: boolean
-  /** Said beside the logo. */
   headerTagline?: 'help'
   footer: 'full' | 'short' | 'social' | 'none'
   /** LAY-8: said in the footer, under the name. */

@@ -18,7 +18,6 @@ export interface PageRow {
   view?: string
   /** Its frame, `default` unless it says so. */
   layout?: LayoutName
-  /** Kept out of search engines. */
   robots?: 'noindex'
   /**
    * When it is made. At build time, unless it says so, and served from memory. `cached`: when it is first asked for and then kept,
@@ -78,13 +77,8 @@ export function getPage(id: PageId): Page {
   return page
 }
 
-export interface PageMatch {
-  page: Page
-  params: Record<string, string>
-}
-
 /** Finds the page of a path that has lost its language prefix. The trailing slash makes no difference here. */
-export function matchPage(path: string, language: LanguageCode): PageMatch | undefined {
+export function matchPage(path: string, language: LanguageCode) {
   // Every page has one address; the server leads there from the others.
   if (path.includes('//')) return undefined
   const segments = path.split('/').filter((segment) => segment !== '')

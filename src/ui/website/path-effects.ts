@@ -46,10 +46,6 @@ export function effectsOfPath(path: string): Omit<PathEffect, 'fragment' | 'exac
   const applying = pathEffects.filter(({ fragment, exact }) =>
     exact ? whole === fragment : whole.includes(fragment),
   )
-  const {
-    fragment: _fragment,
-    exact: _exact,
-    ...effects
-  }: Partial<PathEffect> = Object.assign({}, ...applying)
+  const { fragment: _, exact: _exact, ...effects }: Partial<PathEffect> = Object.assign({}, ...applying)
   return effects
 }

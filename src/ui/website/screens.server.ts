@@ -6,10 +6,7 @@ import type { PictureFile } from '../components/picture.tsx'
 export type ScreenName = 'find' | 'fill-in' | 'fill-in-phone' | 'download' | 'documents'
 
 /** A screen of the product in both themes. */
-export interface Screen {
-  light: PictureFile
-  dark: PictureFile
-}
+export type Screen = Pick<FilmScreen, 'light' | 'dark'>
 
 const files = import.meta.glob<PictureFile>('/content/screens/*/*.webp', {
   eager: true,

@@ -11,7 +11,6 @@ export interface Site {
   alternates: Partial<Record<LanguageCode, string>>
   /** The paths of what comes nearest in languages that do not have it. */
   nearest?: Partial<Record<LanguageCode, string>>
-  /** What header, footer and dialogs of this page are. */
   frame: Frame
   menu: LibraryMenu
   /** What is loaded from others, once a visitor agrees. */
@@ -32,7 +31,6 @@ export interface LibraryMenu {
   collections: { slug: string; name: string; count: number }[]
   /** Words to search for. */
   topics: readonly string[]
-  /** Languages that templates are written in. */
   languages: { code: LanguageCode; count: number }[]
 }
 

@@ -16,3 +16,8 @@ export function getWebsite(context: Readonly<RouterContextProvider>): WebsiteCon
   if (website === null) throw new Error('the website context has not been set')
   return website
 }
+
+/** Shortens an address on the website's own host to its path, so that a page works under every name that its host has. */
+export function shortenUrl(url: string, { website }: { website: string }): string {
+  return url.startsWith(`${website}/`) ? url.slice(website.length) : url
+}

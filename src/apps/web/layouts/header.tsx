@@ -20,7 +20,7 @@ import {
   LateSearchMenu,
   LateTemplatesMenu,
 } from './lazy-parts.tsx'
-import { mainNavigation, type NavigationEntry } from './navigation.ts'
+import { mainNavigation } from './navigation.ts'
 
 /** HEAD-5: so far the page is scrolled while the header is an outline, in pixels. */
 const OUTLINE_UP_TO = 500
@@ -92,16 +92,13 @@ function MainMenu() {
             <LocalLink to={to} className={clsx(navigationLink, menu !== undefined && 'pr-0')}>
               {i18n._(label)}
             </LocalLink>
-            {menu !== undefined && site.frame.header === 'full' && <Menu of={menu} />}
+            {site.frame.header === 'full' && menu === 'templates' && <LateTemplatesMenu />}
+            {site.frame.header === 'full' && menu === 'products' && <LateProductsMenu />}
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-function Menu({ of: menu }: { of: NonNullable<NavigationEntry['menu']> }) {
-  return menu === 'templates' ? <LateTemplatesMenu /> : <LateProductsMenu />
 }
 
 /** A field, or behind its sign where the main menu takes its place: the English one is the longest. */
@@ -133,7 +130,15 @@ function WaysIn() {
     <div className="grid shrink-0 items-center justify-items-end">
       <div className="col-start-1 row-start-1 flex items-center known:invisible">
         {/* LAY-6: a landing page of `/l/` lets strangers in by its dialog alone. */}
-        {site.frame.header !== 'landing' && <LogIn />}
+        {site.frame.header !== 'landing' && (
+          // In some languages too long for the narrowest phones, whose menu has it as well.
+          <a
+            href={logInUrl(site)}
+            className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
+          >
+            <Trans>Log in</Trans>
+          </a>
+        )}
         <GetStarted />
       </div>
       <a
@@ -144,18 +149,6 @@ function WaysIn() {
         <Trans>Account</Trans>
       </a>
     </div>
-  )
-}
-
-/** In some languages too long for the narrowest phones, whose menu has it as well. */
-function LogIn() {
-  return (
-    <a
-      href={logInUrl(useSite())}
-      className={`${navigationLink} max-[22.4rem]:hidden xxs:hidden sm:inline-flex whitespace-nowrap`}
-    >
-      <Trans>Log in</Trans>
-    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { onFirstInteraction } from '#ui/website/hydration/hydrate-on-interaction.ts'
 import { sayOfflineBy } from '#ui/website/overlays/say-offline.ts'
 import { lazyWithMessages } from '#ui/website/page-i18n.tsx'
@@ -21,30 +21,26 @@ function late<Props extends object>(
   )
 }
 
-type SearchField = typeof import('#modules/library/website/template-search-field.tsx').TemplateSearchField
-
-export const LateSearchField = late<ComponentProps<SearchField>>(
+export const LateSearchField = late(
   async () => (await import('#modules/library/website/template-search-field.tsx')).TemplateSearchField,
 )
-export const LateMobileMenu = late<{ search: boolean }>(
-  async () => (await import('./deferred/mobile-menu.tsx')).MobileMenu,
-)
+export const LateMobileMenu = late(async () => (await import('./deferred/mobile-menu.tsx')).MobileMenu)
 
 const loadHeaderMenus = () => import('./deferred/header-menus.tsx')
 
-export const LateTemplatesMenu = late<object>(async () => (await loadHeaderMenus()).TemplatesMenu)
-export const LateSearchMenu = late<object>(async () => (await loadHeaderMenus()).SearchMenu)
-export const LateProductsMenu = late<object>(async () => (await loadHeaderMenus()).ProductsMenu)
-export const LateLanguageMenu = late<object>(
+export const LateTemplatesMenu = late(async () => (await loadHeaderMenus()).TemplatesMenu)
+export const LateSearchMenu = late(async () => (await loadHeaderMenus()).SearchMenu)
+export const LateProductsMenu = late(async () => (await loadHeaderMenus()).ProductsMenu)
+export const LateLanguageMenu = late(
   async () => (await import('./deferred/language-switcher.tsx')).LanguageMenu,
 )
-export const LateFooter = late<object>(async () => (await import('./deferred/footer.tsx')).Footer)
+export const LateFooter = late(async () => (await import('./deferred/footer.tsx')).Footer)
 
 /** The chat, of the module that has one. */
 const [loadChat] = Object.values(
   import.meta.glob<ComponentType<object>>('/src/modules/*/website/chat/chat.tsx', { import: 'Chat' }),
 )
-export const LateChat = loadChat === undefined ? () => null : late<object>(loadChat)
+export const LateChat = loadChat === undefined ? () => null : late(loadChat)
 
 /** Who has accepted (`consent/consent-script.ts`) is on no first visit, and is served what they have accepted at once. */
 const consentOrInteraction = () =>
@@ -53,14 +49,8 @@ const consentOrInteraction = () =>
 const loadVisitParts = () => import('./deferred/visit-parts.tsx')
 sayOfflineBy(loadVisitParts)
 
-export const LateCookieNotice = late<object>(
-  async () => (await loadVisitParts()).CookieNotice,
-  consentOrInteraction,
-)
-export const LateCookieChoicesLink = late<object>(async () => (await loadVisitParts()).CookieChoicesLink)
-export const LateOldBrowserNotice = late<object>(async () => (await loadVisitParts()).OldBrowserNotice)
-export const LateNavigationParts = late<object>(async () => (await loadVisitParts()).NavigationParts)
-export const LateEventReports = late<object>(
-  async () => (await loadVisitParts()).EventReports,
-  consentOrInteraction,
-)
+export const LateCookieNotice = late(async () => (await loadVisitParts()).CookieNotice, consentOrInteraction)
+export const LateCookieChoicesLink = late(async () => (await loadVisitParts()).CookieChoicesLink)
+export const LateOldBrowserNotice = late(async () => (await loadVisitParts()).OldBrowserNotice)
+export const LateNavigationParts = late(async () => (await loadVisitParts()).NavigationParts)
+export const LateEventReports = late(async () => (await loadVisitParts()).EventReports, consentOrInteraction)

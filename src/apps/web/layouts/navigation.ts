@@ -9,7 +9,6 @@ export interface NavigationEntry {
   /** A page's path without a language, with its anchor. Where the page does not exist (yet), the entry is not shown. */
   to: `/${string}`
   label: MessageDescriptor
-  /** Opens a menu beside it. */
   menu?: 'templates' | 'products'
   /** Opens over the page, where the page's frame has that dialog. */
   dialog?: Frame['dialogs'][number]

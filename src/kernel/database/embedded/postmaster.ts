@@ -28,9 +28,7 @@ export interface Postmaster {
 }
 
 export interface PostmasterOptions {
-  /** The data folder of the cluster. */
   data: string
-  /** The folder of its Unix socket. */
   socket: string
   /** Its log file: a file and no pipe, because the server may outlive us. */
   logFile: string
@@ -110,7 +108,8 @@ export async function adoptPostmaster({ data, socket }: PostmasterOptions): Prom
 export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
   const FAST_STOP_LIMIT_MS = 6_000
   signal(pid, 'SIGINT')
-  if (await isSettledWithin(gone, FAST_STOP_LIMIT_MS)) return
+  const late = delay(FAST_STOP_LIMIT_MS, false, { ref: false })
+  if (await Promise.race([gone.then(() => true), late])) return
   signal(pid, 'SIGQUIT') // at once; it recovers from its log at the next start
   await gone
 }
@@ -206,16 +205,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     if (!hasCode(error, 'ESRCH')) throw error
   }
-}
-
-async function isSettledWithin(promise: Promise<void>, ms: number): Promise<boolean> {
-  const timeout = new AbortController()
-  const settled = await Promise.race([
-    promise.then(() => true),
-    delay(ms, false, { signal: timeout.signal }).catch(() => false),
-  ])
-  timeout.abort()
-  return settled
 }
 
 /** Whether a process runs. One that has ended and only waits to be collected (a zombie) does not. */

@@ -22,7 +22,6 @@ const NOBODY = 65534
 export interface Runner {
   /** Who must own the files of the cluster; undefined: nothing is to be done about it. */
   owner: { uid: number; gid: number } | undefined
-  /** Starts a program with `cwd` as its working folder. */
   start(program: 'initdb' | 'postgres', args: string[], options: SpawnOptions & { cwd: string }): ChildProcess
   /** The name by which a started program reaches its working folder. */
   nameOfCwd(cwd: string): string

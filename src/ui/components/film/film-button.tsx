@@ -16,7 +16,6 @@ interface FilmButtonProps {
   screens: readonly FilmScreen[]
   /** The film, where it is not the configured one. */
   film?: Film | undefined
-  /** What the button says. */
   children: ReactNode
 }
 

@@ -15,10 +15,18 @@ interface FilmStageProps {
 /** What the overlay shows: the film, the way to it, or screens of the product. */
 export function FilmStage({ film, screens }: FilmStageProps) {
   if (film?.kind === 'file') return <LocalFilm film={film} screens={screens} />
+  const host = film?.kind === 'page' && new URL(film.url).hostname
   return (
     <>
       <ScreenSequence screens={screens} />
-      {film?.kind === 'page' && <WayToFilm url={film.url} />}
+      {/* A film at somebody else's opens beside our page: nothing of theirs is loaded here, so there is nothing to consent to. */}
+      {film?.kind === 'page' && (
+        <p className="mt-4">
+          <a href={film.url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
+            <Trans>Watch the film at {host}</Trans>
+          </a>
+        </p>
+      )}
     </>
   )
 }
@@ -52,18 +60,6 @@ function LocalFilm({ film, screens }: { film: Film & { kind: 'file' }; screens: 
         />
       ))}
     </video>
-  )
-}
-
-/** A film at somebody else's opens beside our page: nothing of theirs is loaded here, so there is nothing to consent to. */
-function WayToFilm({ url }: { url: string }) {
-  const host = new URL(url).hostname
-  return (
-    <p className="mt-4">
-      <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
-        <Trans>Watch the film at {host}</Trans>
-      </a>
-    </p>
   )
 }
 

@@ -6,7 +6,6 @@ export interface SuggestionSource {
   url: string
   /** Language of the interface: what is offered in it comes first. */
   language: string
-  /** Where a template that is offered is opened. */
   linkTo(template: { slug: string; language: string }): { to: string; reloadDocument?: boolean }
 }
 
@@ -44,32 +43,21 @@ const PAUSE_SECONDS = 30
  * Asks the service for suggestions, once for the same words. A service that is away or refuses offers nothing: the field
  * searches without it. One that says that it was asked too often is left alone for as long as it wants.
  */
-export function createSuggester({
-  url,
-  language,
-  request = fetch,
-  now = Date.now,
-}: {
-  url: string
-  language: string
-  request?: typeof fetch
-  now?: () => number
-}): Suggester {
+export function createSuggester({ url, language }: Pick<SuggestionSource, 'url' | 'language'>): Suggester {
   const answers = new Map<string, readonly Suggestion[]>()
   let pausedUntil = 0
   return async (words, signal) => {
     const known = answers.get(words)
     if (known !== undefined) return known
-    if (now() < pausedUntil) return []
+    if (Date.now() < pausedUntil) return []
     try {
       const response = await callService(`${url}?${new URLSearchParams({ q: words, language })}`, {
         headers: { accept: 'application/json' },
         signal,
         timeoutMs: PATIENCE_MS,
-        send: request,
       })
       if (response.status === 429) {
-        pausedUntil = now() + Number(response.headers.get('retry-after') ?? PAUSE_SECONDS) * 1_000
+        pausedUntil = Date.now() + Number(response.headers.get('retry-after') ?? PAUSE_SECONDS) * 1_000
       }
       if (!response.ok) return []
       const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] }

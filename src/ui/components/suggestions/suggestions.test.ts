@@ -6,8 +6,11 @@ import { nextPosition } from './suggestions.tsx'
 const words = (text: string): Suggestion => ({ kind: 'words', words: text })
 
 describe('a suggester', () => {
-  const build = (request: typeof fetch, now = () => 0) =>
-    createSuggester({ url: '/api/templates/suggest/', language: 'fr', request, now })
+  const build = (request: typeof fetch) => {
+    vi.stubGlobal('fetch', request)
+    return createSuggester({ url: '/api/templates/suggest/', language: 'fr' })
+  }
+  afterEach(() => vi.unstubAllGlobals())
   const answer = (suggestions: Suggestion[]) => Response.json({ suggestions })
   const signal = () => new AbortController().signal
 
@@ -43,17 +46,18 @@ describe('a suggester', () => {
   })
 
   test('leaves a service alone that was asked too often, as long as it says', async () => {
-    let time = 0
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0)
     const refusal = new Response('', { status: 429, headers: { 'retry-after': '20' } })
     const request = vi.fn<typeof fetch>(async () => refusal)
-    const suggest = build(request, () => time)
+    const suggest = build(request)
     await suggest('a', signal())
-    time = 19_000
+    now.mockReturnValue(19_000)
     await suggest('ab', signal())
     expect(request).toHaveBeenCalledTimes(1)
-    time = 21_000
+    now.mockReturnValue(21_000)
     await suggest('abc', signal())
     expect(request).toHaveBeenCalledTimes(2)
+    now.mockRestore()
   })
 })
 

@@ -46,7 +46,6 @@ export interface SuggestionsProps {
   source: SuggestionSource
   /** The words that were searched for last, before this was there. */
   sent: RefObject<string | undefined>
-  /** The results for these words. */
   addressOf: (words: string) => string
   onChange: (state: ListState) => void
 }

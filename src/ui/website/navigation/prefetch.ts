@@ -34,7 +34,6 @@ export function prefetchablePage(
   return id === undefined || asked.includes(id) ? undefined : { id, path: pathname }
 }
 
-/** Starts loading what a page needs besides its data. */
 export type PreloadPage = (id: PageId) => Promise<unknown>
 
 /**
@@ -86,7 +85,6 @@ export function prefetchVisiblePages(preloadPage: PreloadPage): () => void {
   }
 }
 
-/** What this document has prefetched already. */
 const done = new Set<string>()
 
 function prefetchData(path: string, id: PageId): void {

@@ -18,7 +18,6 @@ export function strings<Name extends string>(...names: Name[]): Record<Name, z.Z
   return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>
 }
 
-/** What every page's copy begins with. */
 export const pageHead = strings('title', 'description')
 
 /**

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import clsx from 'clsx'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#content/brand/brand.ts'
 import { taglines } from '#content/landing/taglines.ts'
 import { logInUrl } from '#modules/identity/website/web-app-addresses.ts'
@@ -20,11 +20,11 @@ const footerLink = 'inline-flex min-h-11 items-center hover:text-action-strong h
 
 /** The footer of a page, as its frame has it (FOOT-1). */
 export function Footer() {
-  const { frame } = useSite()
+  const site = useSite()
   return (
     <footer className="border-line border-t bg-sunken">
       <div className="mx-auto max-w-page px-gutter py-12">
-        {frame.footer === 'short' ? <ShortFooter /> : <FullFooter />}
+        {site.frame.footer === 'short' ? <ShortFooter /> : <FullFooter />}
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm">
           <div className="flex flex-wrap items-center gap-x-6">
             <p className="text-muted">
@@ -33,25 +33,18 @@ export function Footer() {
             <span className="needs-script">
               <CookieChoicesButton className={footerLink} />
             </span>
-            <WithdrawalLink />
+            {/*
+             * Directive (EU) 2023/2673: in every footer, for everybody, in the words of the law. Pages of prices that have none say it
+             * with their terms, and the web application on the page of the account.
+             */}
+            <a href={webAppPageUrl(site, 'account/withdraw/')} className={footerLink}>
+              <Trans>Withdraw from contract here</Trans>
+            </a>
           </div>
           <LanguageSwitcher />
         </div>
       </div>
     </footer>
-  )
-}
-
-/**
- * Directive (EU) 2023/2673: in every footer, for everybody, in the words of the law. Pages of prices that have none say it with their
- * terms, and the web application on the page of the account.
- */
-function WithdrawalLink() {
-  const site = useSite()
-  return (
-    <a href={webAppPageUrl(site, 'account/withdraw/')} className={footerLink}>
-      <Trans>Withdraw from contract here</Trans>
-    </a>
   )
 }
 
@@ -87,16 +80,10 @@ function FullFooter() {
             ))}
           </address>
         </li>
-        <li>
-          <a href={`tel:${brand.phone.number}`} className={footerLink}>
-            {brand.phone.text}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${brand.supportEmail}`} className={`${footerLink} break-all`}>
-            {brand.supportEmail}
-          </a>
-        </li>
+        <AnchorItem href={`tel:${brand.phone.number}`}>{brand.phone.text}</AnchorItem>
+        <AnchorItem href={`mailto:${brand.supportEmail}`} className="break-all">
+          {brand.supportEmail}
+        </AnchorItem>
         <li className="known:hidden">
           <a href={logInUrl(site)} className={footerLink}>
             <Trans>Log in</Trans>
@@ -117,15 +104,9 @@ function ShortFooter() {
       </div>
       <ul className="flex flex-wrap gap-x-6 text-sm">
         {existing(legalEntries, site).map((entry) => (
-          <li key={entry.to}>
-            <EntryLink {...entry} />
-          </li>
+          <EntryItem key={entry.to} {...entry} />
         ))}
-        <li>
-          <a href={`mailto:${brand.supportEmail}`} className={footerLink}>
-            {brand.supportEmail}
-          </a>
-        </li>
+        <AnchorItem href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</AnchorItem>
       </ul>
     </div>
   )
@@ -138,23 +119,31 @@ function EntryGroup({ title, entries }: FooterGroup) {
   return (
     <Group title={i18n._(title)}>
       {shown.map((entry) => (
-        <li key={entry.to}>
-          <EntryLink {...entry} />
-        </li>
+        <EntryItem key={entry.to} {...entry} />
       ))}
     </Group>
   )
 }
 
 /** FOOT-3: terms and affiliate agreement open over the page, where its frame has their dialogs. */
-function EntryLink({ to, label, dialog }: NavigationEntry) {
+function EntryItem({ to, label, dialog }: NavigationEntry) {
   const { i18n } = useMessages()
   const { dialogs } = useSite().frame
   const Link = dialog !== undefined && dialogs.includes(dialog) ? LegalLink : LocalLink
   return (
-    <Link to={to} className={footerLink}>
-      {i18n._(label)}
-    </Link>
+    <li>
+      <Link to={to} className={footerLink}>
+        {i18n._(label)}
+      </Link>
+    </li>
+  )
+}
+
+function AnchorItem({ className, ...link }: ComponentProps<'a'>) {
+  return (
+    <li>
+      <a {...link} className={clsx(footerLink, className)} />
+    </li>
   )
 }
 
@@ -192,11 +181,9 @@ function Social() {
       )}
       <ul className="flex flex-wrap gap-x-5">
         {social.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} rel="noopener me" className={footerLink}>
-              {name}
-            </a>
-          </li>
+          <AnchorItem key={url} href={url} rel="noopener me">
+            {name}
+          </AnchorItem>
         ))}
       </ul>
     </div>

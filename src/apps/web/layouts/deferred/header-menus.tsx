@@ -12,11 +12,9 @@ import { LocalLink } from '#ui/website/local-link.tsx'
 import { useSite } from '#ui/website/site.tsx'
 import { existing, type NavigationEntry } from '../navigation.ts'
 
-/** A way out of a header's menu. */
 const menuLink = 'inline-block py-1.5 leading-snug hover:text-action-strong hover:underline'
 
 interface MegaMenuProps {
-  /** What its button is called. */
   label: string
   /** Shown on the button; an arrow where it stands beside the name of what it opens. */
   icon?: ReactNode
@@ -44,12 +42,10 @@ function MegaMenu({ label, icon, onToggle, children }: MegaMenuProps) {
   )
 }
 
-/** The lists of a menu, side by side. */
 function MenuLists({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-4 gap-x-10">{children}</div>
 }
 
-/** A list of links under its heading. */
 function MenuList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -97,7 +93,6 @@ export function ProductLists() {
 }
 
 interface Product extends NavigationEntry {
-  /** What it is for, in a few words. */
   text: MessageDescriptor
 }
 
@@ -270,16 +265,13 @@ export function useClosingMenu() {
       innerWidth = window.innerWidth
       close()
     }
-    window.addEventListener('resize', closeOnResize)
-    document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      window.removeEventListener('resize', closeOnResize)
-      document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('resize', closeOnResize, { signal })
+    document.addEventListener('keydown', closeByKey, { signal })
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    return () => listening.abort()
   }, [])
   return menu
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { NavigationParts as Parts } from '#ui/website/navigation/navigation-parts.tsx'
+import { hasOverlayHost, showError } from '#ui/website/overlays/overlays.ts'
 import { preloadPage } from '../../page-components.ts'
 
 /** The parts that every page has and nobody sees at first: one chunk, because the frame knows each chunk by its name. */
@@ -7,9 +9,17 @@ export { CookieChoicesLink } from '#modules/visitors/website/consent/cookie-choi
 export { CookieNotice } from '#modules/visitors/website/consent/cookie-notice.tsx'
 export { EventReports } from '#modules/visitors/website/events/event-reports.tsx'
 export { OldBrowserNotice } from '#ui/website/browsers/old-browser-notice.tsx'
-// Fetched with them, because it is needed when nothing can be fetched.
-export { showOfflineError } from '#ui/website/overlays/offline-error.tsx'
 
 export function NavigationParts() {
   return <Parts preloadPage={preloadPage} />
+}
+
+/**
+ * Says that what was pressed needs a connection (ERR-4). False where the part of the page that shows it has not come. Fetched with the
+ * others, because it is needed when nothing can be fetched.
+ */
+export function showOfflineError(): boolean {
+  if (!hasOverlayHost()) return false
+  showError(<Trans>This needs a connection, and you are offline. Please try again when you are back.</Trans>)
+  return true
 }
