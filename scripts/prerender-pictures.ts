@@ -15,14 +15,7 @@ export interface MadePicture {
 }
 
 /** What the looks of a picture depend on, besides what it shows. */
-const drawing = [
-  'card/card.typ',
-  'card/render-card.ts',
-  'document.typ',
-  'draw-page.ts',
-  'page-style.ts',
-  'render-picture.ts',
-]
+const drawing = ['card.typ', 'document.typ', 'page-style.ts', 'render-card.ts', 'render-picture.ts']
 
 const forEver = 'public, max-age=31536000, immutable'
 

@@ -7,7 +7,7 @@ import type { PageContent, PageRequest } from '#ui/website/page-loader.server.ts
 import type { Page } from '#ui/website/pages.ts'
 import type { Site } from '#ui/website/site.tsx'
 
-/** The size of every card (`src/engine/render/card/render-card.ts`), in pixels. */
+/** The size of every card (`src/engine/render/render-card.ts`), in pixels. */
 const CARD_SIZE = { width: 1200, height: 630 }
 
 /** A line of `<head>`, as React Router's `meta` takes it. */

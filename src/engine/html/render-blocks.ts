@@ -5,10 +5,12 @@ import type {
   Inline,
   LetterheadBlock,
   OptionsBlock,
+  SignatureLine,
+  SignatureStyle,
+  Signer,
   TableBlock,
 } from '../source/index.ts'
 import { escapeHtml, InlineWriter, place } from './inline-html.ts'
-import { signatureHtml } from './signature-html.ts'
 
 export interface RenderedBlock {
   id: string
@@ -63,7 +65,7 @@ class BlockWriter {
       case 'table':
         return this.element('div', block.id, 'fd-table', this.table(block), ' tabindex="0"')
       case 'signatures': {
-        const signers = block.signers.map((signer) => signatureHtml(this.text, block.style, signer))
+        const signers = block.signers.map((signer) => this.signer(block.style, signer))
         return this.element('div', block.id, `fd-signatures fd-signatures-${block.style}`, signers.join(''))
       }
       case 'letterhead':
@@ -123,6 +125,43 @@ class BlockWriter {
         ? [sender, recipient, date, delivery]
         : [sender, date, delivery, recipient]
     return [...head, reference, subject].join('')
+  }
+
+  /** The space of one signer: lines with labels, a letter's closing, or a deed's declaration with its witness. */
+  private signer(style: SignatureStyle, signer: Signer): string {
+    const { closing = [], role, name, statement, lines, witness } = signer
+    if (style === 'letter') {
+      // Closing, room for the signature, then name, title and company.
+      const below = [...lines.map(({ content }) => content), role]
+      return (
+        `<div class="fd-signer">${this.paragraph('fd-closing', closing)}<div class="fd-signed">` +
+        `${this.paragraph('fd-signer-name', name)}${below.map((line) => this.paragraph('fd-position', line)).join('')}</div></div>`
+      )
+    }
+    const roleHtml = this.paragraph('fd-role', role)
+    if (style === 'block') {
+      const nameHtml = `<p class="fd-signer-name">${this.text.inlines(name)}</p>`
+      return `<div class="fd-signer">${roleHtml}${nameHtml}${this.lines(lines)}</div>`
+    }
+    const declared = statement
+      ? this.paragraph('fd-statement', statement)
+      : this.paragraph('fd-signer-name', name)
+    const witnessed = witness
+      ? `<p class="fd-role">${escapeHtml(witness.heading)}</p>${this.lines(witness.lines)}`
+      : ''
+    return `<div class="fd-signer"><div>${roleHtml}${declared}</div>${this.lines(lines)}${witnessed}</div>`
+  }
+
+  private lines(lines: SignatureLine[]): string {
+    const rows = lines.map(
+      ({ label, content }) =>
+        `<div><dt>${escapeHtml(label)}</dt><dd>${this.text.inlines(content)}</dd></div>`,
+    )
+    return `<dl>${rows.join('')}</dl>`
+  }
+
+  private paragraph(classes: string, content: Inline[]): string {
+    return content.length > 0 ? `<p class="${classes}">${this.text.inlines(content)}</p>` : ''
   }
 
   /** Rules to write on stand where there is no answer. */

@@ -3,6 +3,11 @@ export { lintClause } from './lint-clause.ts'
 export { type LibraryEntry, lintLibrary, type SimilarPair, similarPairs } from './lint-library.ts'
 export { type LintResult, lintTemplate, rules } from './lint-template.ts'
 export type { LintProblem } from './rule.ts'
-export { hostileTexts } from './samples/hostile-texts.ts'
 export { peopleOf } from './samples/people.ts'
-export { emptiedAnswers, extremeAnswers, longAnswers, plainAnswers } from './samples/sample-answers.ts'
+export {
+  emptiedAnswers,
+  extremeAnswers,
+  hostileTexts,
+  longAnswers,
+  plainAnswers,
+} from './samples/sample-answers.ts'

@@ -1,6 +1,6 @@
 import type { Template, TemplateType } from '../source/index.ts'
+import { PRINTED, passagesOf, SEAM } from './passages.ts'
 import type { LintProblem } from './rule.ts'
-import { shinglesOf, similarity } from './similarity.ts'
 
 export interface LibraryEntry {
   template: Template
@@ -18,6 +18,8 @@ export interface SimilarPair {
 /** Above this, two files are one template with a switch (T1). */
 const LIMITS: Partial<Record<TemplateType, number>> = { letter: 0.5, jobDescription: 0.45 }
 const LIMIT = 0.6
+/** Words of the runs that texts are compared by. */
+const SHINGLE = 5
 /** Words by which titles may differ and the templates still be one (T7). */
 const ADJECTIVES =
   /\b(?:simple|short|basic|standard|general|professional|detailed|long|new|modern|full|complete)\b|(?<!\p{L})(?:standard|court|courte|général|générale|complet|complète|sencillo|sencilla|básico|básica|completo|completa|breve)(?!\p{L})/giu
@@ -28,23 +30,20 @@ export function lintLibrary(entries: readonly LibraryEntry[]): LintProblem[] {
   return [
     ...twice(
       entries,
-      ({ number }) => `D${number}`,
       'U6-number',
-      'The number',
+      ({ number }) => `The number D${number}`,
       'Take the next free one: a number is never used again.',
     ),
     ...twice(
       entries,
-      ({ slug }) => slug,
       'U6-slug',
-      'The slug',
+      ({ slug }) => `The slug ${slug}`,
       'Give it one of its own: addresses are made of it.',
     ),
     ...twice(
       entries,
-      ({ language, title }) => `${language} ${plainTitle(title)}`,
       'T7-title',
-      'The title, but for an adjective,',
+      ({ language, title }) => `The title, but for an adjective, ${language} ${plainTitle(title)}`,
       'Make them one template with a switch.',
     ),
     ...repeatedCopy(entries),
@@ -79,20 +78,19 @@ export function similarPairs(entries: readonly LibraryEntry[]): (SimilarPair & {
 
 function twice(
   entries: readonly LibraryEntry[],
-  key: (template: Template) => string,
   rule: string,
-  what: string,
+  what: (template: Template) => string,
   remedy: string,
 ): LintProblem[] {
   const first = new Map<string, string>()
   return entries.flatMap(({ template, file }): LintProblem[] => {
-    const value = key(template)
+    const value = what(template)
     const other = first.get(value)
     if (other === undefined) {
       first.set(value, file)
       return []
     }
-    return [{ file, line: 1, rule, level: 'E', message: `${what} ${value} is used by ${other} too.`, remedy }]
+    return [{ file, line: 1, rule, level: 'E', message: `${value} is used by ${other} too.`, remedy }]
   })
 }
 
@@ -115,16 +113,8 @@ function repeatedCopy(entries: readonly LibraryEntry[]): LintProblem[] {
         return []
       }
       const message = `Its page says, word for word, what the page of ${other} says: "${sentence.slice(0, 60)}…".`
-      return [
-        {
-          file,
-          line: 1,
-          rule: 'U8-shared',
-          level: 'W',
-          message,
-          remedy: 'Say what is true of this title only.',
-        },
-      ]
+      const remedy = 'Say what is true of this title only.'
+      return [{ file, line: 1, rule: 'U8-shared', level: 'W', message, remedy }]
     })
   })
 }
@@ -135,4 +125,30 @@ function plainTitle(title: string): string {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`
+}
+
+/** The runs of five words that a document's own text is made of; clauses that files share on purpose are left out. */
+export function shinglesOf(template: Template, isShared: (blockId: string) => boolean): Set<string> {
+  const shingles = new Set<string>()
+  for (const { part, id, text } of passagesOf(template)) {
+    if (part !== 'body' || isShared(id)) continue
+    const words = text
+      .toLowerCase()
+      .replaceAll(PRINTED, ' … ')
+      .replaceAll(SEAM, ' ')
+      .split(/[^\p{L}\p{N}…]+/u)
+      .filter(Boolean)
+    for (let at = 0; at + SHINGLE <= words.length; at += 1)
+      shingles.add(words.slice(at, at + SHINGLE).join(' '))
+  }
+  return shingles
+}
+
+/** Jaccard: what two sets share, as a part of what either holds. 0 where both are empty. */
+export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one]
+  let shared = 0
+  for (const shingle of small) if (large.has(shingle)) shared += 1
+  const either = one.size + other.size - shared
+  return either === 0 ? 0 : shared / either
 }

@@ -11,11 +11,10 @@ import { letterRules } from './rules/letters.ts'
 import { metadataRules } from './rules/metadata.ts'
 import { pageCopyRules } from './rules/page-copy.ts'
 import { particularRules } from './rules/particulars.ts'
-import { sentenceRules } from './rules/sentences.ts'
 import { substanceRules } from './rules/substance.ts'
 import { termRules } from './rules/terms.ts'
 import { typographyRules } from './rules/typography.ts'
-import { wordRules } from './rules/words.ts'
+import { sentenceRules, wordRules } from './rules/words.ts'
 
 /** Every rule that a program can judge. `docs/library-review.md` lists those that a person has to. */
 export const rules: readonly Rule[] = [

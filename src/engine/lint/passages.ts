@@ -225,6 +225,11 @@ export interface Match {
   captured: string
 }
 
+/** Whether a pattern is met; a global one remembers nothing of it. */
+export function has(text: string, pattern: RegExp): boolean {
+  return text.search(pattern) >= 0
+}
+
 /** Every match of these patterns, passage by passage. */
 export function matchesIn(passages: readonly Passage[], ...patterns: readonly RegExp[]): Match[] {
   return passages.flatMap((passage) =>

@@ -1,14 +1,30 @@
 import { pairwiseAnswers } from '../source/combinations/pairwise.ts'
-import { type Answers, evaluate, type Field, fieldsOf, type Template } from '../source/index.ts'
+import {
+  type Answers,
+  type Block,
+  type DocumentTree,
+  evaluate,
+  type Field,
+  fieldsOf,
+  type Inline,
+  inlinesOf,
+  printed,
+  type Template,
+} from '../source/index.ts'
 import { wordsFor } from '../source/languages/languages.ts'
 import type { LawRow } from '../source/law/law-table.ts'
 import { type TemplateNode, walkTemplate } from '../source/template-walk.ts'
-import { type LanguageRules, languageRules } from './languages/index.ts'
-import { type Passage, passagesOf } from './passages.ts'
+import { english } from './languages/english.ts'
+import { french } from './languages/french.ts'
+import type { LanguageRules } from './languages/language-rules.ts'
+import { spanish } from './languages/spanish.ts'
+import { type Match, type Passage, PRINTED, passagesOf } from './passages.ts'
 import { Places } from './places.ts'
-import { type PrintedBlock, printedBlocks } from './printed-blocks.ts'
 import type { Finding } from './rule.ts'
 import { plainAnswers } from './samples/sample-answers.ts'
+import { wordCount } from './sentences.ts'
+
+const languages: Readonly<Record<string, LanguageRules>> = { en: english, fr: french, es: spanish }
 
 export interface LintInput {
   template: Template
@@ -20,12 +36,27 @@ export interface LintInput {
   law: ReadonlyMap<string, LawRow>
 }
 
+/** A block as a reader sees it, with a sign in place of each answer and each blank. */
+export interface PrintedBlock {
+  id: string
+  kind: Block['kind']
+  /** 0 for what is not numbered. */
+  level: number
+  series: string
+  heading: boolean
+  bullet: boolean
+  text: string
+  /** Words with the answers in place. */
+  words: number
+}
+
 /** Everything that a rule may look at, read once: the author's words, and what is printed on the answers that matter. */
 export class Reading {
   readonly template: Template
   readonly file: string
   readonly places: Places
   readonly law: ReadonlyMap<string, LawRow>
+  /** Of the template's language; English where there are none yet. */
   readonly rules: LanguageRules
   readonly passages: Passage[]
   readonly fields: Field[]
@@ -40,7 +71,7 @@ export class Reading {
     this.lines = lines
     this.law = law
     this.places = new Places(source)
-    this.rules = languageRules(template.language)
+    this.rules = languages[template.language.split('-')[0] ?? ''] ?? english
     this.passages = passagesOf(template)
     this.fields = fieldsOf(template)
     this.nodes = template.body.flatMap((block) => [...walkTemplate(block)])
@@ -111,6 +142,11 @@ export class Reading {
     return this.atBlock(passage.id, message, remedy, words)
   }
 
+  /** A finding for each match, which quotes it. */
+  quoted(matches: readonly Match[], what: string, remedy: string): Finding[] {
+    return matches.map(({ passage, found }) => this.at(passage, found, `${what}: "${found}".`, remedy))
+  }
+
   /** A finding about a block; inside a repeat its id ends in the row's number. */
   atBlock(id: string, message: string, remedy: string, words?: string): Finding {
     const place = this.placeOfBlock(id)
@@ -134,4 +170,27 @@ export class Reading {
   atKey(path: string, message: string, remedy: string): Finding {
     return { line: this.places.lineOfKey(path), message, remedy }
   }
+}
+
+function printedBlocks(tree: DocumentTree): PrintedBlock[] {
+  return tree.blocks.map((block) => {
+    const inlines = inlinesOf(block)
+    const between = block.kind === 'table' ? ' ' : ''
+    return {
+      id: block.id,
+      kind: block.kind,
+      level: block.kind === 'clause' ? block.level : 0,
+      series: block.kind === 'clause' ? block.series : '',
+      heading: block.kind === 'heading' || (block.kind === 'clause' && block.heading),
+      bullet: block.kind === 'paragraph' && block.style === 'bullet',
+      words: wordCount(inlines.map(printed).join(between)),
+      text: inlines.map(wordsOf).join(between),
+    }
+  })
+}
+
+/** The author's own words, and a sign for what an answer prints. */
+function wordsOf(inline: Inline): string {
+  const isOwn = inline.kind === 'text' || inline.kind === 'term' || inline.kind === 'reference'
+  return isOwn ? printed(inline) : PRINTED
 }

@@ -1,5 +1,5 @@
 import type { Waiver } from '../source/front-matter/front-matter.ts'
-import type { Problem } from '../source/index.ts'
+import type { Problem, TemplateType } from '../source/index.ts'
 import type { Reading } from './reading.ts'
 
 /** `E` stops the build. `W` must be cured, or waived in the file with a reason. */
@@ -19,6 +19,19 @@ export interface Rule {
   level: Level
   check: (reading: Reading) => Finding[]
 }
+
+/** Makes rules for templates of these types; for all where none is named. A check answers what is wrong, if anything is. */
+export const rulesFor =
+  (...types: TemplateType[]) =>
+  (code: string, level: Level, check: (reading: Reading) => Finding | Finding[] | undefined): Rule => ({
+    code,
+    level,
+    check: (reading) => {
+      const isMeant = types.length === 0 || types.includes(reading.template.type)
+      return isMeant ? [check(reading) ?? []].flat() : []
+    },
+  })
+export const rule = rulesFor()
 
 /** A broken rule, as it is shown and counted. */
 export interface LintProblem extends Problem {

@@ -2,7 +2,7 @@ import type { DocumentTree } from '../source/index.ts'
 import { type RendererProcess, startRenderer } from './renderer-process.ts'
 import type { FileRequest, PictureRequest, RenderReply, RenderRequest } from './request.ts'
 
-export type { Card } from './card/render-card.ts'
+export type { Card } from './render-card.ts'
 export type { PictureEncoding, PictureWidth } from './render-picture.ts'
 export type { CardRequest, FileRequest, PictureRequest, RenderRequest } from './request.ts'
 

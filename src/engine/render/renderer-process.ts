@@ -34,19 +34,13 @@ export function startRenderer({
   const limit = `ulimit -d ${(memoryLimitMb + RESERVED_MB) * 1024}`
   // Tried in a subshell first: where the system's own limit is lower already, that one stays and the process still starts.
   const limited = `(${limit}) 2>/dev/null && ${limit}; exec "$0" "$@"`
-  const child =
-    process.platform === 'win32'
-      ? fork(WORKER, {
-          serialization: 'advanced',
-          execArgv: [heap],
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        })
-      : fork(WORKER, {
-          serialization: 'advanced',
-          execPath: '/bin/sh',
-          execArgv: ['-c', limited, process.execPath, heap],
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        })
+  const child = fork(WORKER, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...(process.platform === 'win32'
+      ? { execArgv: [heap] }
+      : { execPath: '/bin/sh', execArgv: ['-c', limited, process.execPath, heap] }),
+  })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const gone = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())

@@ -1,5 +1,5 @@
 import type { DocumentTree } from '../source/index.ts'
-import type { Card } from './card/render-card.ts'
+import type { Card } from './render-card.ts'
 import type { PictureEncoding, PictureWidth } from './render-picture.ts'
 
 /** What a renderer process is asked for. */

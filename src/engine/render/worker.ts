@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentTree } from '../source/index.ts'
-import { renderCard } from './card/render-card.ts'
 import { renderDocx } from './docx/render-docx.ts'
+import { renderCard } from './render-card.ts'
 import { createPdfRenderer, type Pdf, type PdfRenderer } from './render-pdf.ts'
 import { renderPicture } from './render-picture.ts'
 import { renderText } from './render-text.ts'

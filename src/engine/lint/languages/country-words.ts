@@ -1,126 +1,83 @@
-import { type Wording, wording, words } from './language-rules.ts'
+import { type Wording, wordings, words } from './language-rules.ts'
 
 /** "attorney" is the other country's lawyer, but a power of attorney is one everywhere. */
 const attorney: Wording = {
   pattern: /(?<!\p{L})(?<!powers? of |letters? of )attorneys?(?![\p{L}-]| general)/giu,
   instead: 'solicitor, or lawyer',
 }
-const british = [
-  wording('licences?|licencees?|sub-?licences?', 'license'),
-  wording('cheques?', 'check'),
-  wording('solicitors?|barristers?', 'attorney or lawyer'),
-  wording('postcodes?|postal code', 'ZIP code'),
-  wording(
-    'colours?|coloured|favours?|favoured|favourable|honours?|honoured|labours?|behaviours?|neighbours?|endeavours?',
-    'the spelling without u',
-  ),
-  wording(
-    'organisations?|organised?|recognis(?:e|es|ed|ing)|authoris(?:e|es|ed|ing|ation|ations)|realis(?:e|es|ed)|minimis(?:e|es|ed)|utilis(?:e|es|ed)|specialis(?:e|es|ed)|summaris(?:e|es|ed)|analys(?:e|ed|ing)',
-    'the spelling with z',
-  ),
-  wording(
-    'centres?|metres?|kilometres?|theatres?|defence|offences?|programmes?|whilst|amongst|fulfil|fulfils|enrol|enrols|instalments?|judgements?|tyres?|kerbs?|jewellery|cancelled|cancelling|labelled|modelling|travelling|storeys?',
-    'the American spelling',
-  ),
-  wording(
-    'P45|P60|National Insurance|HMRC|bank holidays?|redundanc(?:y|ies)|annual leave entitlement|VAT|Companies House',
-    'the American word',
-  ),
-]
+const british = wordings`
+  licences?|licencees?|sub-?licences? → license
+  cheques? → check
+  solicitors?|barristers? → attorney or lawyer
+  postcodes?|postal code → ZIP code
+  colours?|coloured|favours?|favoured|favourable|honours?|honoured|labours?|behaviours?|neighbours?|endeavours? → the spelling without u
+  organisations?|organised?|recognis(?:e|es|ed|ing)|authoris(?:e|es|ed|ing|ation|ations)|realis(?:e|es|ed)|minimis(?:e|es|ed)|utilis(?:e|es|ed)|specialis(?:e|es|ed)|summaris(?:e|es|ed)|analys(?:e|ed|ing) → the spelling with z
+  centres?|metres?|kilometres?|theatres?|defence|offences?|programmes?|whilst|amongst|fulfil|fulfils|enrol|enrols|instalments?|judgements?|tyres?|kerbs?|jewellery|cancelled|cancelling|labelled|modelling|travelling|storeys? → the American spelling
+  P45|P60|National Insurance|HMRC|bank holidays?|redundanc(?:y|ies)|annual leave entitlement|VAT|Companies House → the American word
+`
 const americanInBritain = [
   attorney,
-  wording(
-    "(?:a|the|this|that|any|no|such|driving|driver[’']s|each) licenses?|licenses(?= (?:and|or|are|is|granted|to use))|sub-?license agreement|license (?:agreement|fee|plate|number)s?",
-    'licence',
-  ),
-  wording(
-    "(?:by|personal|certified|cashier[’']s|bank|paper) checks?|checks? payable|paychecks?|checking account",
-    'cheque',
-  ),
-  wording('ZIP(?: codes?)?', 'postcode'),
-  wording(
-    'colors?|colored|favors?|favored|favorable|honors?|honored|labor|behaviors?|neighbors?|endeavors?',
-    'the spelling with u',
-  ),
-  wording(
-    'centers?|defense|offenses?|fulfill|fulfills|enroll|enrollment|installments?|canceled|labeled|traveled|jewelry|analyzed?|analyzing',
-    'the British spelling',
-  ),
-  wording(
-    'at-will|Social Security numbers?|401\\(k\\)|W-[29]|1099|vacation (?:days|pay|time)|notary public|county clerk|jury trial|Fair Labor',
-    'the British word',
-  ),
+  ...wordings`
+    (?:a|the|this|that|any|no|such|driving|driver[’']s|each) licenses?|licenses(?= (?:and|or|are|is|granted|to use))|sub-?license agreement|license (?:agreement|fee|plate|number)s? → licence
+    (?:by|personal|certified|cashier[’']s|bank|paper) checks?|checks? payable|paychecks?|checking account → cheque
+    ZIP(?: codes?)? → postcode
+    colors?|colored|favors?|favored|favorable|honors?|honored|labor|behaviors?|neighbors?|endeavors? → the spelling with u
+    centers?|defense|offenses?|fulfill|fulfills|enroll|enrollment|installments?|canceled|labeled|traveled|jewelry|analyzed?|analyzing → the British spelling
+    at-will|Social Security numbers?|401\(k\)|W-[29]|1099|vacation (?:days|pay|time)|notary public|county clerk|jury trial|Fair Labor → the British word
+  `,
 ]
 const otherInCanada = [
   attorney,
-  wording(
-    "(?:a|the|this|that|any|no|such|driver[’']s) licenses?|license (?:agreement|fee|plate|number)s?",
-    'licence',
-  ),
-  wording(
-    "(?:by|personal|certified|cashier[’']s|paper) checks?|checks? payable|paychecks?|checking account",
-    'cheque',
-  ),
-  wording('ZIP(?: codes?)?|postcodes?', 'postal code'),
-  wording('colors?|favors?|favorable|honors?|labor|behaviors?|neighbors?', 'the spelling with u'),
-  wording('centers?|defense|offenses?', 'the Canadian spelling'),
-  wording(
-    'at-will|Social Security numbers?|401\\(k\\)|W-[29]|IRS|National Insurance|P45|VAT|redundanc(?:y|ies)',
-    'the Canadian word',
-  ),
+  ...wordings`
+    (?:a|the|this|that|any|no|such|driver[’']s) licenses?|license (?:agreement|fee|plate|number)s? → licence
+    (?:by|personal|certified|cashier[’']s|paper) checks?|checks? payable|paychecks?|checking account → cheque
+    ZIP(?: codes?)?|postcodes? → postal code
+    colors?|favors?|favorable|honors?|labor|behaviors?|neighbors? → the spelling with u
+    centers?|defense|offenses? → the Canadian spelling
+    at-will|Social Security numbers?|401\(k\)|W-[29]|IRS|National Insurance|P45|VAT|redundanc(?:y|ies) → the Canadian word
+  `,
 ]
-const quebecInFrance = [
-  wording('locateurs?|locatrices?', 'bailleur'),
-  wording('congédiements?|congédi(?:er|é|ée|és)', 'licenciement'),
-  wording('ententes? de confidentialité', 'accord de confidentialité'),
-  wording('TPS|TVQ|REER|RQAP|CNESST|NEQ', 'le mot français, ou rien'),
-  wording('fins? de semaine', 'week-end'),
-  wording('une soumission|la soumission de prix|soumissionnaires?', 'devis'),
-  wording(
-    "numéro d[’']assurance sociale|chèque spécimen|temps supplémentaire|cellulaires?|congés? fériés?|pourriels?",
-    'le mot français',
-  ),
-]
-const franceInQuebec = [
-  wording('e-mails?|mails?|mèls?', 'courriel'),
-  wording('bailleurs?|bailleresses?', 'locateur'),
-  wording('TVA', 'TPS et TVQ'),
-  wording('SIREN|SIRET|RCS|Kbis|URSSAF|CNIL|INSEE|Insee|SARL|SASU?|EURL', 'le mot québécois'),
-  wording(
-    "CDI|CDD|SMIC|RTT|congés payés|prud[’']hom\\p{L}*|préavis de licenciement|licenciement pour faute",
-    'le mot québécois',
-  ),
-  wording('week-ends?', 'fin de semaine'),
-  wording('parkings?', 'stationnement'),
-  wording('un devis|le devis|devis gratuit', 'soumission'),
-  wording('smartphones?', 'téléphone intelligent'),
-]
-const mexicoInSpain = [
-  wording('RFC|CURP|CFDI|IMSS|INFONAVIT|Infonavit|Profeco', 'la palabra de España'),
-  wording('computadoras?', 'ordenador'),
-  wording('celulares?', 'móvil'),
-  wording(
-    'Ley Federal del Trabajo|aguinaldos?|S\\. ?A\\. de C\\. ?V\\.|S\\. de R\\. ?L\\.|pesos mexicanos|M\\. ?N\\.',
-    'la palabra de España',
-  ),
-  wording('licencia de (?:conducir|manejo)', 'permiso de conducir'),
-  wording(
-    'checar|platicar|rentar|renta mensual del departamento|departamento amueblado',
-    'la palabra de España',
-  ),
-]
+const quebecInFrance = wordings`
+  locateurs?|locatrices? → bailleur
+  congédiements?|congédi(?:er|é|ée|és) → licenciement
+  ententes? de confidentialité → accord de confidentialité
+  TPS|TVQ|REER|RQAP|CNESST|NEQ → le mot français, ou rien
+  fins? de semaine → week-end
+  une soumission|la soumission de prix|soumissionnaires? → devis
+  numéro d[’']assurance sociale|chèque spécimen|temps supplémentaire|cellulaires?|congés? fériés?|pourriels? → le mot français
+`
+const franceInQuebec = wordings`
+  e-mails?|mails?|mèls? → courriel
+  bailleurs?|bailleresses? → locateur
+  TVA → TPS et TVQ
+  SIREN|SIRET|RCS|Kbis|URSSAF|CNIL|INSEE|Insee|SARL|SASU?|EURL → le mot québécois
+  CDI|CDD|SMIC|RTT|congés payés|prud[’']hom\p{L}*|préavis de licenciement|licenciement pour faute → le mot québécois
+  week-ends? → fin de semaine
+  parkings? → stationnement
+  un devis|le devis|devis gratuit → soumission
+  smartphones? → téléphone intelligent
+`
+const mexicoInSpain = wordings`
+  RFC|CURP|CFDI|IMSS|INFONAVIT|Infonavit|Profeco → la palabra de España
+  computadoras? → ordenador
+  celulares? → móvil
+  Ley Federal del Trabajo|aguinaldos?|S\. ?A\. de C\. ?V\.|S\. de R\. ?L\.|pesos mexicanos|M\. ?N\. → la palabra de España
+  licencia de (?:conducir|manejo) → permiso de conducir
+  checar|platicar|rentar|renta mensual del departamento|departamento amueblado → la palabra de España
+`
 const spainInMexico = [
   { pattern: words('NIF|NIE|DNI|CIF', 'gu'), instead: 'RFC, CURP o credencial para votar' },
-  wording('ordenador(?:es)?', 'computadora'),
-  wording('móvil(?:es)?(?! (?:de|del))', 'celular'),
-  wording(
-    'Estatuto de los Trabajadores|comunidad(?:es)? autónomas?|Registro Mercantil|pagas? extraordinarias?|LAU|SEPE|AEAT',
-    'la palabra de México',
-  ),
+  ...wordings`
+    ordenador(?:es)? → computadora
+    móvil(?:es)?(?! (?:de|del)) → celular
+    Estatuto de los Trabajadores|comunidad(?:es)? autónomas?|Registro Mercantil|pagas? extraordinarias?|LAU|SEPE|AEAT → la palabra de México
+  `,
   { pattern: /(?<!\p{L})S\.\s?L\.(?:\s?U\.)?/gu, instead: 'S. de R.L. o S.A. de C.V.' },
-  wording('vosotr[oa]s|vuestr[oa]s?', 'ustedes'),
-  wording('autónom[oa]s? \\(RETA\\)|trabajador(?:es)? autónomos?', 'trabajador independiente'),
-  wording('aparcamientos?', 'estacionamiento'),
+  ...wordings`
+    vosotr[oa]s|vuestr[oa]s? → ustedes
+    autónom[oa]s? \(RETA\)|trabajador(?:es)? autónomos? → trabajador independiente
+    aparcamientos? → estacionamiento
+  `,
 ]
 
 /** Words of one country that have no place in the text of another (U2), by the text's language. */

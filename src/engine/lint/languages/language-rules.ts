@@ -31,8 +31,8 @@ export interface LanguageRules {
   lawNearby: RegExp
   /** A mention of a statute, a code or a regulation. */
   statute: RegExp
-  /** Words before a capitalised word that make it look like a defined term. */
-  determiners: readonly string[]
+  /** Words before a capitalised word that make it look like a defined term, as alternatives. */
+  determiners: string
   /** Capitalised without being defined: courts, states, months, institutions. */
   properNames: RegExp
   /** "a binding agreement": not to be said of a worksheet (U6). */
@@ -83,7 +83,26 @@ export function words(alternatives: string, flags = 'giu'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${alternatives})(?![\\p{L}\\p{N}_])`, flags)
 }
 
-/** `wording('witnesseth', 'leave it out')` */
-export function wording(alternatives: string, instead: string): Wording {
-  return { pattern: words(alternatives), instead }
+/** A row a wording: `pattern → what to write for it`. */
+export function wordings(table: TemplateStringsArray): Wording[] {
+  return rowsOf(table).map(([pattern, instead]) => ({ pattern: words(pattern), instead }))
+}
+
+/** A row a particular: `code: what the document does not say without it → pattern`. */
+export function particulars(table: TemplateStringsArray): Particular[] {
+  return rowsOf(table).map(([about, pattern]) => {
+    const [, code = '', what = ''] = /^(\S+): (.*)$/.exec(about) ?? []
+    return { code, what, pattern: new RegExp(pattern, 'giu') }
+  })
+}
+
+/** The halves of each line, as they are written: a pattern's backslashes stay. */
+function rowsOf({ raw: [table = ''] }: TemplateStringsArray): [left: string, right: string][] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [left = '', right = ''] = line.trim().split(' → ')
+      return [left, right]
+    })
 }

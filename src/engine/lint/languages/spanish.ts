@@ -1,50 +1,29 @@
-import { type LanguageRules, type Particular, wording, words } from './language-rules.ts'
-
-const particular = (code: string, what: string, alternatives: string): Particular => ({
-  code,
-  what,
-  pattern: new RegExp(alternatives, 'giu'),
-})
+import { type LanguageRules, particulars, wordings, words } from './language-rules.ts'
 
 export const spanish: LanguageRules = {
-  legalese: [
-    wording(
-      'en adelante (?:denominad[oa]s?|llamad[oa]s?|referid[oa]s?)',
-      'un paréntesis con el término definido',
-    ),
-    wording(
-      'antedich[oa]s?|susodich[oa]s?|precitad[oa]s?|supradich[oa]s?|mencionad[oa]s? (?:arriba|anteriormente)|arriba (?:citad|mencionad)[oa]s?',
-      'la cosa misma o una referencia',
-    ),
-    wording('dich[oa]s?(?= (?:contrato|acuerdo|documento|arrendamiento|pagaré)s?)', 'el, este o ese'),
-    wording(
-      'el mismo(?= (?:deberá|podrá|será|debe|puede|se)\\b)|de(?:l| la) mism[oa](?=[.,;])',
-      'él, ella o su',
-    ),
-    wording(
-      'por la presente|por el presente|mediante el presente|el presente instrumento',
-      'nada, o «este contrato»',
-    ),
-    wording('en fe de lo cual|a los efectos oportunos|por ante|considerando que', 'nada'),
-    wording('no obstante cualquier disposición en contrario', '«aunque» y una referencia'),
-    wording('y/o', '«o», o «uno, otro o ambos»'),
-    wording('con anterioridad a', 'antes de'),
-    wording('con posterioridad a', 'después de'),
-    wording('en el supuesto de que|en caso de que', 'si'),
-    wording('a la mayor brevedad posible', 'cuanto antes, o un plazo'),
-  ],
-  doublets: [
-    wording('nul[oa]s? y (?:sin (?:ningún )?(?:valor|efecto)|de ningún (?:valor|efecto))', 'nulo'),
-    wording('términos y condiciones', 'condiciones'),
-    wording('todos y cada uno|todas y cada una', 'todos o cada uno'),
-    wording(
-      'pleno y total|plena y totalmente|única y exclusivamente|libre y espontánea(?:mente)?',
-      'una sola de las dos palabras',
-    ),
-    wording('daños y menoscabos', 'daños'),
-    wording('usos y costumbres', 'usos'),
-    wording('valor y efecto|fuerza y efecto', 'efecto'),
-  ],
+  legalese: wordings`
+    en adelante (?:denominad[oa]s?|llamad[oa]s?|referid[oa]s?) → un paréntesis con el término definido
+    antedich[oa]s?|susodich[oa]s?|precitad[oa]s?|supradich[oa]s?|mencionad[oa]s? (?:arriba|anteriormente)|arriba (?:citad|mencionad)[oa]s? → la cosa misma o una referencia
+    dich[oa]s?(?= (?:contrato|acuerdo|documento|arrendamiento|pagaré)s?) → el, este o ese
+    el mismo(?= (?:deberá|podrá|será|debe|puede|se)\b)|de(?:l| la) mism[oa](?=[.,;]) → él, ella o su
+    por la presente|por el presente|mediante el presente|el presente instrumento → nada, o «este contrato»
+    en fe de lo cual|a los efectos oportunos|por ante|considerando que → nada
+    no obstante cualquier disposición en contrario → «aunque» y una referencia
+    y/o → «o», o «uno, otro o ambos»
+    con anterioridad a → antes de
+    con posterioridad a → después de
+    en el supuesto de que|en caso de que → si
+    a la mayor brevedad posible → cuanto antes, o un plazo
+  `,
+  doublets: wordings`
+    nul[oa]s? y (?:sin (?:ningún )?(?:valor|efecto)|de ningún (?:valor|efecto)) → nulo
+    términos y condiciones → condiciones
+    todos y cada uno|todas y cada una → todos o cada uno
+    pleno y total|plena y totalmente|única y exclusivamente|libre y espontánea(?:mente)? → una sola de las dos palabras
+    daños y menoscabos → daños
+    usos y costumbres → usos
+    valor y efecto|fuerza y efecto → efecto
+  `,
   leftovers: [
     words('TODO|TBD|FIXME|PENDIENTE:|POR COMPLETAR|A COMPLETAR', 'gu'),
     words('lorem ipsum|dolor sit amet|undefined|NaN'),
@@ -59,150 +38,90 @@ export const spanish: LanguageRules = {
     /Ley|Código|Reglamento|Decreto|Estatuto|Constitución|LAU|LGTOC|LFT|RGPD|Directiva|Convenio|de la ley|Federal/u,
   statute:
     /\b(?:art(?:ículo|\.)s?)\s+\d[\d.\- bisº]*(?:\s*(?:,|y|a)\s*\d+)*(?:[^.;]{0,25})\s+(?:de la|del|de)\s+(?:Ley|Código|Real Decreto|Estatuto|Reglamento|LAU|LGTOC|LFT|RGPD|Constitución)|\bLey (?:\d+\/\d{4}|Federal|General|Orgánica|de \p{Lu})[^.,;]{0,40}|\bCódigo (?:Civil|de Comercio|Penal|del Trabajo|Fiscal|Nacional)\b|\bReal Decreto(?:-ley| Legislativo)? \d+\/\d{4}|\bEstatuto de los Trabajadores\b|\bRGPD\b|\bLGTOC\b|\bLAU\b/gu,
-  determiners: [
-    'el',
-    'la',
-    'los',
-    'las',
-    'un',
-    'una',
-    'del',
-    'al',
-    'cada',
-    'todo',
-    'toda',
-    'este',
-    'esta',
-    'su',
-    'sus',
-    'ningún',
-    'ninguna',
-    'dicho',
-    'dicha',
-  ],
+  determiners: 'el|la|los|las|un|una|del|al|cada|todo|toda|este|esta|su|sus|ningún|ninguna|dicho|dicha',
   properNames:
     /^(?:Estado|Código|Corte|Tribunal|Juzgados?|Juzgado|Ministerio|Registro|República|España|México|Ciudad|Comunidad|Unión|Cámara|Congreso|Constitución|Ley|Leyes|Real|Reglamento|Seguridad|Servicio|Secretaría|Instituto|Internet|IVA|ISR|RFC|NIF|NIE|DNI|CURP|IMSS|INE|SEPE|SAT|AEAT|AEPD|Agencia|Audiencia|Sala|Banco|Boletín|Diario|Colegio|Consejo|Junta|Notaría|Europa|Mercantil|Estatuto|Convenio|Procuraduría|Profeco|Federación|Tesorería|IPC|IGC|INEGI|BOE|Euríbor|TIIE|RGPD|SMI|UMA|Inspección|Centro|Comisión|Autoridad|Delegación|Norte|Sur|Sr|Sra|Don|Doña|Magistrad|Fondo|Fogasa|FOGASA|Sistema)/u,
   binding: words('contrato (?:jurídicamente )?vinculante|jurídicamente vinculante|legalmente vinculante'),
-  contract: [
-    particular('purpose', 'el objeto', 'objeto|finalidad|servicios|inmueble|vivienda|puesto|funciones'),
-    particular(
-      'price',
-      'el precio o la contraprestación',
-      'precio|honorarios|renta\\b|remuneración|salario|contraprestación',
-    ),
-    particular('payment', 'cuándo y cómo se paga', 'pago|pagar|factura|abon|transferencia'),
-    particular('term', 'el comienzo y la duración', 'duración|plazo|vigencia|comienza|entra en vigor|inicio'),
-    particular('ending', 'cómo termina', 'resol(?:ver|ución)|termina|extin|vencimiento|desisti|finaliza'),
-    particular(
-      'effects',
-      'qué pasa después',
-      'al (?:término|terminar|finalizar|extinguirse)|después de(?:l| la| su)? ?(?:fin|terminación|extinción|resolución)|devol|devuel|restitu|entrega de (?:la|las) llave|subsist|sobrevi|siguen? (?:en vigor|vigentes?)|tras (?:el|la|su)',
-    ),
-    particular('liability', 'quién responde de qué', 'responsab|responde|daños|indemniza'),
-    particular('notices', 'cómo se notifica', 'notific|comunica|avis(?:o|ar)'),
-    particular(
-      'law',
-      'la ley aplicable',
-      'ley aplicable|legislación|se rige|leyes de|derecho (?:español|mexicano|aplicable)|regirá',
-    ),
-    particular(
-      'venue',
-      'quién resuelve los conflictos',
-      'tribunal|juzgado|jurisdicción|fuero|arbitra|competen|mediación',
-    ),
-    particular(
-      'whole-agreement',
-      'que el acuerdo es completo',
-      'acuerdo (?:íntegro|completo|total)|íntegr|totalidad|sustituye|reemplaza|todo lo (?:acordado|pactado|convenido)',
-    ),
-    particular('amendment', 'cómo se modifica', 'modific'),
-    particular('assignment', 'su cesión', 'cesi[oó]n|ceder|cede\\b|subarr|transmi'),
-    particular(
-      'severability',
-      'qué vale si una cláusula es nula',
-      'nul[ao]|nulidad|inválid|invalidez|ineficaz|no válida',
-    ),
-  ],
-  policy: [
-    particular('purpose', 'su finalidad', 'objeto|finalidad|propósito'),
-    particular('scope', 'a quién se aplica', 'ámbito|se aplica|alcance'),
-    particular('definitions', 'sus definiciones', 'definicion|significa|se entiende por'),
-    particular('roles', 'quién es responsable', 'responsab|funciones'),
-    particular('exceptions', 'quién concede excepciones', 'excepci'),
-    particular('breach', 'qué sigue al incumplimiento', 'incumpl|infracci|sanci|disciplin'),
-    particular('records', 'qué registros se guardan', 'registro|conserv|archiv'),
-    particular('version', 'su versión', 'versión'),
-    particular('approver', 'quién la aprobó', 'aprob'),
-    particular('review', 'cuándo se revisa', 'revis'),
-  ],
-  resolution: [
-    particular('body', 'el órgano que acuerda', 'consejo|administrador|junta|socios|accionistas|asamblea'),
-    particular(
-      'quorum',
-      'el quórum, la convocatoria o la renuncia',
-      'quórum|convoca|renunc|universal|por escrito',
-    ),
-    particular('resolved', 'los acuerdos', 'acuerd|resuel'),
-    particular('conflicts', 'los conflictos de interés', 'conflicto|interés'),
-    particular('authorised', 'las personas autorizadas y sus límites', 'autoriz|facult|apoder'),
-    particular('certificate', 'la certificación', 'certific'),
-  ],
-  privacyNotice: [
-    particular('controller', 'quién es responsable y cómo localizarlo', 'responsable|contact'),
-    particular('data', 'qué datos se recogen', 'recog|recab|datos'),
-    particular('purposes', 'para qué se usan', 'finalidad|usa|utiliza|para qué'),
-    particular('sharing', 'a quién se comunican', 'comunic|destinatari|compart|transfer'),
-    particular('retention', 'cuánto se conservan', 'conserv|plazo'),
-    particular('rights', 'los derechos de las personas', 'derechos'),
-    particular('complaints', 'dónde reclamar', 'reclama|Agencia|autoridad|INAI|Secretaría'),
-    particular('changes', 'cómo se avisan los cambios', 'cambio|modific|actualiz'),
-  ],
-  jobDescription: [
-    particular('reports-to', 'de quién depende', 'depende|reporta|superior|responsable'),
-    particular('required', 'lo que se exige', 'imprescindible|requisito|exig|obligatori'),
-    particular('preferred', 'lo que se valora', 'valor|deseable|preferible'),
-    particular('measures', 'cómo se mide el éxito', 'medi|indicador|objetivo|resultado'),
-    particular('conditions', 'las condiciones de trabajo', 'condiciones|horario|lugar|jornada'),
-    particular('pay', 'el salario, o su lugar', 'salario|sueldo|remuneración|retribución'),
-    particular('equal-opportunity', 'la igualdad de oportunidades', 'igualdad|ajuste|adapta|discrimin'),
-  ],
-  promissoryNote: [
-    particular('promise', 'la promesa incondicional de pagar', 'incondicional'),
-    particular('name', 'la palabra pagaré', 'pagaré'),
-    particular('place', 'el lugar del pago', 'lugar|domicilio|en la ciudad|en la plaza|pagadero en'),
-    particular('interest', 'los intereses', 'interés|intereses'),
-  ],
-  billOfSale: [
-    particular('thing', 'la cosa vendida', 'vehículo|bien\\b|número'),
-    particular('price', 'el precio', 'precio'),
-    particular('title', 'la propiedad libre de cargas', 'propiedad|carga|gravam'),
-    particular('condition', 'su estado o la garantía', 'estado|garant|vicios'),
-    particular('delivery', 'la entrega', 'entreg|posesión'),
-  ],
+  contract: particulars`
+    purpose: el objeto → objeto|finalidad|servicios|inmueble|vivienda|puesto|funciones
+    price: el precio o la contraprestación → precio|honorarios|renta\b|remuneración|salario|contraprestación
+    payment: cuándo y cómo se paga → pago|pagar|factura|abon|transferencia
+    term: el comienzo y la duración → duración|plazo|vigencia|comienza|entra en vigor|inicio
+    ending: cómo termina → resol(?:ver|ución)|termina|extin|vencimiento|desisti|finaliza
+    effects: qué pasa después → al (?:término|terminar|finalizar|extinguirse)|después de(?:l| la| su)? ?(?:fin|terminación|extinción|resolución)|devol|devuel|restitu|entrega de (?:la|las) llave|subsist|sobrevi|siguen? (?:en vigor|vigentes?)|tras (?:el|la|su)
+    liability: quién responde de qué → responsab|responde|daños|indemniza
+    notices: cómo se notifica → notific|comunica|avis(?:o|ar)
+    law: la ley aplicable → ley aplicable|legislación|se rige|leyes de|derecho (?:español|mexicano|aplicable)|regirá
+    venue: quién resuelve los conflictos → tribunal|juzgado|jurisdicción|fuero|arbitra|competen|mediación
+    whole-agreement: que el acuerdo es completo → acuerdo (?:íntegro|completo|total)|íntegr|totalidad|sustituye|reemplaza|todo lo (?:acordado|pactado|convenido)
+    amendment: cómo se modifica → modific
+    assignment: su cesión → cesi[oó]n|ceder|cede\b|subarr|transmi
+    severability: qué vale si una cláusula es nula → nul[ao]|nulidad|inválid|invalidez|ineficaz|no válida
+  `,
+  policy: particulars`
+    purpose: su finalidad → objeto|finalidad|propósito
+    scope: a quién se aplica → ámbito|se aplica|alcance
+    definitions: sus definiciones → definicion|significa|se entiende por
+    roles: quién es responsable → responsab|funciones
+    exceptions: quién concede excepciones → excepci
+    breach: qué sigue al incumplimiento → incumpl|infracci|sanci|disciplin
+    records: qué registros se guardan → registro|conserv|archiv
+    version: su versión → versión
+    approver: quién la aprobó → aprob
+    review: cuándo se revisa → revis
+  `,
+  resolution: particulars`
+    body: el órgano que acuerda → consejo|administrador|junta|socios|accionistas|asamblea
+    quorum: el quórum, la convocatoria o la renuncia → quórum|convoca|renunc|universal|por escrito
+    resolved: los acuerdos → acuerd|resuel
+    conflicts: los conflictos de interés → conflicto|interés
+    authorised: las personas autorizadas y sus límites → autoriz|facult|apoder
+    certificate: la certificación → certific
+  `,
+  privacyNotice: particulars`
+    controller: quién es responsable y cómo localizarlo → responsable|contact
+    data: qué datos se recogen → recog|recab|datos
+    purposes: para qué se usan → finalidad|usa|utiliza|para qué
+    sharing: a quién se comunican → comunic|destinatari|compart|transfer
+    retention: cuánto se conservan → conserv|plazo
+    rights: los derechos de las personas → derechos
+    complaints: dónde reclamar → reclama|Agencia|autoridad|INAI|Secretaría
+    changes: cómo se avisan los cambios → cambio|modific|actualiz
+  `,
+  jobDescription: particulars`
+    reports-to: de quién depende → depende|reporta|superior|responsable
+    required: lo que se exige → imprescindible|requisito|exig|obligatori
+    preferred: lo que se valora → valor|deseable|preferible
+    measures: cómo se mide el éxito → medi|indicador|objetivo|resultado
+    conditions: las condiciones de trabajo → condiciones|horario|lugar|jornada
+    pay: el salario, o su lugar → salario|sueldo|remuneración|retribución
+    equal-opportunity: la igualdad de oportunidades → igualdad|ajuste|adapta|discrimin
+  `,
+  promissoryNote: particulars`
+    promise: la promesa incondicional de pagar → incondicional
+    name: la palabra pagaré → pagaré
+    place: el lugar del pago → lugar|domicilio|en la ciudad|en la plaza|pagadero en
+    interest: los intereses → interés|intereses
+  `,
+  billOfSale: particulars`
+    thing: la cosa vendida → vehículo|bien\b|número
+    price: el precio → precio
+    title: la propiedad libre de cargas → propiedad|carga|gravam
+    condition: su estado o la garantía → estado|garant|vicios
+    delivery: la entrega → entreg|posesión
+  `,
   liability: {
     limit:
       /responsabilidad[^.]{0,120}(?:limita(?:da|rá|)|no (?:exceder|superar|podrá exceder|podrá superar|excede|supera)|tope|máximo)|no (?:responde|será[n]? responsables?)[^.]{0,60}(?:indirect|lucro cesante)/giu,
     death: /muerte|fallecimiento|lesion|daños? (?:personal|corporal)|físic/giu,
     fraud: /\bdolo\b|dolos[ao]|fraude|intencional|culpa grave/giu,
   },
-  strict: [
-    particular('non-compete', 'un pacto de no competencia', 'no competencia|no competir|no concurrencia'),
-    particular(
-      'penalty',
-      'una cláusula penal',
-      'cláusula penal|pena convencional|a título de penalidad|penalización',
-    ),
-    particular(
-      'auto-renewal',
-      'una prórroga automática',
-      'prórroga (?:automática|tácita)|tácita reconducción|renueva automáticamente|se prorrogará (?:automática|tácita)',
-    ),
-    particular(
-      'unilateral-change',
-      'un derecho a modificar solo',
-      'podrá modificar[^.]{0,40}(?:unilateralmente|en cualquier momento)',
-    ),
-  ],
+  strict: particulars`
+    non-compete: un pacto de no competencia → no competencia|no competir|no concurrencia
+    penalty: una cláusula penal → cláusula penal|pena convencional|a título de penalidad|penalización
+    auto-renewal: una prórroga automática → prórroga (?:automática|tácita)|tácita reconducción|renueva automáticamente|se prorrogará (?:automática|tácita)
+    unilateral-change: un derecho a modificar solo → podrá modificar[^.]{0,40}(?:unilateralmente|en cualquier momento)
+  `,
   survival:
     /sobrevi(?:ve|ven|virán|rá)|subsist(?:e|en|irá|irán)|(?:sigue|siguen|permanece|permanecen|continúa|continúan) (?:en vigor|vigentes?|aplicables?) (?:tras|después|más allá)/giu,
   written: words('por escrito|escrit[oa]s?'),
@@ -222,20 +141,11 @@ export const spanish: LanguageRules = {
     '(?:reconocemos|reconozco|admitimos|admito) (?:nuestra|mi|la) (?:responsabilidad|culpa)|es culpa nuestra',
   ),
   unsubscribe: words('darse de baja|baja de|cancelar la suscripción'),
-  discriminating: [
-    wording(
-      'jóvenes?|joven|menor de \\d\\d años|mayor de \\d\\d años|recién egresad[oa]|nativo digital',
-      'la capacidad o la experiencia necesaria',
-    ),
-    wording(
-      'solter[oa]|casad[oa]|sin hijos|sin cargas familiares|buena presencia|excelente presentación',
-      'nada',
-    ),
-    wording(
-      'sexo (?:masculino|femenino)|señorita|varón|caballero|lengua materna|nacionalidad',
-      'lo que exige el trabajo',
-    ),
-  ],
+  discriminating: wordings`
+    jóvenes?|joven|menor de \d\d años|mayor de \d\d años|recién egresad[oa]|nativo digital → la capacidad o la experiencia necesaria
+    solter[oa]|casad[oa]|sin hijos|sin cargas familiares|buena presencia|excelente presentación → nada
+    sexo (?:masculino|femenino)|señorita|varón|caballero|lengua materna|nacionalidad → lo que exige el trabajo
+  `,
   notAVerb:
     /^(?:el|la|los|las|un|una|de|del|responsable|encargad[oa]|usted|ser|en|al|con|por|para|su|este|esta|\p{L}+(?:ción|miento|dad))(?!\p{L})/iu,
   dutiesHeading: /funciones|tareas|responsabilidades/iu,

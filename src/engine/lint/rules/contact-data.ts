@@ -1,4 +1,5 @@
-import type { Finding, Rule } from '../rule.ts'
+import { matchesIn } from '../passages.ts'
+import { rule } from '../rule.ts'
 
 const SAFE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net|edu)|[\w-]+\.(?:example|test|invalid))$/iu
 /** Kept free for examples by their regulators: NANP 555-01xx, Arcep, Ofcom; zeros where a country has set none aside. */
@@ -22,39 +23,6 @@ const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b/gu
 const SOCIAL_SECURITY = /(?<!\d)(?!000|9\d\d|666)\d{3}-\d{2}-\d{4}(?!\d)/gu
 
-/** Examples must not reach anybody: a made-up number is somebody's. */
-const contactData: Rule = {
-  code: 'U12-contact-data',
-  level: 'E',
-  check: (reading) =>
-    reading.passages.flatMap((passage): Finding[] => {
-      const { text } = passage
-      const found = (what: string, value: string, remedy: string) =>
-        reading.at(passage, value, `${what} that may be real: "${value}".`, remedy)
-      return [
-        ...[...text.matchAll(MAIL)]
-          .filter(([mail]) => !SAFE_MAIL.test(mail))
-          .map(([mail]) => found('An e-mail address', mail, 'Use example.com, example.org or example.net.')),
-        ...[...text.matchAll(PHONE)]
-          .filter(([number]) => number.replace(/\D/gu, '').length >= 9)
-          .filter(([number]) => !SAFE_PHONES.some((safe) => safe.test(number)))
-          .filter(() => isAboutPhones(text))
-          .map(([number]) =>
-            found('A telephone number', number, 'Use 555-01xx, +33 1 99 00 xx xx, 020 7946 0xxx or zeros.'),
-          ),
-        ...[...text.matchAll(IBAN)]
-          .map(([account]) => account.trim())
-          .filter((account) => isValidIban(account) && !SPECIMEN_IBANS.has(account.replace(/\s/gu, '')))
-          .map((account) =>
-            found('An account', account, 'Use a specimen IBAN, or one with wrong check digits.'),
-          ),
-        ...[...text.matchAll(SOCIAL_SECURITY)].map(([number]) =>
-          found('A social security number', number, 'Use one that begins with 000 or 9.'),
-        ),
-      ]
-    }),
-}
-
 /** Company numbers are groups of figures too: a plus, a bracket or the word makes it a telephone number. */
 function isAboutPhones(text: string): boolean {
   return (
@@ -73,4 +41,27 @@ function isValidIban(account: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-export const contactRules = [contactData]
+/** Examples must not reach anybody: a made-up number is somebody's. */
+export const contactRules = [
+  rule('U12-contact-data', 'E', (reading) =>
+    reading.passages.flatMap((passage) => {
+      const found = (pattern: RegExp) => matchesIn([passage], pattern).map(({ found: data }) => data.trim())
+      const report = (data: string[], what: string, remedy: string) =>
+        data.map((value) => reading.at(passage, value, `${what} that may be real: "${value}".`, remedy))
+      const mails = found(MAIL).filter((mail) => !SAFE_MAIL.test(mail))
+      const phones = found(PHONE)
+        .filter((number) => number.replace(/\D/gu, '').length >= 9 && isAboutPhones(passage.text))
+        .filter((number) => !SAFE_PHONES.some((safe) => safe.test(number)))
+      const accounts = found(IBAN).filter(
+        (account) => isValidIban(account) && !SPECIMEN_IBANS.has(account.replace(/\s/gu, '')),
+      )
+      const free = 'Use 555-01xx, +33 1 99 00 xx xx, 020 7946 0xxx or zeros.'
+      return [
+        ...report(mails, 'An e-mail address', 'Use example.com, example.org or example.net.'),
+        ...report(phones, 'A telephone number', free),
+        ...report(accounts, 'An account', 'Use a specimen IBAN, or one with wrong check digits.'),
+        ...report(found(SOCIAL_SECURITY), 'A social security number', 'Use one that begins with 000 or 9.'),
+      ]
+    }),
+  ),
+]

@@ -1,159 +1,99 @@
 import type { TemplateType } from '../../source/index.ts'
 import { inlinesIn } from '../../source/template-walk.ts'
 import { matchesIn } from '../passages.ts'
-import type { Finding, Rule } from '../rule.ts'
+import { rule, rulesFor } from '../rule.ts'
 
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX'])
-/** Where each language is the language of the law. */
-const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
-  'en-US': ['US'],
-  'en-GB': ['GB'],
-  'en-CA': ['CA'],
-  'fr-FR': ['FR'],
-  'fr-CA': ['CA'],
-  'es-ES': ['ES'],
-  'es-MX': ['MX'],
-}
 /** Types that nobody may take for an agreement. */
-const NOT_BINDING: ReadonlySet<TemplateType> = new Set(['form', 'jobDescription', 'policy', 'notice'])
+const NOT_BINDING: readonly TemplateType[] = ['form', 'jobDescription', 'policy', 'notice']
+const SIGNED: readonly TemplateType[] = ['contract', 'instrument', 'resolution']
 
-/** The paper of the country whose language it is. */
-const paper: Rule = {
-  code: 'U6-page',
-  level: 'E',
-  check: ({ template, places }) => {
-    const country = template.language.split('-')[1] ?? ''
-    const wanted = LETTER_COUNTRIES.has(country) ? 'letter' : 'a4'
-    if (template.page === wanted) return []
-    return [
-      {
-        line: places.lineOfKey('page'),
-        message: `${template.language} is printed on ${wanted}, not on ${template.page}.`,
-        remedy: `Write page: ${wanted}.`,
-      },
-    ]
-  },
-}
-
-/** The words of one country's law are not another's. */
-const jurisdiction: Rule = {
-  code: 'U6-jurisdiction',
-  level: 'E',
-  check: ({ template, places }) => {
-    const [country = ''] = template.jurisdiction.split('-')
-    const own = COUNTRIES[template.language]
-    if (country === 'neutral' || !own || own.includes(country)) return []
-    return [
-      {
-        line: places.lineOfKey('jurisdiction'),
-        message: `A document for ${template.jurisdiction} is not written in ${template.language}.`,
-        remedy: 'Correct the jurisdiction or the language, and its words with it.',
-      },
-    ]
-  },
-}
-
-/** What the type says must be what is there: a letter has its head, an agreement its signatures. */
-const type: Rule = {
-  code: 'U6-type',
-  level: 'E',
-  check: (reading) => {
-    const { template } = reading
+export const metadataRules = [
+  /** The paper of the country whose language it is. */
+  rule('U6-page', 'E', (reading) => {
+    const { language, page } = reading.template
+    const wanted = LETTER_COUNTRIES.has(language.split('-')[1] ?? '') ? 'letter' : 'a4'
+    if (page === wanted) return undefined
+    return reading.atKey(
+      'page',
+      `${language} is printed on ${wanted}, not on ${page}.`,
+      `Write page: ${wanted}.`,
+    )
+  }),
+  /** The words of one country's law are not another's. */
+  rule('U6-jurisdiction', 'E', (reading) => {
+    const { language, jurisdiction } = reading.template
+    const [country = ''] = jurisdiction.split('-')
+    if (country === 'neutral' || language.endsWith(`-${country}`)) return undefined
+    const message = `A document for ${jurisdiction} is not written in ${language}.`
+    return reading.atKey(
+      'jurisdiction',
+      message,
+      'Correct the jurisdiction or the language, and its words with it.',
+    )
+  }),
+  /** What the type says must be what is there: a letter has its head, an agreement its signatures. */
+  rule('U6-type', 'E', (reading) => {
+    const { type } = reading.template
     const has = (kind: string) => reading.nodes.some((node) => node.kind === kind)
-    const missing = (what: string, remedy: string) => [
-      reading.atKey('type', `A ${template.type} without ${what}.`, remedy),
-    ]
+    const missing = (what: string, remedy: string) =>
+      reading.atKey('type', `A ${type} without ${what}.`, remedy)
     const isHeaded = reading.printings.every(
       (blocks) => blocks.find(({ kind }) => kind !== 'title')?.kind === 'letterhead',
     )
-    if (template.type === 'letter' && !isHeaded)
+    if (type === 'letter' && !isHeaded)
       return missing('a letterhead as its first block', 'Begin with {% letterhead … %}, or change the type.')
-    if (template.type !== 'letter' && has('letterhead'))
-      return [
-        reading.atKey(
-          'type',
-          `A letterhead in a ${template.type}.`,
-          'Write type: letter, or remove the letterhead.',
-        ),
-      ]
-    if (['contract', 'instrument', 'resolution'].includes(template.type) && !has('signatures'))
+    if (type !== 'letter' && has('letterhead')) {
+      const remedy = 'Write type: letter, or remove the letterhead.'
+      return reading.atKey('type', `A letterhead in a ${type}.`, remedy)
+    }
+    if (SIGNED.includes(type) && !has('signatures'))
       return missing('signatures', 'End with {% signatures %}, or change the type.')
-    if (template.type === 'form' && !has('entries') && !has('options') && !has('table'))
-      return missing(
-        'anything to fill in',
-        'Add {% entries %}, {% options %} or a table, or change the type.',
-      )
-    return []
-  },
-}
-
-/** A worksheet is never "a binding agreement". */
-const binding: Rule = {
-  code: 'U6-binding',
-  level: 'E',
-  check: (reading) => {
-    if (!NOT_BINDING.has(reading.template.type)) return []
-    return matchesIn(reading.passages, reading.rules.binding)
+    if (type === 'form' && !has('entries') && !has('options') && !has('table')) {
+      const remedy = 'Add {% entries %}, {% options %} or a table, or change the type.'
+      return missing('anything to fill in', remedy)
+    }
+    return undefined
+  }),
+  /** A worksheet is never "a binding agreement". */
+  rulesFor(...NOT_BINDING)('U6-binding', 'E', (reading) =>
+    matchesIn(reading.passages, reading.rules.binding)
       .filter(
         ({ passage, index }) =>
           !/\b(?:not?|n['’]est|ni|sin|pas|never|no)\b[^.]{0,30}$/iu.test(passage.text.slice(0, index)),
       )
-      .map(({ passage, found }) =>
-        reading.at(
+      .map(({ passage, found }) => {
+        const message = `A ${reading.template.type} is called "${found}".`
+        return reading.at(
           passage,
           found,
-          `A ${reading.template.type} is called "${found}".`,
+          message,
           'Say what it is: a form, a rule of the house, a description.',
-        ),
-      )
-  },
-}
-
-/** Somebody signs for every side, and only for sides that there are. */
-const signers: Rule = {
-  code: 'L10-signers',
-  level: 'E',
-  check: (reading): Finding[] => {
-    const { template } = reading
-    if (template.type !== 'contract') return []
+        )
+      }),
+  ),
+  /** Somebody signs for every side, and only for sides that there are. */
+  rulesFor('contract')('L10-signers', 'E', (reading) => {
     const signing = new Set(
       reading.nodes.flatMap((node) => (node.kind === 'signer' ? (node.field ?? []) : [])),
     )
-    const named = reading.nodes.flatMap((node) => {
+    return reading.nodes.flatMap((node) => {
       if (node.kind !== 'clause' || node.series !== 'parties') return []
-      return inlinesIn(node).flatMap((inline): [string, string][] =>
-        inline.kind === 'party' ? [[inline.field, node.id]] : [],
-      )
+      return inlinesIn(node).flatMap((inline) => {
+        if (inline.kind !== 'party' || signing.has(inline.field)) return []
+        const remedy = `Add {% signature "${inline.field}" role="…" /%}, or name it in another way.`
+        return [reading.atBlock(node.id, `${inline.field} is a party and does not sign.`, remedy)]
+      })
     })
-    return named
-      .filter(([field]) => !signing.has(field))
-      .map(([field, block]) =>
-        reading.atBlock(
-          block,
-          `${field} is a party and does not sign.`,
-          `Add {% signature "${field}" role="…" /%}, or name it in another way.`,
-        ),
-      )
-  },
-}
-
-/** A deed, and a witness, only where the law asks for one. */
-const deeds: Rule = {
-  code: 'L10-deed',
-  level: 'W',
-  check: (reading) =>
-    reading.nodes.flatMap((node) => {
+  }),
+  /** A deed, and a witness, only where the law asks for one. */
+  rule('L10-deed', 'W', (reading) => {
+    const { jurisdiction, language } = reading.template
+    if (['GB', 'neutral'].includes(jurisdiction) && language !== 'en-US') return undefined
+    return reading.nodes.flatMap((node) => {
       if (node.kind !== 'signatures' || node.style !== 'deed') return []
-      if (['GB', 'neutral'].includes(reading.template.jurisdiction) && reading.template.language !== 'en-US')
-        return []
-      return [
-        reading.atBlock(
-          node.id,
-          `Signed as a deed in ${reading.template.jurisdiction}.`,
-          'Use plain signatures, or waive with the law that asks for a deed.',
-        ),
-      ]
-    }),
-}
-
-export const metadataRules = [paper, jurisdiction, type, binding, signers, deeds]
+      const remedy = 'Use plain signatures, or waive with the law that asks for a deed.'
+      return [reading.atBlock(node.id, `Signed as a deed in ${jurisdiction}.`, remedy)]
+    })
+  }),
+]

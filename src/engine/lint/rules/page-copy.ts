@@ -1,110 +1,65 @@
-import type { Finding, Rule } from '../rule.ts'
+import { type Finding, rule } from '../rule.ts'
 import { wordCount } from '../sentences.ts'
 
-const AT_LEAST = {
-  whenToUse: 3,
-  whenNotToUse: 3,
-  prepare: 3,
-  mistakes: 3,
-  questions: 3,
-  keywords: 5,
-} as const
+/** Least entries of each list. */
+const AT_LEAST = [
+  ['whenToUse', 3],
+  ['whenNotToUse', 3],
+  ['prepare', 3],
+  ['mistakes', 3],
+  ['questions', 3],
+  ['keywords', 5],
+] as const
 /** Words of the template's page. */
 const PAGE_FLOOR = 350
 /** Copy above this does not fit a search result. */
 const SUMMARY_WORDS = 35
 
-/** Enough on the template's page to decide by. */
-const counts: Rule = {
-  code: 'U8-copy',
-  level: 'W',
-  check: (reading) => {
-    const { copy } = reading.template
-    return (Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]).flatMap((key): Finding[] => {
-      if (copy[key].length >= AT_LEAST[key]) return []
-      return [
-        reading.atKey(
-          `copy.${key}`,
-          `${key} has ${copy[key].length} of at least ${AT_LEAST[key]} entries.`,
-          'Add what is true of this title only.',
-        ),
-      ]
-    })
-  },
-}
-
-/** The same sentence twice says one thing less. */
-const repeats: Rule = {
-  code: 'U8-repeat',
-  level: 'W',
-  check: (reading) => {
+export const pageCopyRules = [
+  /** Enough on the template's page to decide by. */
+  rule('U8-copy', 'W', (reading) =>
+    AT_LEAST.flatMap(([key, least]) => {
+      const { length } = reading.template.copy[key]
+      if (length >= least) return []
+      const message = `${key} has ${length} of at least ${least} entries.`
+      return [reading.atKey(`copy.${key}`, message, 'Add what is true of this title only.')]
+    }),
+  ),
+  /** The same sentence twice says one thing less. */
+  rule('U8-repeat', 'W', (reading) => {
     const seen = new Set<string>()
     return reading.passages.flatMap((passage): Finding[] => {
-      if (passage.part !== 'copy' || wordCount(passage.text) < 6) return []
-      const key = passage.text.toLowerCase()
-      const isRepeat = seen.has(key)
-      seen.add(key)
-      if (!isRepeat) return []
-      return [
-        reading.at(
-          passage,
-          passage.text,
-          'The same sentence stands twice on the page.',
-          'Say something else.',
-        ),
-      ]
+      const { part, text } = passage
+      if (part !== 'copy' || wordCount(text) < 6) return []
+      const isRepeat = seen.has(text.toLowerCase())
+      seen.add(text.toLowerCase())
+      const message = 'The same sentence stands twice on the page.'
+      return isRepeat ? [reading.at(passage, text, message, 'Say something else.')] : []
     })
-  },
-}
-
-const floor: Rule = {
-  code: 'T4-page-words',
-  level: 'W',
-  check: (reading) => {
+  }),
+  rule('T4-page-words', 'W', (reading) => {
     const words = reading.passages
       .filter(({ part }) => part === 'copy')
       .reduce((sum, { text }) => sum + wordCount(text), 0)
-    if (words >= PAGE_FLOOR) return []
-    return [
-      reading.atKey(
-        'copy',
-        `The page has ${words} words; ${PAGE_FLOOR} is the least.`,
-        'Add facts about this title.',
-      ),
-    ]
-  },
-}
-
-const summary: Rule = {
-  code: 'U8-summary',
-  level: 'W',
-  check: (reading) => {
+    if (words >= PAGE_FLOOR) return undefined
+    const message = `The page has ${words} words; ${PAGE_FLOOR} is the least.`
+    return reading.atKey('copy', message, 'Add facts about this title.')
+  }),
+  rule('U8-summary', 'W', (reading) => {
     const words = wordCount(reading.template.copy.summary)
-    if (words <= SUMMARY_WORDS) return []
-    return [
-      reading.atKey(
-        'copy.summary',
-        `The summary has ${words} words.`,
-        `Say it in ${SUMMARY_WORDS} words at most.`,
-      ),
-    ]
-  },
-}
-
-/** A text field shows an example, so that the person sees how its answer will be read. */
-const examples: Rule = {
-  code: 'U8-example',
-  level: 'E',
-  check: (reading) =>
-    reading.template.groups.flatMap((group, groupIndex) =>
+    if (words <= SUMMARY_WORDS) return undefined
+    const remedy = `Say it in ${SUMMARY_WORDS} words at most.`
+    return reading.atKey('copy.summary', `The summary has ${words} words.`, remedy)
+  }),
+  /** A text field shows an example, so that the person sees how its answer will be read. */
+  rule('U8-example', 'E', (reading) => {
+    const missing = (id: string, path: string) => {
+      const remedy = 'Write a made-up example that fits the sentence.'
+      return reading.atKey(path, `The field ${id} has no example.`, remedy)
+    }
+    return reading.template.groups.flatMap((group, groupIndex) =>
       group.fields.flatMap((field, index): Finding[] => {
         const path = `groups.${groupIndex}.fields.${index}`
-        const missing = (id: string, at: string) =>
-          reading.atKey(
-            at,
-            `The field ${id} has no example.`,
-            'Write a made-up example that fits the sentence.',
-          )
         if (field.type === 'table')
           return field.columns.flatMap((column, at) =>
             column.type === 'text' && column.example === undefined && column.default === undefined
@@ -115,7 +70,6 @@ const examples: Rule = {
         if (!wants || field.example !== undefined || field.default !== undefined) return []
         return [missing(field.id, path)]
       }),
-    ),
-}
-
-export const pageCopyRules = [counts, repeats, floor, summary, examples]
+    )
+  }),
+]

@@ -1,20 +1,30 @@
 import type { TemplateType } from '../../source/index.ts'
-import type { LanguageRules, Particular } from '../languages/index.ts'
+import { has } from '../passages.ts'
 import type { Reading } from '../reading.ts'
-import type { Rule } from '../rule.ts'
+import { rulesFor } from '../rule.ts'
 
+/** What a kind of document must say: in which documents, and all codes in any language. */
 interface Family {
   prefix: string
-  particulars: (rules: LanguageRules) => readonly Particular[]
-  applies: (reading: Reading) => boolean
+  codes: string
+  particulars:
+    | 'contract'
+    | 'policy'
+    | 'resolution'
+    | 'privacyNotice'
+    | 'jobDescription'
+    | 'promissoryNote'
+    | 'billOfSale'
+  type: TemplateType
+  applies?: (reading: Reading) => boolean
   /** What some of them can do without. */
   isNeeded?: (code: string, reading: Reading) => boolean
 }
 
-const isType =
-  (type: TemplateType, ...categories: string[]) =>
+const isIn =
+  (...categories: string[]) =>
   ({ template }: Reading) =>
-    template.type === type && (categories.length === 0 || categories.includes(template.category))
+    categories.includes(template.category)
 
 /** What a contract of this sub-category has no need of. */
 const NOT_NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -32,85 +42,73 @@ function isClauseNeeded(code: string, { template }: Reading): boolean {
   return !(isWork && NOT_NEEDED_AT_WORK.includes(code))
 }
 
-/** What each kind of document must say. A missing one is waived by its own code, with the reason. */
+/** A missing one is waived by its own code, with the reason. */
 const families: readonly Family[] = [
   {
     prefix: 'L4',
-    particulars: (rules) => rules.contract,
-    applies: isType('contract'),
+    codes:
+      'purpose price payment term ending effects liability notices law venue whole-agreement amendment assignment severability',
+    particulars: 'contract',
+    type: 'contract',
     isNeeded: isClauseNeeded,
   },
-  { prefix: 'POL', particulars: (rules) => rules.policy, applies: isType('policy') },
-  { prefix: 'RES', particulars: (rules) => rules.resolution, applies: isType('resolution') },
+  {
+    prefix: 'POL',
+    codes: 'purpose scope definitions roles exceptions breach records version approver review',
+    particulars: 'policy',
+    type: 'policy',
+  },
+  {
+    prefix: 'RES',
+    codes: 'body quorum resolved conflicts authorised certificate',
+    particulars: 'resolution',
+    type: 'resolution',
+  },
   {
     prefix: 'PRI',
-    particulars: (rules) => rules.privacyNotice,
+    codes: 'controller data purposes sharing retention rights complaints changes',
+    particulars: 'privacyNotice',
+    type: 'notice',
     applies: (reading) =>
-      isType('notice', 'L08', 'L09')(reading) && /priva|confidentialité/iu.test(reading.template.title),
+      isIn('L08', 'L09')(reading) && /priva|confidentialité/iu.test(reading.template.title),
   },
-  { prefix: 'JOB', particulars: (rules) => rules.jobDescription, applies: isType('jobDescription') },
-  { prefix: 'NOTE', particulars: (rules) => rules.promissoryNote, applies: isType('instrument', 'L14') },
-  { prefix: 'SALE', particulars: (rules) => rules.billOfSale, applies: isType('instrument', 'L17') },
+  {
+    prefix: 'JOB',
+    codes: 'reports-to required preferred measures conditions pay equal-opportunity',
+    particulars: 'jobDescription',
+    type: 'jobDescription',
+  },
+  {
+    prefix: 'NOTE',
+    codes: 'promise name interest default acceleration prepayment place law',
+    particulars: 'promissoryNote',
+    type: 'instrument',
+    applies: isIn('L14'),
+  },
+  {
+    prefix: 'SALE',
+    codes: 'thing price title condition delivery',
+    particulars: 'billOfSale',
+    type: 'instrument',
+    applies: isIn('L17'),
+  },
 ]
 
-/** All codes of a family in any language. */
-const codes: Readonly<Record<string, readonly string[]>> = {
-  L4: [
-    'purpose',
-    'price',
-    'payment',
-    'term',
-    'ending',
-    'effects',
-    'liability',
-    'notices',
-    'law',
-    'venue',
-    'whole-agreement',
-    'amendment',
-    'assignment',
-    'severability',
-  ],
-  POL: [
-    'purpose',
-    'scope',
-    'definitions',
-    'roles',
-    'exceptions',
-    'breach',
-    'records',
-    'version',
-    'approver',
-    'review',
-  ],
-  RES: ['body', 'quorum', 'resolved', 'conflicts', 'authorised', 'certificate'],
-  PRI: ['controller', 'data', 'purposes', 'sharing', 'retention', 'rights', 'complaints', 'changes'],
-  JOB: ['reports-to', 'required', 'preferred', 'measures', 'conditions', 'pay', 'equal-opportunity'],
-  NOTE: ['promise', 'name', 'interest', 'default', 'acceleration', 'prepayment', 'place', 'law'],
-  SALE: ['thing', 'price', 'title', 'condition', 'delivery'],
-}
-
-export const particularRules: Rule[] = families.flatMap(({ prefix, particulars, applies, isNeeded }) =>
-  (codes[prefix] ?? []).map(
-    (code): Rule => ({
-      code: `${prefix}-${code}`,
-      level: 'W',
-      check: (reading) => {
-        const particular = particulars(reading.rules).find((one) => one.code === code)
-        if (!particular || !applies(reading) || isNeeded?.(code, reading) === false) return []
-        const text = [
-          reading.bodyText,
-          ...reading.body.map(({ id }) => id),
-          ...reading.fields.map(({ label }) => label),
-        ]
-        if (new RegExp(particular.pattern.source, 'iu').test(text.join('\n'))) return []
-        return [
-          {
-            message: `The ${reading.template.type} does not say ${particular.what}.`,
-            remedy: `Add it, or waive ${prefix}-${code} with the reason.`,
-          },
-        ]
-      },
+export const particularRules = families.flatMap(({ prefix, codes, particulars, type, applies, isNeeded }) =>
+  codes.split(' ').map((code) =>
+    rulesFor(type)(`${prefix}-${code}`, 'W', (reading) => {
+      const particular = reading.rules[particulars].find((one) => one.code === code)
+      if (!particular || applies?.(reading) === false || isNeeded?.(code, reading) === false) return undefined
+      const text = [
+        reading.bodyText,
+        ...reading.body.map(({ id }) => id),
+        ...reading.fields.map(({ label }) => label),
+      ]
+      if (has(text.join('\n'), particular.pattern)) return undefined
+      return {
+        message: `The ${reading.template.type} does not say ${particular.what}.`,
+        remedy: `Add it, or waive ${prefix}-${code} with the reason.`,
+      }
     }),
   ),
 )

@@ -1,6 +1,6 @@
 import type { Field, TemplateType } from '../../source/index.ts'
 import type { Reading } from '../reading.ts'
-import type { Rule } from '../rule.ts'
+import { rule, rulesFor } from '../rule.ts'
 
 /** Least words of the body (T4). Trades, and papers that stand beside a contract, are shorter than a core contract. */
 const FLOORS: Partial<Record<TemplateType, number>> = {
@@ -17,25 +17,10 @@ const TRADE_FLOOR = 1200
 /** French and Spanish law says by itself what a common-law contract must spell out. */
 const CIVIL_LAW_SHARE = 0.7
 
-/** A form's substance is its questions. */
+/** Least decisions (T5) and facts (T6). A form's substance is its questions. */
+const DECISIONS: Partial<Record<TemplateType, number>> = { contract: 8, policy: 4 }
+const FACTS: Partial<Record<TemplateType, number>> = { letter: 3, policy: 5, jobDescription: 8 }
 const FORM_QUESTIONS = 8
-
-const length: Rule = {
-  code: 'T4-words',
-  level: 'W',
-  check: (reading) => {
-    const { template } = reading
-    const floor = floorFor(reading)
-    const words = longestPrinting(reading)
-    if (floor === undefined || words >= floor) return []
-    return [
-      {
-        message: `The body has ${words} words; ${floor} is the least for this type.`,
-        remedy: `Say what a professional ${template.type} says, or waive with the reason.`,
-      },
-    ]
-  },
-}
 
 function floorFor({ template }: Reading): number | undefined {
   const floor = FLOORS[template.type]
@@ -49,70 +34,53 @@ function longestPrinting(reading: Reading): number {
   return Math.max(0, ...reading.printings.map((blocks) => blocks.reduce((sum, { words }) => sum + words, 0)))
 }
 
-/** Questions that decide something: a switch, an option, a figure with a default, something that may be left out. */
-const decisions: Rule = {
-  code: 'T5-decisions',
-  level: 'W',
-  check: (reading) => {
-    const least = { contract: 8, policy: 4 } as Partial<Record<TemplateType, number>>
-    const wanted = least[reading.template.type]
-    const count = reading.fields.filter(decides).length
-    if (wanted === undefined || count >= wanted) return []
-    return [
-      reading.atKey(
-        'groups',
-        `${count} of at least ${wanted} decisions: switches, options and figures with a default.`,
-        'Ask what the parties really decide.',
-      ),
-    ]
-  },
-}
-
+/** A switch, an option, a figure with a default, something that may be left out. */
 function decides(field: Field): boolean {
-  if (field.type === 'yesNo' || field.type === 'choice' || field.type === 'multipleChoice') return true
-  if (
-    field.type === 'duration' ||
-    field.type === 'percent' ||
-    field.type === 'integer' ||
-    field.type === 'money'
-  )
-    return field.default !== undefined
-  return !field.required && ['longText', 'list', 'table'].includes(field.type)
+  switch (field.type) {
+    case 'yesNo':
+    case 'choice':
+    case 'multipleChoice':
+      return true
+    case 'duration':
+    case 'percent':
+    case 'integer':
+    case 'money':
+      return field.default !== undefined
+    default:
+      return !field.required && ['longText', 'list', 'table'].includes(field.type)
+  }
 }
 
-/** Facts that belong to one document: what is asked, and figures in the text. */
-const facts: Rule = {
-  code: 'T6-facts',
-  level: 'W',
-  check: (reading) => {
-    const least = { letter: 3, policy: 5, jobDescription: 8 } as Partial<Record<TemplateType, number>>
-    const wanted = least[reading.template.type]
+export const substanceRules = [
+  rule('T4-words', 'W', (reading) => {
+    const floor = floorFor(reading)
+    const words = longestPrinting(reading)
+    if (floor === undefined || words >= floor) return undefined
+    return {
+      message: `The body has ${words} words; ${floor} is the least for this type.`,
+      remedy: `Say what a professional ${reading.template.type} says, or waive with the reason.`,
+    }
+  }),
+  rule('T5-decisions', 'W', (reading) => {
+    const wanted = DECISIONS[reading.template.type] ?? 0
+    const count = reading.fields.filter(decides).length
+    if (count >= wanted) return undefined
+    const message = `${count} of at least ${wanted} decisions: switches, options and figures with a default.`
+    return reading.atKey('groups', message, 'Ask what the parties really decide.')
+  }),
+  /** What belongs to one document: what is asked, and figures in the text. */
+  rule('T6-facts', 'W', (reading) => {
+    const wanted = FACTS[reading.template.type] ?? 0
     const asked = reading.fields.filter(({ type }) => type !== 'computed').length
     const figures = reading.body.filter(({ text }) => /\d/u.test(text)).length
-    if (wanted === undefined || asked + figures >= wanted) return []
-    return [
-      reading.atKey(
-        'groups',
-        `${asked + figures} of at least ${wanted} facts of its own: fields, names, figures.`,
-        'Ask for, or write, what is true of this title only.',
-      ),
-    ]
-  },
-}
-
-const questions: Rule = {
-  code: 'T5-questions',
-  level: 'W',
-  check: (reading) => {
-    if (reading.template.type !== 'form' || reading.fields.length >= FORM_QUESTIONS) return []
-    return [
-      reading.atKey(
-        'groups',
-        `${reading.fields.length} of at least ${FORM_QUESTIONS} questions in a form.`,
-        'Ask what the form is for.',
-      ),
-    ]
-  },
-}
-
-export const substanceRules = [length, decisions, facts, questions]
+    if (asked + figures >= wanted) return undefined
+    const message = `${asked + figures} of at least ${wanted} facts of its own: fields, names, figures.`
+    return reading.atKey('groups', message, 'Ask for, or write, what is true of this title only.')
+  }),
+  rulesFor('form')('T5-questions', 'W', (reading) => {
+    const { length } = reading.fields
+    if (length >= FORM_QUESTIONS) return undefined
+    const message = `${length} of at least ${FORM_QUESTIONS} questions in a form.`
+    return reading.atKey('groups', message, 'Ask what the form is for.')
+  }),
+]

@@ -1,11 +1,8 @@
-import { matchesIn, type Passage } from '../passages.ts'
-import type { Reading } from '../reading.ts'
-import type { Finding, Rule } from '../rule.ts'
-
-type Sign = [pattern: RegExp, message: string, remedy: string]
+import { matchesIn } from '../passages.ts'
+import { type Finding, rule } from '../rule.ts'
 
 /** French as it is written in a source. The engine sets the spaces and quotation marks of the body, and of nothing else. */
-const FRENCH: Sign[] = [
+const FRENCH: [pattern: RegExp, message: string, remedy: string][] = [
   [/"/gu, 'An English quotation mark', 'Write « and » with a space inside.'],
   [/[“”]/gu, 'An English quotation mark', 'Write « and » with a space inside.'],
   [/[\p{L}\p{N})\uFFFC][;!?](?![\p{L}\p{N}])/gu, 'No space before ; ! or ?', 'Write a space before it.'],
@@ -24,109 +21,66 @@ const FRENCH: Sign[] = [
     'Write À, É, È.',
   ],
 ]
+/** What open what ? and ! close. */
+const SPANISH = [
+  ['¿', '?'],
+  ['¡', '!'],
+] as const
 
-/** Quebec sets no space before ; ! ?: either way is fine in a source. */
-const isQuebec = ({ template }: Reading) => template.language === 'fr-CA'
-
-function signs(reading: Reading, passages: Passage[], wanted: Sign[]): Finding[] {
-  return wanted.flatMap(([pattern, message, remedy]) =>
-    matchesIn(passages, pattern).map(({ passage, found, index }) => {
-      const around = passage.text.slice(Math.max(0, index - 15), index + found.length + 5).trim()
-      return reading.at(passage, around, `${message}: "${around}".`, remedy)
-    }),
-  )
-}
-
-const french: Rule = {
-  code: 'FR-typography',
-  level: 'E',
-  check: (reading) => {
-    if (!reading.template.language.startsWith('fr')) return []
-    const wanted = isQuebec(reading) ? FRENCH.filter(([, message]) => !message.includes('before ;')) : FRENCH
-    return signs(
-      reading,
-      reading.passages.filter(({ part }) => part !== 'example'),
-      wanted,
-    )
-  },
-}
-
-/** ¿ and ¡ open what ? and ! close. */
-const spanish: Rule = {
-  code: 'ES-marks',
-  level: 'E',
-  check: (reading) => {
-    if (!reading.template.language.startsWith('es')) return []
+export const typographyRules = [
+  rule('FR-typography', 'E', (reading) => {
+    const { language } = reading.template
+    if (!language.startsWith('fr')) return undefined
+    const passages = reading.passages.filter(({ part }) => part !== 'example')
+    // Quebec sets no space before ; ! ?: either way is fine in a source.
+    const wanted = language === 'fr-CA' ? FRENCH.filter(([, what]) => !what.includes('before ;')) : FRENCH
+    return wanted.flatMap(([pattern, what, remedy]) => {
+      const around = matchesIn(passages, pattern).map((match) => {
+        const { passage, found, index } = match
+        return {
+          ...match,
+          found: passage.text.slice(Math.max(0, index - 15), index + found.length + 5).trim(),
+        }
+      })
+      return reading.quoted(around, what, remedy)
+    })
+  }),
+  rule('ES-marks', 'E', (reading) => {
+    if (!reading.template.language.startsWith('es')) return undefined
     return reading.passages.flatMap((passage) =>
-      (
-        [
-          ['¿', '?'],
-          ['¡', '!'],
-        ] as const
-      ).flatMap(([opening, closing]): Finding[] => {
+      SPANISH.flatMap(([opening, closing]): Finding[] => {
         if (passage.text.split(opening).length >= passage.text.split(closing).length) return []
-        return [
-          reading.at(
-            passage,
-            closing,
-            `A ${closing} without its ${opening}.`,
-            `Write ${opening} where it begins.`,
-          ),
-        ]
+        const message = `A ${closing} without its ${opening}.`
+        return [reading.at(passage, closing, message, `Write ${opening} where it begins.`)]
       }),
     )
-  },
-}
-
-/** Two spaces, a tab, a space before a comma: in the words themselves, not between answers. */
-const spacing: Rule = {
-  code: 'U5-spacing',
-  level: 'E',
-  check: (reading) =>
-    matchesIn(reading.passages, /\S {2,}\S|\p{L} +,|\t/gu).map(({ passage, found }) =>
-      reading.at(passage, found, `A space too many: "${found}".`, 'Remove it.'),
-    ),
-}
-
-/**
- * A tag at the margin ends the list above it: what is indented below it counts from the start, one level too high. Markdown
- * says so, and nobody who reads the source sees it.
- */
-const indents: Rule = {
-  code: 'U5-indent',
-  level: 'E',
-  check: ({ places }) => {
+  }),
+  /** Two spaces, a tab, a space before a comma: in the words themselves, not between answers. */
+  rule('U5-spacing', 'E', (reading) =>
+    reading.quoted(matchesIn(reading.passages, /\S {2,}\S|\p{L} +,|\t/gu), 'A space too many', 'Remove it.'),
+  ),
+  /**
+   * A tag at the margin ends the list above it: what is indented below it counts from the start, one level too high. Markdown
+   * says so, and nobody who reads the source sees it.
+   */
+  rule('U5-indent', 'E', ({ places }) => {
     const lines = places.bodyLines.filter(({ text }) => text.trim() !== '')
     return lines.flatMap(({ line, text }, index): Finding[] => {
       const next = lines[index + 1]?.text ?? ''
       const isAtMargin = /^\{% (?:if|else|each|\/if|\/each)\b/u.test(text) && /%\}\s*$/u.test(text)
       if (!isAtMargin || !/^\s{2,}(?:\d+\.|-)\s/u.test(next)) return []
-      return [
-        {
-          line,
-          message: 'A tag at the margin breaks the list whose items go on below it.',
-          remedy: 'Indent the tag like those items.',
-        },
-      ]
+      const message = 'A tag at the margin breaks the list whose items go on below it.'
+      return [{ line, message, remedy: 'Indent the tag like those items.' }]
     })
-  },
-}
-
-/** HTML and addresses of pages are not for a document that goes out under the user's name. */
-const markup: Rule = {
-  code: 'U11-outside',
-  level: 'E',
-  check: (reading) =>
-    matchesIn(reading.body, /<\/?[a-z][^>]*>|https?:\/\/\S+|www\.\S+|javascript:/giu)
-      .filter(({ found }) => !/example\.(?:com|org|net)/.test(found))
-      .map(({ passage, found }) =>
-        reading.at(
-          passage,
-          found,
-          `A link or markup in the document: "${found}".`,
-          'Name the source in words; links belong in the law table.',
-        ),
+  }),
+  /** HTML and addresses of pages are not for a document that goes out under the user's name. */
+  rule('U11-outside', 'E', (reading) =>
+    reading.quoted(
+      matchesIn(reading.body, /<\/?[a-z][^>]*>|https?:\/\/\S+|www\.\S+|javascript:/giu).filter(
+        ({ found }) => !/example\.(?:com|org|net)/.test(found),
       ),
-}
-
-export const typographyRules = [french, spanish, spacing, indents, markup]
+      'A link or markup in the document',
+      'Name the source in words; links belong in the law table.',
+    ),
+  ),
+]

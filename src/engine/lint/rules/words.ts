@@ -1,7 +1,14 @@
-import { countryWords, type Wording } from '../languages/index.ts'
+import { countryWords } from '../languages/country-words.ts'
+import type { Wording } from '../languages/language-rules.ts'
 import { matchesIn, type Passage } from '../passages.ts'
 import type { Reading } from '../reading.ts'
-import type { Finding, Rule } from '../rule.ts'
+import { type Finding, rule } from '../rule.ts'
+import { median, sentenceLengths } from '../sentences.ts'
+
+/** Words in half of the sentences at most. */
+const MEDIAN = { letter: 20, other: 25 }
+/** A sentence above this is hard to follow, whatever the others are. */
+const LONGEST = 75
 
 function findings(
   reading: Reading,
@@ -10,50 +17,51 @@ function findings(
   what: string,
 ): Finding[] {
   return wordings.flatMap(({ pattern, instead }) =>
-    matchesIn(passages, pattern).map(({ passage, found }) =>
-      reading.at(passage, found, `${what}: "${found}".`, `Write ${instead}.`),
-    ),
+    reading.quoted(matchesIn(passages, pattern), what, `Write ${instead}.`),
   )
 }
 
-const legalese: Rule = {
-  code: 'U9-legalese',
-  level: 'W',
-  check: (reading) =>
-    findings(
-      reading,
-      reading.passages.filter(({ part }) => part !== 'example'),
-      reading.rules.legalese,
-      'A word of old drafting',
-    ),
-}
+export const wordRules = [
+  rule('U9-legalese', 'W', (reading) => {
+    const passages = reading.passages.filter(({ part }) => part !== 'example')
+    return findings(reading, passages, reading.rules.legalese, 'A word of old drafting')
+  }),
+  rule('U9-doublet', 'W', (reading) => {
+    // "Terms and conditions" may be a title.
+    const passages = reading.passages.filter(
+      ({ part, kind, id }) => part !== 'example' && kind !== 'heading' && id !== 'title',
+    )
+    return findings(reading, passages, reading.rules.doublets, 'Two words for one thing')
+  }),
+  /** A US word in a UK file, a French word in a Quebec file. */
+  rule('U2-country-word', 'E', (reading) => {
+    const { language } = reading.template
+    return findings(reading, reading.passages, countryWords[language] ?? [], `Not a word of ${language}`)
+  }),
+]
 
-/** "Terms and conditions" may be a title. */
-const doublets: Rule = {
-  code: 'U9-doublet',
-  level: 'W',
-  check: (reading) =>
-    findings(
-      reading,
-      reading.passages.filter(
-        ({ part, kind, id }) => part !== 'example' && kind !== 'heading' && id !== 'title',
-      ),
-      reading.rules.doublets,
-      'Two words for one thing',
-    ),
-}
-
-/** A US word in a UK file, a French word in a Quebec file. */
-const foreignWords: Rule = {
-  code: 'U2-country-word',
-  level: 'E',
-  check: (reading) =>
-    findings(
-      reading,
-      reading.passages,
-      countryWords[reading.template.language] ?? [],
-      `Not a word of ${reading.template.language}`,
-    ),
-}
-
-export const wordRules = [legalese, doublets, foreignWords]
+export const sentenceRules = [
+  rule('U9-median-sentence', 'W', (reading) => {
+    const [blocks = []] = reading.printings
+    const limit = reading.template.type === 'letter' ? MEDIAN.letter : MEDIAN.other
+    const lengths = blocks
+      .filter(({ kind, heading }) => !heading && (kind === 'clause' || kind === 'paragraph'))
+      .flatMap(({ text }) => sentenceLengths(text))
+    const middle = median(lengths)
+    if (middle <= limit) return undefined
+    return {
+      message: `Half of the sentences have more than ${middle} words; ${limit} is the most.`,
+      remedy: 'Split the longest, one rule to a sentence.',
+    }
+  }),
+  rule('U9-long-sentence', 'W', (reading) => {
+    const [blocks = []] = reading.printings
+    return blocks.flatMap(({ id, kind, text }): Finding[] => {
+      if (kind !== 'clause' && kind !== 'paragraph') return []
+      const longest = Math.max(0, ...sentenceLengths(text))
+      if (longest <= LONGEST) return []
+      const message = `A sentence of ${longest} words; ${LONGEST} is the most.`
+      return [reading.atBlock(id, message, 'Split it, or make a list of it.')]
+    })
+  }),
+]

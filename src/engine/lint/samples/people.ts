@@ -6,18 +6,31 @@ interface People {
   address: Address
 }
 
-const people = (company: Party & { address: Address }, somebody: Party, other: Party): People => ({
-  parties: [
-    { kind: 'company', ...company },
-    { kind: 'individual', ...somebody },
-    { kind: 'company', ...other },
-  ],
-  address: company.address,
+type Somebody = Party & { address: Address }
+
+const at = (line1: string, postalCode: string, city: string, more: Address = {}): Address => ({
+  line1,
+  city,
+  postalCode,
+  ...more,
 })
+
+function people(country: string, company: Somebody, individual: Somebody, other: Somebody): People {
+  const living = (kind: 'company' | 'individual', { address, ...somebody }: Somebody): Party => ({
+    kind,
+    ...somebody,
+    address: { ...address, country },
+  })
+  return {
+    parties: [living('company', company), living('individual', individual), living('company', other)],
+    address: { ...company.address, country },
+  }
+}
 
 /** Made-up companies and people, with the particulars that their country writes into a contract. */
 const PEOPLE: Record<string, People> = {
   US: people(
+    'US',
     {
       name: 'Harbor & Pine Retail, Inc.',
       entityType: 'corporation',
@@ -27,25 +40,12 @@ const PEOPLE: Record<string, People> = {
       email: 'legal@example.com',
       signatoryName: 'Dana Whitfield',
       signatoryTitle: 'Chief Operating Officer',
-      address: {
-        line1: '410 Mercer Street',
-        line2: 'Suite 12',
-        city: 'Seattle',
-        region: 'WA',
-        postalCode: '98109',
-        country: 'US',
-      },
+      address: at('410 Mercer Street', '98109', 'Seattle', { region: 'WA', line2: 'Suite 12' }),
     },
     {
       name: 'Luis Ortega Maldonado',
       email: 'luis@example.org',
-      address: {
-        line1: '77 Wacker Drive',
-        city: 'Chicago',
-        region: 'IL',
-        postalCode: '60601',
-        country: 'US',
-      },
+      address: at('77 Wacker Drive', '60601', 'Chicago', { region: 'IL' }),
     },
     {
       name: 'Lakeview Fixtures LLC',
@@ -56,10 +56,11 @@ const PEOPLE: Record<string, People> = {
       email: 'office@example.net',
       signatoryName: 'Grace Kim',
       signatoryTitle: 'Manager',
-      address: { line1: '9 Dock Road', city: 'Evanston', region: 'IL', postalCode: '60201', country: 'US' },
+      address: at('9 Dock Road', '60201', 'Evanston', { region: 'IL' }),
     },
   ),
   CA: people(
+    'CA',
     {
       name: 'Érablière Boréale inc.',
       entityType: 'société par actions',
@@ -69,24 +70,12 @@ const PEOPLE: Record<string, People> = {
       email: 'juridique@example.ca',
       signatoryName: 'Maude Gagnon',
       signatoryTitle: 'présidente',
-      address: {
-        line1: '1250, rue Sherbrooke Ouest',
-        city: 'Montréal',
-        region: 'QC',
-        postalCode: 'H3G 1H7',
-        country: 'CA',
-      },
+      address: at('1250, rue Sherbrooke Ouest', 'H3G 1H7', 'Montréal', { region: 'QC' }),
     },
     {
       name: 'Étienne Tremblay',
       email: 'etienne@example.ca',
-      address: {
-        line1: '40, rue Saint-Jean',
-        city: 'Québec',
-        region: 'QC',
-        postalCode: 'G1R 1P5',
-        country: 'CA',
-      },
+      address: at('40, rue Saint-Jean', 'G1R 1P5', 'Québec', { region: 'QC' }),
     },
     {
       name: 'Northlight Analytics Ltd.',
@@ -97,16 +86,11 @@ const PEOPLE: Record<string, People> = {
       email: 'office@example.ca',
       signatoryName: 'Owen Clarke',
       signatoryTitle: 'Director',
-      address: {
-        line1: '88 King Street West',
-        city: 'Toronto',
-        region: 'ON',
-        postalCode: 'M5H 1A1',
-        country: 'CA',
-      },
+      address: at('88 King Street West', 'M5H 1A1', 'Toronto', { region: 'ON' }),
     },
   ),
   GB: people(
+    'GB',
     {
       name: 'Thornbury Instruments Limited',
       entityType: 'private limited company',
@@ -116,12 +100,12 @@ const PEOPLE: Record<string, People> = {
       email: 'legal@example.co.uk',
       signatoryName: 'Margaret Hughes',
       signatoryTitle: 'Director',
-      address: { line1: '14 Clifton Road', city: 'Bristol', postalCode: 'BS8 1AF', country: 'GB' },
+      address: at('14 Clifton Road', 'BS8 1AF', 'Bristol'),
     },
     {
       name: 'Oliver Bennett',
       email: 'oliver@example.co.uk',
-      address: { line1: '3 Mill Lane', city: 'Leeds', postalCode: 'LS1 4DY', country: 'GB' },
+      address: at('3 Mill Lane', 'LS1 4DY', 'Leeds'),
     },
     {
       name: 'Calder & Stone LLP',
@@ -132,10 +116,11 @@ const PEOPLE: Record<string, People> = {
       email: 'office@example.co.uk',
       signatoryName: 'James Calder',
       signatoryTitle: 'Partner',
-      address: { line1: '60 Fleet Street', city: 'London', postalCode: 'EC4Y 1JU', country: 'GB' },
+      address: at('60 Fleet Street', 'EC4Y 1JU', 'London'),
     },
   ),
   FR: people(
+    'FR',
     {
       name: 'Garance Conseil',
       entityType: 'société à responsabilité limitée au capital de 10 000 euros',
@@ -145,12 +130,12 @@ const PEOPLE: Record<string, People> = {
       email: 'contact@example.fr',
       signatoryName: 'Camille Lefèvre',
       signatoryTitle: 'gérante',
-      address: { line1: '12, rue de la République', city: 'Lyon', postalCode: '69002', country: 'FR' },
+      address: at('12, rue de la République', '69002', 'Lyon'),
     },
     {
       name: 'Noé Marchand',
       email: 'noe@example.fr',
-      address: { line1: '5, avenue des Tilleuls', city: 'Grenoble', postalCode: '38000', country: 'FR' },
+      address: at('5, avenue des Tilleuls', '38000', 'Grenoble'),
     },
     {
       name: 'Atelier du Marais',
@@ -161,10 +146,11 @@ const PEOPLE: Record<string, People> = {
       email: 'bureau@example.fr',
       signatoryName: 'Hélène Aubry',
       signatoryTitle: 'présidente',
-      address: { line1: '8, rue des Archives', city: 'Paris', postalCode: '75004', country: 'FR' },
+      address: at('8, rue des Archives', '75004', 'Paris'),
     },
   ),
   ES: people(
+    'ES',
     {
       name: 'Almazara del Sur, S.L.',
       entityType: 'sociedad de responsabilidad limitada',
@@ -174,13 +160,13 @@ const PEOPLE: Record<string, People> = {
       email: 'legal@example.es',
       signatoryName: 'Lucía Romero Vega',
       signatoryTitle: 'administradora única',
-      address: { line1: 'Calle Sierpes, 24', city: 'Sevilla', postalCode: '41004', country: 'ES' },
+      address: at('Calle Sierpes, 24', '41004', 'Sevilla'),
     },
     {
       name: 'Marcos Ibáñez Soler',
       taxNumber: '12345678Z',
       email: 'marcos@example.es',
-      address: { line1: 'Avenida del Puerto, 101', city: 'Valencia', postalCode: '46023', country: 'ES' },
+      address: at('Avenida del Puerto, 101', '46023', 'Valencia'),
     },
     {
       name: 'Talleres Montblanc, S.A.',
@@ -191,10 +177,11 @@ const PEOPLE: Record<string, People> = {
       email: 'oficina@example.es',
       signatoryName: 'Jordi Puig Ferrer',
       signatoryTitle: 'consejero delegado',
-      address: { line1: 'Carrer de Balmes, 7', city: 'Barcelona', postalCode: '08007', country: 'ES' },
+      address: at('Carrer de Balmes, 7', '08007', 'Barcelona'),
     },
   ),
   MX: people(
+    'MX',
     {
       name: 'Textiles del Bajío, S.A. de C.V.',
       entityType: 'sociedad anónima de capital variable',
@@ -204,19 +191,13 @@ const PEOPLE: Record<string, People> = {
       email: 'legal@example.mx',
       signatoryName: 'Sofía Hernández Luna',
       signatoryTitle: 'apoderada legal',
-      address: {
-        line1: 'Blvd. Aeropuerto 800',
-        city: 'León',
-        region: 'Guanajuato',
-        postalCode: '37290',
-        country: 'MX',
-      },
+      address: at('Blvd. Aeropuerto 800', '37290', 'León', { region: 'Guanajuato' }),
     },
     {
       name: 'Diego Castillo Ramos',
       taxNumber: 'CARD850101AB2',
       email: 'diego@example.mx',
-      address: { line1: 'Av. Reforma 222', city: 'Ciudad de México', postalCode: '06600', country: 'MX' },
+      address: at('Av. Reforma 222', '06600', 'Ciudad de México'),
     },
     {
       name: 'Agropecuaria Los Altos, S. de R.L.',
@@ -227,13 +208,7 @@ const PEOPLE: Record<string, People> = {
       email: 'oficina@example.mx',
       signatoryName: 'Raúl Ortiz Peña',
       signatoryTitle: 'gerente',
-      address: {
-        line1: 'Calle Hidalgo 15',
-        city: 'Tepatitlán',
-        region: 'Jalisco',
-        postalCode: '47600',
-        country: 'MX',
-      },
+      address: at('Calle Hidalgo 15', '47600', 'Tepatitlán', { region: 'Jalisco' }),
     },
   ),
 }

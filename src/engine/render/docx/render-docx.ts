@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import type { DocumentTree } from '../../source/index.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 import type { BlankData } from './blank-data.ts'
@@ -5,8 +6,7 @@ import { documentXml } from './document.ts'
 import { numberingXml } from './numbering.ts'
 import { CREATED, PACKAGE, type Part, packParts } from './package.ts'
 import { type PageEdge, pageEdges } from './page-edges.ts'
-import { SANS, SERIF } from './paragraph-styles.ts'
-import { glossaryStylesXml, stylesXml } from './styles.ts'
+import { glossaryStylesXml, SANS, SERIF, stylesXml } from './styles.ts'
 import { escapeXml, twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
 const DOCUMENT = 'word/document.xml'
@@ -27,29 +27,25 @@ export function renderDocx(tree: DocumentTree): Uint8Array {
       relation: `${PACKAGE}/relationships/metadata/core-properties`,
     },
     { path: DOCUMENT, content: xml, type: 'document.main', relation: 'officeDocument' },
-    ...basicParts(tree, 'word', DOCUMENT, stylesXml(tree)),
-    {
-      path: 'word/numbering.xml',
-      content: numberingXml(tree),
-      type: 'numbering',
-      owner: DOCUMENT,
-      relation: 'numbering',
-    },
+    ...basicParts(tree, DOCUMENT, stylesXml(tree)),
+    part(DOCUMENT, 'numbering', numberingXml(tree)),
     ...pageEdges(tree).map(edgePart),
     ...(blanks.isEmpty ? [] : blankParts(tree, blanks)),
   ])
 }
 
 /** What every document needs, and a glossary is one. */
-function basicParts(tree: DocumentTree, folder: string, owner: string, styles: string): Part[] {
-  const part = (name: string, content: string): Part => ({
-    path: `${folder}/${name}.xml`,
-    content,
-    type: name,
-    owner,
-    relation: name,
-  })
-  return [part('styles', styles), part('settings', settingsXml(tree)), part('fontTable', fontTableXml())]
+function basicParts(tree: DocumentTree, owner: string, styles: string): Part[] {
+  return [
+    part(owner, 'styles', styles),
+    part(owner, 'settings', settingsXml(tree)),
+    part(owner, 'fontTable', fontTableXml()),
+  ]
+}
+
+/** A part beside the document that refers to it, of which there is one. */
+function part(owner: string, name: string, content: string): Part {
+  return { path: `${dirname(owner)}/${name}.xml`, content, type: name, owner, relation: name }
 }
 
 function edgePart({ kind, on, relationId, xml }: PageEdge): Part {
@@ -75,7 +71,7 @@ function blankParts(tree: DocumentTree, blanks: BlankData): Part[] {
       owner: DOCUMENT,
       relation: 'glossaryDocument',
     },
-    ...basicParts(tree, 'word/glossary', GLOSSARY, glossaryStylesXml(tree)),
+    ...basicParts(tree, GLOSSARY, glossaryStylesXml(tree)),
   ]
 }
 

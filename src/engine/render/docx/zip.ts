@@ -26,44 +26,33 @@ export function zip(entries: Entry[], date: Date): Uint8Array {
     const name = Buffer.from(path, 'latin1')
     const plain = Buffer.from(content, 'utf8')
     const packed = deflateRawSync(plain)
-    const common = fields(
-      [VERSION, 2],
-      [0, 2],
-      [DEFLATED, 2],
-      [time, 2],
-      [day, 2],
-      [crc32(plain), 4],
-      [packed.length, 4],
-      [plain.length, 4],
-      [name.length, 2],
-      [0, 2],
-    )
-    const file = Buffer.concat([fields([LOCAL_HEADER, 4]), common, name, packed])
+    const common = [
+      integers(2, VERSION, 0, DEFLATED, time, day),
+      integers(4, crc32(plain), packed.length, plain.length),
+      integers(2, name.length, 0),
+    ]
+    const file = Buffer.concat([integers(4, LOCAL_HEADER), ...common, name, packed])
     // No comment, first disk, no attributes.
-    const place = fields([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4])
-    directory.push(Buffer.concat([fields([CENTRAL_HEADER, 4], [VERSION, 2]), common, place, name]))
+    const place = [integers(2, 0, 0, 0), integers(4, 0, offset)]
+    directory.push(integers(4, CENTRAL_HEADER), integers(2, VERSION), ...common, ...place, name)
     files.push(file)
     offset += file.length
   }
   const central = Buffer.concat(directory)
   const count = entries.length
-  const end = fields(
-    [END, 4],
-    [0, 2],
-    [0, 2],
-    [count, 2],
-    [count, 2],
-    [central.length, 4],
-    [offset, 4],
-    [0, 2],
-  )
-  return Buffer.concat([...files, central, end])
+  const end = [
+    integers(4, END),
+    integers(2, 0, 0, count, count),
+    integers(4, central.length, offset),
+    integers(2, 0),
+  ]
+  return Buffer.concat([...files, central, ...end])
 }
 
-/** Unsigned integers, least significant byte first. */
-function fields(...values: [value: number, bytes: 2 | 4][]): Buffer {
-  const buffer = Buffer.alloc(values.reduce((sum, [, bytes]) => sum + bytes, 0))
+/** Unsigned integers of so many bytes each, least significant byte first. */
+function integers(bytes: 2 | 4, ...values: number[]): Buffer {
+  const buffer = Buffer.alloc(bytes * values.length)
   let at = 0
-  for (const [value, bytes] of values) at = buffer.writeUIntLE(value, at, bytes)
+  for (const value of values) at = buffer.writeUIntLE(value, at, bytes)
   return buffer
 }

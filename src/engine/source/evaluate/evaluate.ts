@@ -5,6 +5,7 @@ import type {
   Answers,
   DocumentTemplate,
   Expression,
+  Field,
   SignatureStyle,
   TemplateBlock,
   TemplateEntry,
@@ -12,12 +13,10 @@ import type {
   TemplateRow,
   TemplateSigner,
 } from '../template.ts'
-import type { Block, DocumentTree, EntriesBlock, Inline, Signer } from '../tree.ts'
+import type { Block, DocumentTree, EntriesBlock, Inline, OptionsBlock, Signer } from '../tree.ts'
 import { blanksOf, printed } from '../tree-text.ts'
 import { inCurrentFormat } from './current-format.ts'
-import { besideLabel, namedByColumn } from './evaluate-blanks.ts'
 import { buildLetterhead, letterHeader } from './evaluate-letterhead.ts'
-import { buildOptions } from './evaluate-options.ts'
 import { buildSigner, partySignatory, rowSignatory } from './evaluate-signers.ts'
 import { Numbering } from './numbering.ts'
 import { References } from './references.ts'
@@ -155,7 +154,7 @@ class Evaluation {
         return entries.length > 0 ? { ...block, entries } : undefined
       }
       case 'options':
-        return buildOptions(this.answers, block)
+        return this.options(block)
     }
   }
 
@@ -213,6 +212,23 @@ class Evaluation {
         },
       ]
     })
+  }
+
+  /** A question with every answer that it offers, and a box before each. */
+  private options(block: Extract<TemplateBlock, { kind: 'options' }>): OptionsBlock {
+    const { words } = this.answers
+    const field = this.answers.field(block.field)
+    const value = this.answers.value(field)
+    const isChosen = (option: string) =>
+      Array.isArray(value) ? value.some((each) => each === option) : value === option
+    const options =
+      'options' in field
+        ? field.options.map((option) => ({ checked: isChosen(option.value), text: option.label }))
+        : [
+            { checked: value === true, text: words.yes },
+            { checked: value === false, text: words.no },
+          ]
+    return { ...block, field: field.id, label: field.label, options }
   }
 
   /** A note on a clause that is switched off says nothing. */
@@ -315,4 +331,17 @@ function styleOf({ bold, italic }: { bold?: true; italic?: true }): { bold?: tru
 /** A sentence whose every part is switched off leaves no blank line and takes no number. */
 function isEmpty(content: Inline[]): boolean {
   return content.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
+}
+
+/** In a table that repeats a field's rows the place says which row it is: its blanks name their column alone. */
+function namedByColumn(content: Inline[], field: Field, column: string | undefined): Inline[] {
+  const short = field.type === 'table' ? field.columns.find(({ id }) => id === column)?.label : undefined
+  if (short === undefined) return content
+  return content.map((inline) => (inline.kind === 'blank' ? { ...inline, short } : inline))
+}
+
+/** A blank beside its label need not say it again. Of several in one place, each keeps its own. */
+function besideLabel(content: Inline[]): Inline[] {
+  if (content.filter(({ kind }) => kind === 'blank').length !== 1) return content
+  return content.map((inline) => (inline.kind === 'blank' ? { ...inline, bare: true } : inline))
 }

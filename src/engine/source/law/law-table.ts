@@ -2,30 +2,7 @@ import { z } from 'zod'
 import { isDate } from '../answers/answers.ts'
 import { addMonths } from '../computation/calendar.ts'
 import { readYaml } from '../read-yaml.ts'
-import type { LawValue, Problem } from '../template.ts'
-
-/** One rule of law that templates rely on: what it says, where, since when, and how far our reading can be trusted. */
-export interface LawRow {
-  /** `{place}-{subject}`, e.g. `fr-late-payment-indemnity`. Never changed: templates name it. */
-  id: string
-  /** ISO 3166 (`US`, `CA-QC`), or `EU`. */
-  place: string
-  topic: string
-  /** One true sentence, in English. */
-  rule: string
-  /** The same sentence for readers of another language, by its code. */
-  ruleIn?: Partial<Record<string, string>>
-  value?: LawValue
-  source: { title: string; url: string }
-  /** `YYYY-MM-DD`: the first and the last day in force, where they matter. */
-  from?: string
-  to?: string
-  /** The day on which it was last read against its source. */
-  checkedOn: string
-  basis: 'source-read' | 'general-knowledge'
-  /** Months after which it must be read again. */
-  reviewEvery: number
-}
+import type { Problem } from '../template.ts'
 
 const Words = z.string().trim().min(1, 'may not be empty')
 const Day = z.string().refine(isDate, 'a date is YYYY-MM-DD')
@@ -38,9 +15,12 @@ const Duration = z.strictObject({
   unit: z.enum(['day', 'businessDay', 'week', 'month', 'year']),
 })
 const Row = z.strictObject({
+  /** `{place}-{subject}`, e.g. `fr-late-payment-indemnity`. Never changed: templates name it. */
   id: z.string().regex(/^[a-z]{2}(?:-[a-z0-9]+)+$/, 'an id is {place}-{subject} in small letters'),
+  /** ISO 3166 (`US`, `CA-QC`), or `EU`. */
   place: z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'a place is EU or a code such as US or CA-QC'),
   topic: Words,
+  /** One true sentence, in English. */
   rule: Words.max(400),
   ruleIn: z.partialRecord(z.enum(['fr', 'es']), Words.max(500)).exactOptional(),
   value: z
@@ -53,12 +33,20 @@ const Row = z.strictObject({
     ])
     .exactOptional(),
   source: z.strictObject({ title: Words, url: z.url({ protocol: /^https?$/ }) }),
+  /** The first and the last day in force, where they matter. */
   from: Day.exactOptional(),
   to: Day.exactOptional(),
+  /** The day on which it was last read against its source. */
   checkedOn: Day,
   basis: z.enum(['source-read', 'general-knowledge']),
+  /** Months after which it must be read again. */
   reviewEvery: z.int().min(1).max(60),
 })
+/** One rule of law that templates rely on: what it says, where, since when, and how far our reading can be trusted. */
+export interface LawRow extends Omit<z.output<typeof Row>, 'ruleIn'> {
+  /** The same sentence for readers of another language, by its code. */
+  ruleIn?: Partial<Record<string, string>>
+}
 
 /** Reads one file of the law table. A row with a mistake is left out and reported with its line; the others are kept. */
 export function parseLawTable(yaml: string, file: string): { rows: LawRow[]; problems: Problem[] } {
@@ -87,11 +75,8 @@ export function parseLawTable(yaml: string, file: string): { rows: LawRow[]; pro
     }
     const row = result.data
     if (seen.has(row.id)) {
-      report(
-        lineOf([index, 'id']),
-        `The rule ${row.id} is there twice.`,
-        'Remove one, or give it its own id.',
-      )
+      const remedy = 'Remove one, or give it its own id.'
+      report(lineOf([index, 'id']), `The rule ${row.id} is there twice.`, remedy)
       return []
     }
     seen.add(row.id)

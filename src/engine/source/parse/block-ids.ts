@@ -36,26 +36,20 @@ export class BlockIds {
     const id = String(given)
     if (!KEBAB.test(id))
       this.context.report(line, `The id ${id} is not well formed.`, 'Use small letters, digits and hyphens.')
-    if (TAKEN.test(id))
-      this.context.report(
-        line,
-        `The id ${id} may be another block's.`,
-        'Choose one that does not end in a number.',
-      )
-    if (this.context.isRepeated)
-      this.context.report(
-        line,
-        `The id ${id} stands inside a repeat.`,
-        'Remove it: there would be a block with this id for every row.',
-      )
+    if (TAKEN.test(id)) {
+      const remedy = 'Choose one that does not end in a number.'
+      this.context.report(line, `The id ${id} may be another block's.`, remedy)
+    }
+    if (this.context.isRepeated) {
+      const remedy = 'Remove it: there would be a block with this id for every row.'
+      this.context.report(line, `The id ${id} stands inside a repeat.`, remedy)
+    }
     const uses = this.given.get(id) ?? []
     const clash = uses.find(({ branch }) => !areExclusive(branch, this.context.branch))
-    if (clash)
-      this.context.report(
-        line,
-        `The id ${id} is already used on line ${clash.place.line} of ${clash.place.file}.`,
-        'Give each block its own id.',
-      )
+    if (clash) {
+      const message = `The id ${id} is already used on line ${clash.place.line} of ${clash.place.file}.`
+      this.context.report(line, message, 'Give each block its own id.')
+    }
     uses.push({ place: this.context.place(line), branch: [...this.context.branch] })
     this.given.set(id, uses)
     if (referable) this.referable.add(id)

@@ -3,14 +3,13 @@ import type { TemplateHead } from '../front-matter/front-matter.ts'
 import type { ClauseLevel, Series, TemplateBlock } from '../template.ts'
 import { BlockIds } from './block-ids.ts'
 import { BLOCK_TAGS, type BlockReader, isSpace, tagsInside } from './block-reader.ts'
-import { checkSyntax, reportUnfinishedTags } from './known-tags.ts'
+import { checkSyntax, nodeWords, reportUnfinishedTags } from './check-syntax.ts'
 import { type ClauseLibrary, readClause } from './parse-clause.ts'
 import { lineOf, type ParseContext } from './parse-context.ts'
 import { parseEntries, parseLetterhead, parseOptions } from './parse-form.ts'
 import { isSentence, SentenceParser } from './parse-sentence.ts'
 import { parseSignatures } from './parse-signatures.ts'
 import { parseTable } from './parse-table.ts'
-import { nodeWords } from './syntax-words.ts'
 import { reportUnusedTerms } from './unused-terms.ts'
 
 /** Without this, Markdoc prints `<!-- what an author notes for authors -->`. */
@@ -93,38 +92,26 @@ export class BodyParser implements BlockReader {
       case 'softbreak':
         return []
       default:
-        this.context.report(
+        return this.context.refuse(
           lineOf(node),
           `${nodeWords(node.type)} has no place in a document.`,
           'Use headings, lists, paragraphs, tables and our tags.',
         )
-        return []
     }
   }
 
   private paragraph(node: Node): TemplateBlock {
     const id = this.id(node)
-    return {
-      kind: 'paragraph',
-      id,
-      style: 'body',
-      level: this.at.indent,
-      content: this.sentences.content(node),
-    }
+    const content = this.sentences.content(node)
+    return { kind: 'paragraph', id, style: 'body', level: this.at.indent, content }
   }
 
   private tag(node: Node): TemplateBlock[] {
     // Alone on its line, Markdoc takes a word of a sentence for a block.
     if (isSentence(node)) return [this.paragraph(node)]
+    const conditional = this.context.conditional(node, 'blocks', (nodes) => this.blocks(nodes))
+    if (conditional) return conditional
     switch (node.tag) {
-      case 'if': {
-        const branches = this.context.branches(node, (nodes) => this.blocks(nodes))
-        return [{ kind: 'if', branches: branches.map(({ when, inside }) => ({ when, blocks: inside })) }]
-      }
-      case 'each': {
-        const repeat = this.context.each(node, (nodes) => this.blocks(nodes))
-        return repeat ? [{ kind: 'each', source: repeat.source, blocks: repeat.inside }] : []
-      }
       case 'recitals':
       case 'parties':
         return this.within({ series: node.tag, level: 1, indent: 1 }, () => this.blocks(node.children))
@@ -147,12 +134,11 @@ export class BodyParser implements BlockReader {
       case 'clause':
         return readClause(node, this.context, this.clauses, (source) => this.source(source))
       default:
-        this.context.report(
+        return this.context.refuse(
           lineOf(node),
           `There is no block tag {% ${node.tag} %}.`,
           `Block tags are if, each, table, ${BLOCK_TAGS.join(', ')}.`,
         )
-        return []
     }
   }
 
@@ -178,12 +164,8 @@ export class BodyParser implements BlockReader {
     return list.children.flatMap((item) => {
       const [first, ...rest] = item.children
       if (!first || !isSentence(first)) {
-        this.context.report(
-          lineOf(item),
-          'A numbered clause begins without text.',
-          'Write its text on the line of its number.',
-        )
-        return []
+        const remedy = 'Write its text on the line of its number.'
+        return this.context.refuse(lineOf(item), 'A numbered clause begins without text.', remedy)
       }
       const { series } = this.at
       const clause: TemplateBlock = {
@@ -198,11 +180,8 @@ export class BodyParser implements BlockReader {
       const inside = this.within({ level: below ?? 4, indent: level }, () =>
         rest.flatMap((child) => {
           if (child.type === 'list' && child.attributes.ordered && !below) {
-            this.context.report(
-              lineOf(child),
-              'Clauses are nested too deep.',
-              'Four levels are the most; split the clause.',
-            )
+            const remedy = 'Four levels are the most; split the clause.'
+            this.context.report(lineOf(child), 'Clauses are nested too deep.', remedy)
           }
           return this.block(child)
         }),
@@ -222,23 +201,14 @@ export class BodyParser implements BlockReader {
   }
 
   private definitions(node: Node): TemplateBlock[] {
-    const walk = (nodes: Node[]) => nodes.flatMap((child) => this.definitions(child))
-    if (node.type === 'list') return this.bullets(node, 'definition')
-    if (node.type === 'tag' && node.tag === 'if') {
-      const branches = this.context.branches(node, walk)
-      return [{ kind: 'if', branches: branches.map(({ when, inside }) => ({ when, blocks: inside })) }]
-    }
-    if (node.type === 'tag' && node.tag === 'each') {
-      const repeat = this.context.each(node, walk)
-      return repeat ? [{ kind: 'each', source: repeat.source, blocks: repeat.inside }] : []
-    }
     if (node.type === 'comment') return []
-    this.context.report(
-      lineOf(node),
-      'Definitions are a list.',
-      'Begin each one with - {% term "The Term" /%} means …',
+    if (node.type === 'list') return this.bullets(node, 'definition')
+    const walk = (nodes: Node[]) => nodes.flatMap((child) => this.definitions(child))
+    const remedy = 'Begin each one with - {% term "The Term" /%} means …'
+    return (
+      this.context.conditional(node, 'blocks', walk) ??
+      this.context.refuse(lineOf(node), 'Definitions are a list.', remedy)
     )
-    return []
   }
 
   private note(node: Node): TemplateBlock {

@@ -22,27 +22,17 @@ export function readClause(
   const line = lineOf(node)
   const { primary: id, version, ...given } = node.attributes
   if (typeof id !== 'string' || !Number.isInteger(version)) {
-    context.report(
-      line,
-      'This tag does not name a shared clause.',
-      'Write {% clause "notices" version=1 /%}.',
-    )
-    return []
+    const remedy = 'Write {% clause "notices" version=1 /%}.'
+    return context.refuse(line, 'This tag does not name a shared clause.', remedy)
   }
-  if (context.isInClause) {
-    context.report(line, 'A shared clause holds another.', 'Let the template name both.')
-    return []
-  }
+  if (context.isInClause)
+    return context.refuse(line, 'A shared clause holds another.', 'Let the template name both.')
   const language = context.language.split('-')[0] ?? context.language
   const path = `content/clauses/${language}/${id}.v${version}.md`
   const found = library?.clause(language, id, version)
   if (!found) {
-    context.report(
-      line,
-      `There is no shared clause ${path}.`,
-      'Correct its name or its version, or write it.',
-    )
-    return []
+    const remedy = 'Correct its name or its version, or write it.'
+    return context.refuse(line, `There is no shared clause ${path}.`, remedy)
   }
   const source = unifySource(found.source)
   const head = readHead(source, found.file, context)

@@ -18,6 +18,11 @@ export interface Branch {
   when: Expression | undefined
 }
 
+/** What a template makes of an `if` or an `each` around what is called `Key` in it. */
+type Conditional<Key extends string, Held> =
+  | { kind: 'if'; branches: ({ when: Expression | undefined } & Record<Key, Held[]>)[] }
+  | ({ kind: 'each'; source: Expression } & Record<Key, Held[]>)
+
 /** A shared clause that is being read in the place of its tag. */
 interface OpenClause {
   head: ClauseHead
@@ -52,8 +57,15 @@ export class ParseContext {
     this.problems = problems
   }
 
-  report(line: number, message: string, remedy: string): void {
+  /** Reports a mistake, and answers what is read of the mistaken thing: nothing. */
+  report(line: number, message: string, remedy: string): undefined {
     this.reportAt(this.place(line), message, remedy)
+  }
+
+  /** The same where blocks, rows or words are read: none of them. */
+  refuse(line: number, message: string, remedy: string): [] {
+    this.report(line, message, remedy)
+    return []
   }
 
   /** A mistake that hides what follows: a field may be used there. */
@@ -106,6 +118,23 @@ export class ParseContext {
     return words
   }
 
+  /** An `if` or an `each` with what it holds, under the name that the template has for that; undefined for another tag. */
+  conditional<Key extends string, Held>(
+    node: Node,
+    key: Key,
+    walk: (nodes: Node[]) => Held[],
+  ): Conditional<Key, Held>[] | undefined {
+    // A key that is computed is any string to TypeScript.
+    const held = (inside: Held[]) => ({ [key]: inside }) as Record<Key, Held[]>
+    if (node.tag === 'if') {
+      const branches = this.branches(node, walk)
+      return [{ kind: 'if', branches: branches.map(({ when, inside }) => ({ when, ...held(inside) })) }]
+    }
+    if (node.tag !== 'each') return undefined
+    const repeat = this.each(node, walk)
+    return repeat ? [{ kind: 'each', source: repeat.source, ...held(repeat.inside) }] : []
+  }
+
   /** Walks an `if` with its `else` parts: `{% else /%}` lies between the children it divides. */
   branches<T>(node: Node, walk: (nodes: Node[]) => T): { when: Expression | undefined; inside: T }[] {
     const parts = [
@@ -131,22 +160,16 @@ export class ParseContext {
   }
 
   /** Walks the inside of an `each`; undefined after a mistake, which is reported. */
-  each<T>(node: Node, walk: (nodes: Node[]) => T): { source: Expression; inside: T } | undefined {
+  private each<T>(node: Node, walk: (nodes: Node[]) => T): { source: Expression; inside: T } | undefined {
     const line = lineOf(node)
-    if (this.row) {
-      this.report(line, 'A repeat stands inside another.', 'Repeat one table or list at a time.')
-      return undefined
-    }
+    if (this.row)
+      return this.report(line, 'A repeat stands inside another.', 'Repeat one table or list at a time.')
     const source = this.expression(node.attributes.primary, line)
-    const row = source && this.rowScope(source)
+    if (!source) return undefined
+    const row = this.rowScope(source)
     if (!row) {
-      if (source)
-        this.report(
-          line,
-          `A repeat cannot go through ${source.type}.`,
-          'Name a table, a list or a multiple choice, or write instalments(…).',
-        )
-      return undefined
+      const remedy = 'Name a table, a list or a multiple choice, or write instalments(…).'
+      return this.report(line, `A repeat cannot go through ${source.type}.`, remedy)
     }
     this.row = row
     const inside = walk(node.children)
@@ -167,22 +190,15 @@ export class ParseContext {
   /** A yes or no that answers can change; undefined after a mistake, which is reported. */
   condition(value: unknown, line: number, before: readonly string[] = []): Expression | undefined {
     if (value === undefined) {
-      this.report(
-        line,
-        'A condition is missing.',
-        'Write {% if $fieldId %} or {% if equals($fieldId, "option") %}.',
-      )
-      return undefined
+      const remedy = 'Write {% if $fieldId %} or {% if equals($fieldId, "option") %}.'
+      return this.report(line, 'A condition is missing.', remedy)
     }
     const typed = this.expression(value, line)
     if (!typed) return undefined
     const { expression, type } = typed
     if (type !== 'yes or no') {
-      this.report(
-        line,
-        `A condition is yes or no, and this is ${type}.`,
-        'Write answered($fieldId), equals($fieldId, "option") or greater($fieldId, 0).',
-      )
+      const remedy = 'Write answered($fieldId), equals($fieldId, "option") or greater($fieldId, 0).'
+      this.report(line, `A condition is yes or no, and this is ${type}.`, remedy)
     } else if (isConstant(expression)) {
       this.report(line, 'No answer can change this condition.', 'Ask about a field, or remove the condition.')
     } else if (before.includes(JSON.stringify(expression))) {
@@ -205,10 +221,12 @@ export class ParseContext {
   }
 
   expression(value: unknown, line: number): TypedExpression | undefined {
-    if (value === undefined) {
-      this.report(line, 'A field is missing in this tag.', 'Name it after the tag: {% tag $fieldId /%}.')
-      return undefined
-    }
+    if (value === undefined)
+      return this.report(
+        line,
+        'A field is missing in this tag.',
+        'Name it after the tag: {% tag $fieldId /%}.',
+      )
     const words = this.parameter(value)
     if (words !== undefined) return { expression: { kind: 'value', value: words }, type: 'text' }
     return parseExpression(
@@ -232,19 +250,16 @@ export class ParseContext {
     const remedy = types.includes('party')
       ? `Declare it; its parts are ${PARTY_PARTS.join(', ')}.`
       : 'Declare it, or name another.'
-    this.report(line, `${id || 'Nothing'} is not a field of type ${types.join(' or ')}.`, remedy)
-    return undefined
+    return this.report(line, `${id || 'Nothing'} is not a field of type ${types.join(' or ')}.`, remedy)
   }
 
   private noteUse(id: string, line: number): void {
     this.used.add(id)
     if (!this.clause) return
-    if (!this.clause.head.fields.includes(id))
-      this.report(
-        line,
-        `The clause uses the field ${id} and does not say so.`,
-        'Add it to `fields` at its head.',
-      )
+    if (!this.clause.head.fields.includes(id)) {
+      const message = `The clause uses the field ${id} and does not say so.`
+      this.report(line, message, 'Add it to `fields` at its head.')
+    }
     this.clause.used.add(id)
   }
 
@@ -252,14 +267,9 @@ export class ParseContext {
   lawId(id: unknown, line: number): string | undefined {
     const row = typeof id === 'string' ? this.law.get(id) : undefined
     if (typeof id === 'string' && row?.value) return id
-    if (row) this.report(line, `The law ${row.id} has no value to print.`, 'Write the rule in words.')
-    else
-      this.report(
-        line,
-        `The law ${String(id)} is not named at the head.`,
-        `Add it to \`law\`: [${String(id)}].`,
-      )
-    return undefined
+    if (row) return this.report(line, `The law ${row.id} has no value to print.`, 'Write the rule in words.')
+    const message = `The law ${String(id)} is not named at the head.`
+    return this.report(line, message, `Add it to \`law\`: [${String(id)}].`)
   }
 
   reportUnused({ groups, lineOf }: TemplateHead): void {

@@ -52,8 +52,7 @@ export function parseEntries(reader: BlockReader, node: Node): TemplateBlock {
         count += 1
         return parseEntry(reader, child, `${id}-entry-${count}`)
       }
-      context.report(lineOf(child), 'Only entries belong here.', 'Write {% entry $fieldId /%}.')
-      return []
+      return context.refuse(lineOf(child), 'Only entries belong here.', 'Write {% entry $fieldId /%}.')
     })
   const entries = walk(node.children)
   if (entries.length === 0)
@@ -65,32 +64,18 @@ function parseEntry({ context, sentences }: BlockReader, node: Node, id: string)
   const line = lineOf(node)
   const { primary, label, lines = 1 } = node.attributes
   const height = countIn(lines, MOST_LINES)
-  if (height === undefined)
-    context.report(
-      line,
-      'The lines of an entry are not a number of lines.',
-      `Write lines=3; ${MOST_LINES} at most.`,
-    )
+  if (height === undefined) {
+    const remedy = `Write lines=3; ${MOST_LINES} at most.`
+    context.report(line, 'The lines of an entry are not a number of lines.', remedy)
+  }
   if (primary === undefined && label === undefined) {
-    context.report(
-      line,
-      'This entry has neither a field nor a label.',
-      'Write {% entry $fieldId /%} or label="Notes".',
-    )
-    return []
+    const remedy = 'Write {% entry $fieldId /%} or label="Notes".'
+    return context.refuse(line, 'This entry has neither a field nor a label.', remedy)
   }
   const answer = primary === undefined ? undefined : sentences.entry(primary, line)
   if (primary !== undefined && !answer) return []
-  const words = label ?? answer?.label
-  return [
-    {
-      kind: 'entry',
-      id,
-      label: sentences.attribute(words, line),
-      content: answer?.content ?? [],
-      lines: height ?? 1,
-    },
-  ]
+  const words = sentences.attribute(label ?? answer?.label, line)
+  return [{ kind: 'entry', id, label: words, content: answer?.content ?? [], lines: height ?? 1 }]
 }
 
 /** `{% options $choice columns=2 /%}` */

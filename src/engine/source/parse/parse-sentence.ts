@@ -3,9 +3,8 @@ import { wordsFor } from '../languages/languages.ts'
 import type { TemplateInline } from '../template.ts'
 import type { BlockIds } from './block-ids.ts'
 import { BLOCK_TAGS } from './block-reader.ts'
+import { nodeWords } from './check-syntax.ts'
 import { areExclusive, type Branch, lineOf, type ParseContext, type Place } from './parse-context.ts'
-import { nodeWords } from './syntax-words.ts'
-
 import { typeset } from './typography.ts'
 
 const NUMBERED_LINE = /^\s*(?:\d+(?:\.\d+)*[.)]|\([a-z]{1,3}\))\s/
@@ -126,12 +125,11 @@ export class SentenceParser {
         case 'comment':
           return []
         default:
-          this.context.report(
+          return this.context.refuse(
             lineOf(node),
             `${nodeWords(node.type)} has no place inside a sentence.`,
             'Use words, ** and our tags.',
           )
-          return []
       }
     })
   }
@@ -144,21 +142,15 @@ export class SentenceParser {
     if (!typed) return undefined
     const { expression, type } = typed
     if (expression.kind !== 'field' && expression.kind !== 'row') {
-      this.context.report(
-        line,
-        'Only a field can be printed.',
-        'Write {% $fieldId %}; a calculation is a field of type computed.',
-      )
-      return undefined
+      const remedy = 'Write {% $fieldId %}; a calculation is a field of type computed.'
+      return this.context.report(line, 'Only a field can be printed.', remedy)
     }
     if (expression.kind === 'row') return { ...expression, ...style }
     const { field, part } = expression
-    if (type === 'party')
-      this.context.report(
-        line,
-        `${field} is a party.`,
-        `Write {% party "${field}" /%} or {% $${field}.name %}.`,
-      )
+    if (type === 'party') {
+      const remedy = `Write {% party "${field}" /%} or {% $${field}.name %}.`
+      this.context.report(line, `${field} is a party.`, remedy)
+    }
     if (type === 'table')
       this.context.report(line, `${field} is a table.`, `Write {% each $${field} %} … {% /each %}.`)
     if (part === 'kind')
@@ -169,16 +161,9 @@ export class SentenceParser {
   private inlineTag(node: Node, style: Style): TemplateInline[] {
     const line = lineOf(node)
     const { primary } = node.attributes
-    const walk = (nodes: Node[]) => this.inlines(nodes, style)
+    const conditional = this.context.conditional(node, 'content', (nodes) => this.inlines(nodes, style))
+    if (conditional) return conditional
     switch (node.tag) {
-      case 'if': {
-        const branches = this.context.branches(node, walk)
-        return [{ kind: 'if', branches: branches.map(({ when, inside }) => ({ when, content: inside })) }]
-      }
-      case 'each': {
-        const repeat = this.context.each(node, walk)
-        return repeat ? [{ kind: 'each', source: repeat.source, content: repeat.inside }] : []
-      }
       case 'check': {
         const when = this.context.condition(primary, line)
         return when ? [{ kind: 'check', when }] : []
@@ -206,15 +191,13 @@ export class SentenceParser {
     }
     if (BLOCK_TAGS.includes(node.tag ?? '')) {
       const remedy = 'Leave an empty line before it and begin it at the margin.'
-      this.context.report(line, `{% ${node.tag} %} is no part of a sentence or a list.`, remedy)
-      return []
+      return this.context.refuse(line, `{% ${node.tag} %} is no part of a sentence or a list.`, remedy)
     }
-    this.context.report(
+    return this.context.refuse(
       line,
       `There is no tag {% ${node.tag} %} like this inside a sentence.`,
       'Use if, each, ref "id", term "Term", party "field", words $field, law "id" or check $field.',
     )
-    return []
   }
 
   private spelledOut(value: unknown, line: number, style: Style): TemplateInline[] {
@@ -223,8 +206,11 @@ export class SentenceParser {
     const { expression, type } = typed
     if ((expression.kind === 'field' || expression.kind === 'row') && SPELLED_OUT.includes(type))
       return [{ ...expression, words: true, ...style }]
-    this.context.report(line, `${type} cannot be spelled out.`, 'Name a number, an amount or a duration.')
-    return []
+    return this.context.refuse(
+      line,
+      `${type} cannot be spelled out.`,
+      'Name a number, an amount or a duration.',
+    )
   }
 
   private define(term: string, line: number): void {
@@ -233,12 +219,14 @@ export class SentenceParser {
       this.context.report(line, `The term ${term} is defined inside a repeat.`, 'Define it once, outside.')
     const known = this.terms.get(term) ?? []
     const before = known.find((definition) => !areExclusive(definition.branch, branch))
-    if (before)
+    if (before) {
+      const { line: first, file } = before.place
       this.context.report(
         line,
-        `The term ${term} is already defined on line ${before.place.line} of ${before.place.file}.`,
+        `The term ${term} is already defined on line ${first} of ${file}.`,
         'Define it once.',
       )
+    }
     known.push({ place: this.context.place(line), branch: [...branch] })
     this.terms.set(term, known)
   }
@@ -247,10 +235,8 @@ export class SentenceParser {
   entry(value: unknown, line: number): { label: string; content: TemplateInline[] } | undefined {
     const printed = this.print(value, line, {})
     if (!printed) return undefined
-    if (printed.kind !== 'field') {
-      this.context.report(line, 'An entry shows a field.', 'Write {% entry $fieldId /%}.')
-      return undefined
-    }
+    if (printed.kind !== 'field')
+      return this.context.report(line, 'An entry shows a field.', 'Write {% entry $fieldId /%}.')
     const { field, part } = printed
     const label = this.context.fields.get(field)?.label ?? ''
     const words = wordsFor(this.context.language)

@@ -13,32 +13,19 @@ export function parseTable(reader: BlockReader, node: Node, tag: Node): Template
   let count = 0
   const rows = (nodes: Node[]): TemplateRow[] =>
     nodes.flatMap((child): TemplateRow[] => {
-      if (child.type === 'tag' && child.tag === 'if') {
-        const branches = context.branches(child, rows)
-        return [{ kind: 'if', branches: branches.map(({ when, inside }) => ({ when, rows: inside })) }]
-      }
-      if (child.type === 'tag' && child.tag === 'each') {
-        const repeat = context.each(child, rows)
-        return repeat ? [{ kind: 'each', source: repeat.source, rows: repeat.inside }] : []
-      }
       if (child.type === 'hr' || child.type === 'comment') return []
+      const conditional = context.conditional(child, 'rows', rows)
+      if (conditional) return conditional
       // Markdoc makes rows of lists, but not of those in a tag inside another.
       if (child.type !== 'tr' && child.type !== 'list') {
-        context.report(
-          lineOf(child),
-          'This is no row of a table.',
-          'Write each row as a list, with --- between.',
-        )
-        return []
+        const remedy = 'Write each row as a list, with --- between.'
+        return context.refuse(lineOf(child), 'This is no row of a table.', remedy)
       }
       count += 1
       const cells = child.children.map((cell) => cellOf(reader, cell))
       if (cells.length !== columns.length) {
-        context.report(
-          lineOf(child),
-          'This row has another number of cells than the head.',
-          'Give every row the same cells.',
-        )
+        const message = 'This row has another number of cells than the head.'
+        context.report(lineOf(child), message, 'Give every row the same cells.')
       }
       return [{ kind: 'row', id: `${id}-row-${count}`, cells }]
     })
@@ -67,12 +54,10 @@ function columnsOf(reader: BlockReader, headers: Node[]): TemplateColumn[] {
     )
   return headers.map((cell, index) => {
     const { align } = cell.attributes
-    if (align !== undefined && align !== 'start' && align !== 'end')
-      context.report(
-        lineOf(cell),
-        `A column cannot be aligned ${String(align)}.`,
-        'Write align="end" for figures.',
-      )
+    if (align !== undefined && align !== 'start' && align !== 'end') {
+      const message = `A column cannot be aligned ${String(align)}.`
+      context.report(lineOf(cell), message, 'Write align="end" for figures.')
+    }
     return {
       header: cellOf(reader, cell),
       width: written[index] ?? Math.floor(Math.max(0, 100 - taken) / Math.max(1, open)),

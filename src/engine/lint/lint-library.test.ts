@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTemplate } from '#tests/documents/source.ts'
-import { shinglesOf, similarity } from './similarity.ts'
+import { shinglesOf, similarity } from './lint-library.ts'
 
 // A template needs a field; alone in its paragraph it makes no run of five words.
 const template = (body: string) =>

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildTemplate } from '#tests/builders/template.ts'
-import { evaluate } from '../../source/index.ts'
-import { createPdfRenderer } from '../render-pdf.ts'
+import { evaluate } from '../source/index.ts'
 import { CARD_COLOURS, type Card, renderCard } from './render-card.ts'
+import { createPdfRenderer } from './render-pdf.ts'
 
-const mark = readFileSync(new URL('../../../../public/favicon.svg', import.meta.url), 'utf8')
+const mark = readFileSync(new URL('../../../public/favicon.svg', import.meta.url), 'utf8')
 const card: Card = {
   brand: { name: 'Formulary', mark },
   title: 'Mutual Non-Disclosure Agreement',
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('the colours are those of the light theme', () => {
-  const theme = readFileSync(new URL('../../../ui/theme.css', import.meta.url), 'utf8')
+  const theme = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
   const light = /\[data-theme="light"\] \{(.*?)\}/s.exec(theme)?.[1] ?? ''
   for (const [name, value] of Object.entries(CARD_COLOURS)) expect(light).toContain(`--${name}: ${value};`)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { drawPage } from '../draw-page.ts'
+import { drawPage } from './render-picture.ts'
 
 const require = createRequire(import.meta.url)
 
