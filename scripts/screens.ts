@@ -69,28 +69,13 @@ const shots: Record<string, Shot> = {
       return [combobox.locator('xpath=ancestor::form'), list]
     },
   },
-  'fill-in': {
-    viewport: { width: 1240, height: 780 },
-    scale: 1.25,
-    take: async (page, { document }) => {
-      await openDocument(page, document)
-      return []
-    },
-  },
-  'fill-in-phone': {
-    viewport: { width: 390, height: 780 },
-    scale: 1.5,
-    isMobile: true,
-    take: async (page, { document }) => {
-      await openDocument(page, document)
-      return []
-    },
-  },
+  'fill-in': { viewport: { width: 1240, height: 780 }, scale: 1.25, take: takeDocument },
+  'fill-in-phone': { viewport: { width: 390, height: 780 }, scale: 1.5, isMobile: true, take: takeDocument },
   download: {
     viewport: { width: 640, height: 720 },
     scale: 1.75,
     take: async (page, { document }) => {
-      await openDocument(page, document)
+      await takeDocument(page, { document })
       await page.locator('button:has(svg.lucide-download)').click()
       const dialog = page.getByRole('dialog')
       await dialog.waitFor()
@@ -108,9 +93,10 @@ const shots: Record<string, Shot> = {
   },
 }
 
-async function openDocument(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+async function takeDocument(page: Page, { document }: Pick<Session, 'document'>): Promise<Locator[]> {
+  await page.goto(document, { waitUntil: 'networkidle' })
   await page.locator('button:has(svg.lucide-download)').waitFor()
+  return []
 }
 
 /** The smallest part of the page that holds all of them. */

@@ -2,29 +2,23 @@
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { install } from './steps/install.mjs'
+import { pathToFileURL } from 'node:url'
+import { build } from './build.mjs'
 import { withPreparationLock } from './steps/lock.mjs'
-import { continueWithPinnedNode, requireNode } from './steps/node-versions.mjs'
 import { requireFreePort } from './steps/port.mjs'
+import { prepare } from './steps/prepare.mjs'
 import { PlainError, runMain } from './steps/progress.mjs'
 import { readSettings } from './steps/settings.mjs'
 
-const script = fileURLToPath(import.meta.url)
-process.chdir(path.resolve(path.dirname(script), '..'))
-
 await runMain(async () => {
-  requireNode()
-  const settings = readSettings()
-  if (Number.isInteger(settings.port) && settings.port > 0 && settings.port < 65_536)
-    await requireFreePort(settings)
-  await withPreparationLock(install)
-  await continueWithPinnedNode(script)
-
+  await prepare(import.meta.url, async () => {
+    const settings = readSettings()
+    const { port } = settings
+    if (Number.isInteger(port) && port > 0 && port < 65_536) await requireFreePort(settings)
+  })
   process.env.NODE_ENV = 'production' // before anything of React is loaded
   await requireConfiguration()
-  await requireFreeDataFolder(settings.dataDir)
-  const { build } = await import('./steps/build.mjs')
+  await requireFreeDataFolder(readSettings().dataDir)
   await withPreparationLock(build)
 })
 

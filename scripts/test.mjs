@@ -1,24 +1,41 @@
 // `npm test`: everything that has to hold, from a fresh clone. `npm test -- unit journeys` runs only the steps named.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { build } from './build.mjs'
 import { nameOfBrowser, provideBrowser } from './steps/browser.mjs'
-import { install } from './steps/install.mjs'
 import { withPreparationLock } from './steps/lock.mjs'
-import { continueWithPinnedNode, requireNode } from './steps/node-versions.mjs'
+import { prepare } from './steps/prepare.mjs'
 import { PlainError, runMain } from './steps/progress.mjs'
 import { runProgram } from './steps/run-program.mjs'
 
-const script = fileURLToPath(import.meta.url)
-process.chdir(path.resolve(path.dirname(script), '..'))
 const results = 'results'
 
-await runMain(async () => {
-  requireNode()
-  await withPreparationLock(install)
-  await continueWithPinnedNode(script)
+/** A tool of node_modules, run by this Node whatever its first line says. */
+const tool = (file, ...args) => [process.execPath, path.join('node_modules', file), ...args]
 
-  const steps = await listSteps()
+/** What `npm run check` looks at without running the product: programs and their arguments. */
+const checks = {
+  format: ['Format and lint', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
+  boundaries: [
+    'Boundaries between folders',
+    tool(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['--config', '.dependency-cruiser.mjs'],
+      ...['content', 'scripts', 'src', 'tests'],
+    ),
+  ],
+  types: [
+    'Types',
+    tool('@react-router/dev/bin.cjs', 'typegen'),
+    tool('typescript/bin/tsc', '--noEmit', '-p', '.'),
+  ],
+  unused: ['Unused files, exports and packages', tool('knip/bin/knip.js')],
+  messages: ['Message catalogues', [process.execPath, 'scripts/check-messages.mjs']],
+}
+
+await runMain(async () => {
+  await prepare(import.meta.url)
+  const steps = listSteps()
   const wanted = chooseSteps(steps, process.argv.slice(2))
   mkdirSync(results, { recursive: true })
   const summary = []
@@ -40,20 +57,15 @@ await runMain(async () => {
 })
 
 /** In the order in which they run: what is cheap and tells most comes first. */
-async function listSteps() {
-  const { checkSteps } = await import('./check-steps.mjs')
-  const checks = Object.entries(checkSteps).map(([name, { title, commands }]) => [
-    name,
-    {
-      title,
-      isCheck: true,
-      async run({ say }) {
-        for (const command of commands) await runCommand(say, command)
-      },
-    },
-  ])
+function listSteps() {
+  const checkSteps = Object.entries(checks).map(([name, [title, ...commands]]) => {
+    const run = async ({ say }) => {
+      for (const command of commands) await runCommand(say, command)
+    }
+    return [name, { title, isCheck: true, run }]
+  })
   return {
-    ...Object.fromEntries(checks),
+    ...Object.fromEntries(checkSteps),
     unit: {
       title: 'Unit and integration tests',
       counts: countVitest,
@@ -61,28 +73,16 @@ async function listSteps() {
       async run({ say }) {
         if (!hasLibreOffice())
           say('  LibreOffice is not installed: tests that open documents in it are skipped.\n')
-        const browser = await provideBrowser()
-        say(`  Browser: ${nameOfBrowser(browser)}\n`)
-        await runCommand(
-          say,
-          [
-            process.execPath,
-            'node_modules/vitest/vitest.mjs',
-            'run',
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${results}/unit.json`,
-          ],
-          { NODE_ENV: 'test', CHROMIUM_PATH: browser },
-        )
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
+        await runCommand(say, tool('vitest/vitest.mjs', 'run', ...reporters), {
+          NODE_ENV: 'test',
+          CHROMIUM_PATH: await findBrowser(say),
+        })
       },
     },
     build: {
       title: 'Build',
-      async run() {
-        const { build } = await import('./steps/build.mjs')
-        await withPreparationLock(build)
-      },
+      run: () => withPreparationLock(build),
     },
     journeys: {
       title: 'Journeys in a browser',
@@ -90,19 +90,19 @@ async function listSteps() {
       counts: countPlaywright,
       files: timesOfPlaywright,
       async run({ say }) {
-        const browser = await provideBrowser()
-        say(`  Browser: ${nameOfBrowser(browser)}\n`)
-        await runCommand(
-          say,
-          [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-          {
-            CHROMIUM_PATH: browser,
-            PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json`,
-          },
-        )
+        await runCommand(say, tool('@playwright/test/cli.js', 'test', '--reporter=list,json'), {
+          CHROMIUM_PATH: await findBrowser(say),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json`,
+        })
       },
     },
   }
+}
+
+async function findBrowser(say) {
+  const browser = await provideBrowser()
+  say(`  Browser: ${nameOfBrowser(browser)}\n`)
+  return browser
 }
 
 function chooseSteps(steps, names) {
@@ -123,15 +123,8 @@ async function runOne(name, step, earlier, isBeside) {
   const counted = path.join(results, `${name}.json`)
   rmSync(counted, { force: true })
   if (step.needs && earlier.some((done) => done.name === step.needs && !done.ok)) {
-    return {
-      name,
-      title: step.title,
-      ok: false,
-      seconds: 0,
-      note: `not run: ${step.needs} failed`,
-      passed: 0,
-      failed: 1,
-    }
+    const note = `not run: ${step.needs} failed`
+    return { name, title: step.title, ok: false, seconds: 0, note, passed: 0, failed: 1 }
   }
   let ok = true
   let note

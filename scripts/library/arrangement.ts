@@ -90,14 +90,9 @@ export function checkArrangement(
       const own = byCode.get(category)
       if (own === undefined) return [say('sub-categories', `${category} of ${slug} is no sub-category`)]
       const isFree = /^[BX]/.test(category)
-      return isFree || own.department === department
-        ? []
-        : [
-            say(
-              'sub-categories',
-              `${slug} is in ${department}, its sub-category ${category} in ${own.department}`,
-            ),
-          ]
+      if (isFree || own.department === department) return []
+      const message = `${slug} is in ${department}, its sub-category ${category} in ${own.department}`
+      return [say('sub-categories', message)]
     }),
   ]
   return messages.map(([file, message]) => libraryProblem(`content/library/${file}.yaml`, RULE, message))

@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LintProblem } from '#engine/lint/index.ts'
-import { checkLibrary, lawProblems, withoutRepeats } from './check-library.ts'
-import { checkClause, checkTemplate } from './check-template.ts'
-import { countOf, printProblems } from './print-problems.ts'
+import { checkClause, checkLibrary, checkTemplate, lawProblems, withoutRepeats } from './check-library.ts'
+import { countOf, printProblems, UsageError } from './print-problems.ts'
 import { listTemplates, readSharedSources, readTemplate, type SharedSources } from './read-library.ts'
-import { UsageError } from './usage-error.ts'
 
 /** `check [FILE…]`: the files named, or the whole library with what only shows across files. */
 export async function checkFiles(args: string[]): Promise<number> {

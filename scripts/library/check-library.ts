@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type LibraryEntry, type LintProblem, type LintResult, lintLibrary } from '#engine/lint/index.ts'
-import { checkClause, checkTemplate } from './check-template.ts'
+import {
+  type LibraryEntry,
+  type LintProblem,
+  type LintResult,
+  lintClause,
+  lintLibrary,
+  lintTemplate,
+} from '#engine/lint/index.ts'
+import { checkCombinations } from '#engine/source/combinations/check-combinations.ts'
 import { listClauses, type ReadTemplate, type SharedSources } from './read-library.ts'
 
 /** Everything there is to say about the library as it stands: each file, and what only shows across files. */
@@ -30,10 +37,30 @@ export function lawProblems({ problems }: SharedSources): LintProblem[] {
 
 /** A clause's mistake shows in every template that uses it. */
 export function withoutRepeats(problems: readonly LintProblem[]): LintProblem[] {
-  const once = new Map(problems.map((problem) => [keyOf(problem), problem]))
-  return [...once.values()]
+  const keyOf = ({ file, line, rule, message }: LintProblem) => `${file}:${line} ${rule} ${message}`
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
 
-function keyOf({ file, line, rule, message }: LintProblem): string {
-  return `${file}:${line} ${rule} ${message}`
+/** Everything that can be said about one template: what the parser refuses, what breaks on some answers, and the lint. */
+export function checkTemplate(read: ReadTemplate, shared: SharedSources): LintResult {
+  const { template, problems, lines, waivers, source, file } = read
+  if (!template)
+    return { problems: problems.map((problem) => ({ ...problem, rule: 'source', level: 'E' })), waived: [] }
+  const lint = lintTemplate({ template, lines, waivers, source, file, law: shared.rows })
+  const combinations = checkCombinations(template).map(
+    ({ block, message, remedy }): LintProblem => ({
+      ...(lines[block] ?? { file, line: 1 }),
+      rule: 'L3-combination',
+      level: 'E',
+      message,
+      remedy,
+    }),
+  )
+  return { ...lint, problems: [...combinations, ...lint.problems] }
+}
+
+/** The words of a shared clause by itself. Its structure is checked in the templates that use it. */
+export function checkClause(file: string, source: string): LintProblem[] {
+  const [, language = 'en'] = /content\/clauses\/([a-z]+)\//.exec(file) ?? []
+  return lintClause({ file, source, language })
 }

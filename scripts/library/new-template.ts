@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { TEMPLATE_TYPES } from '#engine/source/front-matter/front-matter.ts'
 import { LANGUAGES } from '#engine/source/languages/languages.ts'
+import { UsageError } from './print-problems.ts'
 import { listTemplates, readSharedSources, readTemplate } from './read-library.ts'
-import { defaultsOf, skeleton } from './skeleton.ts'
-import { UsageError } from './usage-error.ts'
+import { DEFAULTS, skeleton } from './skeleton.ts'
 
 const BY_COUNTRY: Readonly<Record<string, readonly string[]>> = {
   US: ['en-US'],
@@ -40,22 +40,14 @@ export async function newTemplate(args: string[]): Promise<number> {
   const file = `content/templates/${language.slice(0, 2)}/${slug}.md`
   if (existsSync(file)) throw new UsageError(`${file} is there already.`)
   const number = nextNumber()
-  const { category, department } = defaultsOf(type)
+  const { category, department } = DEFAULTS[type]
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    skeleton({
-      title: values.title ?? titleFrom(slug),
-      number,
-      slug,
-      language,
-      type,
-      category: values.category ?? category,
-      department,
-      jurisdiction: values.jurisdiction,
-    }),
-    { flag: 'wx' },
-  )
+  const source = skeleton({
+    ...{ number, slug, language, type, department, jurisdiction: values.jurisdiction },
+    title: values.title ?? titleFrom(slug),
+    category: values.category ?? category,
+  })
+  writeFileSync(file, source, { flag: 'wx' })
   console.log(`${file} is D${number}. Write what is marked TODO, then:`)
   console.log(`  npm run library -- preview ${file}`)
   console.log(`  npm run library -- check ${file}`)

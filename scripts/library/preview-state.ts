@@ -1,7 +1,7 @@
 import { renderBlocks } from '#engine/html/index.ts'
 import { extremeAnswers, plainAnswers } from '#engine/lint/index.ts'
 import { type Answers, evaluate, fieldsOf, type Template, templateLabel } from '#engine/source/index.ts'
-import { checkTemplate } from './check-template.ts'
+import { checkTemplate } from './check-library.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 
 /** What the page shows. `html` is escaped by the renderer; everything else is text. */
@@ -27,21 +27,14 @@ export function readPreview(
   const shared = readSharedSources()
   const read = readTemplate(file, shared)
   const { template } = read
-  const problems = checkTemplate(read, shared).problems.map(
-    ({ file: where, line, rule, level, message, remedy }) => ({
-      place: `${where}:${line}`,
-      rule,
-      level,
-      message,
-      remedy,
-    }),
-  )
-  if (!template)
-    return {
-      view: { title: file, language: 'en', problems, notes: [], switches: [] },
-      template: undefined,
-      answers: {},
-    }
+  const problems = checkTemplate(read, shared).problems.map(({ file: where, line, ...problem }) => ({
+    place: `${where}:${line}`,
+    ...problem,
+  }))
+  if (!template) {
+    const view = { title: file, language: 'en', problems, notes: [], switches: [] }
+    return { view, template, answers: {} }
+  }
   const answers = answersFor(template, parameters)
   const tree = evaluate(template, answers)
   const { words, fields, conditions, minutes, signatures } = templateLabel(template)
@@ -85,13 +78,7 @@ function switchesOf(template: Template, answers: Answers): PreviewView['switches
             { value: 'no', label: 'No' },
           ]
         : field.options.map((option) => ({ value: option.value, label: option.label }))
-    return [
-      {
-        id: field.id,
-        label: field.label,
-        value,
-        options: [{ value: '', label: 'not answered' }, ...options],
-      },
-    ]
+    const all = [{ value: '', label: 'not answered' }, ...options]
+    return [{ id: field.id, label: field.label, value, options: all }]
   })
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createRenderPool } from '#engine/render/pool.ts'
 import { evaluate } from '#engine/source/index.ts'
 import { readPreview } from './preview-state.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './print-problems.ts'
 
 const SETTLE_MS = 60
 const FILES: Readonly<Record<string, [file: string, type: string]>> = {

@@ -27,3 +27,6 @@ export function countOf(problems: readonly LintProblem[]): string {
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
+
+/** A mistake in how the command was called: said in one line, without a stack. */
+export class UsageError extends Error {}

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { ReviewGrade } from '#modules/library/catalogue/review-state.ts'
-import { checkTemplate } from './check-template.ts'
-import { countOf, printProblems } from './print-problems.ts'
+import { checkTemplate } from './check-library.ts'
+import { countOf, printProblems, UsageError } from './print-problems.ts'
 import { readSharedSources, readTemplate } from './read-library.ts'
 import { writeReview } from './reviews.ts'
 import { revisionOf } from './revision-of.ts'
-import { UsageError } from './usage-error.ts'
 
 const GRADES: readonly ReviewGrade[] = ['scaffold', 'beta', 'verified']
 

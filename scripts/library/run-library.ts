@@ -1,9 +1,9 @@
 import { checkFiles } from './check-files.ts'
 import { newTemplate } from './new-template.ts'
 import { previewTemplate } from './preview.ts'
+import { UsageError } from './print-problems.ts'
 import { recordReview } from './record-review.ts'
 import { reportLibrary } from './report-library.ts'
-import { UsageError } from './usage-error.ts'
 
 const commands: Record<string, { usage: string; about: string; run: (args: string[]) => Promise<number> }> = {
   new: {

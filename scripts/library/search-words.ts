@@ -59,9 +59,8 @@ export function readSearchWords(folder = path.join('content', 'library')): {
 }
 
 function translationsIn(group: WordTables['translations'][number]): [Phrase, Phrase][] {
-  return pairsOf(
-    Object.entries(group).flatMap(([language, texts]) => (texts ?? []).map((text) => ({ language, text }))),
-  )
+  const phrases = Object.entries(group)
+  return pairsOf(phrases.flatMap(([language, texts]) => (texts ?? []).map((text) => ({ language, text }))))
 }
 
 /** What a group links, each with its language. */
@@ -109,14 +108,9 @@ function idlePhrases(
     const phrases = new Set(all.flat())
     const countIn = (list: readonly (readonly [Phrase, Phrase])[], phrase: Phrase) =>
       list.filter((link) => link.includes(phrase)).length
+    const said = those.map(({ link }) => link)
     return [...phrases]
-      .filter(
-        (phrase) =>
-          countIn(
-            those.map(({ link }) => link),
-            phrase,
-          ) === countIn(all, phrase),
-      )
+      .filter((phrase) => countIn(said, phrase) === countIn(all, phrase))
       .map((phrase) => ({
         ...libraryProblem(file, RULE, `“${phrase.text}” is linked to all of these already`),
         line: lineOf([place]),
@@ -134,11 +128,9 @@ function repeatedIn(
         ({ language, text }) => `${language} ${keyOf(tellingWords(text, language), language)}`,
       )
       const key = keys.sort().join(' = ')
-      if (keys[0] !== keys[1] && !seen.has(key)) {
-        seen.add(key)
-        return []
-      }
-      return [{ place, link }]
+      if (keys[0] === keys[1] || seen.has(key)) return [{ place, link }]
+      seen.add(key)
+      return []
     }),
   )
 }

@@ -13,19 +13,15 @@ interface Skeleton {
 }
 
 /** The sub-category and the department of most templates of a type. */
-export function defaultsOf(type: TemplateType): { category: string; department: string } {
-  const defaults: Record<TemplateType, [category: string, department: string]> = {
-    contract: ['L03', 'legal'],
-    instrument: ['L14', 'legal'],
-    letter: ['A04', 'administration'],
-    policy: ['H06', 'human-resources'],
-    notice: ['L08', 'legal'],
-    resolution: ['A01', 'administration'],
-    jobDescription: ['H01', 'human-resources'],
-    form: ['A10', 'administration'],
-  }
-  const [category, department] = defaults[type]
-  return { category, department }
+export const DEFAULTS: Readonly<Record<TemplateType, { category: string; department: string }>> = {
+  contract: { category: 'L03', department: 'legal' },
+  instrument: { category: 'L14', department: 'legal' },
+  letter: { category: 'A04', department: 'administration' },
+  policy: { category: 'H06', department: 'human-resources' },
+  notice: { category: 'L08', department: 'legal' },
+  resolution: { category: 'A01', department: 'administration' },
+  jobDescription: { category: 'H01', department: 'human-resources' },
+  form: { category: 'A10', department: 'administration' },
 }
 
 const TODO = 'TODO'
@@ -103,6 +99,8 @@ function contentFor(
   const text = (id: string, label: string, example: string) =>
     `- id: ${id}\n  type: text\n  label: ${label}\n  example: ${example}\n  required: true`
   const todo = (what: string) => `${TODO} ${what}.`
+  const chapters = (headings: string[], what: string) =>
+    headings.map((heading) => `## ${heading}\n\n1. ${todo(what)}`).join('\n\n')
   const signed = (ids: [id: string, role: string][]) =>
     `### ${words.signatures}\n\n${words.signText}\n\n{% signatures %}\n${ids
       .map(([id, role]) => `{% signature "${id}" role="${role}" /%}`)
@@ -126,7 +124,7 @@ function contentFor(
 
 ${words.agree(words.first, words.second)}
 
-${words.clauses.map((heading) => `## ${heading}\n\n1. ${todo('the clause')}`).join('\n\n')}
+${chapters(words.clauses, 'the clause')}
 
 ## ${words.lawClause}
 
@@ -191,7 +189,7 @@ ${signed([['company', words.first]])}`,
         fields: [party('first', words.first), date],
         body: `{% party "first" /%}, {% $date %}.
 
-${words.headings.map((heading) => `## ${heading}\n\n1. ${todo('the rule')}`).join('\n\n')}
+${chapters(words.headings, 'the rule')}
 
 ${signed([['first', words.first]])}`,
       }
@@ -200,7 +198,7 @@ ${signed([['first', words.first]])}`,
         fields: [text('name', words.name, words.nameExample), date],
         body: `{% $name %}, {% $date %}.
 
-${words.headings.map((heading) => `## ${heading}\n\n1. ${todo('the rule')}`).join('\n\n')}`,
+${chapters(words.headings, 'the rule')}`,
       }
   }
 }

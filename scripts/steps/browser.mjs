@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNpm } from './install.mjs'
-import { explain, PlainError, runStep } from './progress.mjs'
+import { requireSuccess, runStep } from './progress.mjs'
 import { runProgram } from './run-program.mjs'
 
 /** A browser without windows: the same engine, which draws in a third of the time where there is no graphics card. */
@@ -62,11 +62,8 @@ async function installFromDebian() {
 
 async function installFromNpm() {
   return runStep('Installing Chromium from npm', async () => {
-    const { code, output } = await runNpm(['ci', '--prefix', packageFolder, '--no-audit', '--no-fund'])
-    if (code !== 0)
-      throw new PlainError(explain(output) ?? 'No Chromium could be installed; npm says why above.', {
-        output,
-      })
+    const result = await runNpm(['ci', '--prefix', packageFolder, '--no-audit', '--no-fund'])
+    requireSuccess(result, 'No Chromium could be installed; npm says why above.')
     return unpack()
   })
 }
@@ -81,10 +78,7 @@ async function unpack() {
     env,
     cwd: packageFolder,
   })
-  if (result.code !== 0)
-    throw new PlainError(explain(result.output) ?? 'Chromium could not be unpacked.', {
-      output: result.output,
-    })
+  requireSuccess(result, 'Chromium could not be unpacked.')
   const libraries = path.join(unpackFolder, 'al2023', 'lib')
   const fonts = existsSync('/etc/fonts')
     ? ''

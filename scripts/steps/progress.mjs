@@ -61,6 +61,11 @@ function explainSystemError(error) {
   return explain(`${error?.code ?? ''} ${error?.message ?? error}`, error?.path)
 }
 
+/** Throws where a program failed: the known reason or else `message`, and above it what the program had said. */
+export function requireSuccess({ code, output }, message) {
+  if (code !== 0) throw new PlainError(explain(output) ?? message, { output })
+}
+
 /** The known reason in a program's output, in one line. */
 export function explain(text, path) {
   const where = path ? ` (${path})` : ''

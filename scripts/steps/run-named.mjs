@@ -1,20 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { pathToFileURL } from 'node:url'
+import { build } from '../build.mjs'
 import { withPreparationLock } from './lock.mjs'
-import { continueWithPinnedNode, requireNode } from './node-versions.mjs'
+import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 
 /** Runs the benchmark or fault run of this name (`kind`: the folder below tests/), with the further arguments, on an up-to-date build. */
 export async function runNamed(kind, scriptUrl) {
   const folder = path.join('tests', kind)
-  const script = fileURLToPath(scriptUrl)
-  process.chdir(path.resolve(path.dirname(script), '..'))
-  requireNode()
-  await withPreparationLock(install)
-  await continueWithPinnedNode(script)
+  await prepare(scriptUrl)
   const [name, ...rest] = process.argv.slice(2)
   const names = listNames(folder, kind)
   if (name === undefined || !names.includes(name)) {

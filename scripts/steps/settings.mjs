@@ -4,25 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 /** Environment variables over the file `.env`; the server itself reports what is wrong with them. */
 export function readSettings() {
   const given = { ...readFile(), ...process.env }
-  const pageNames = [
-    'PUBLIC_URL',
-    'WEB_APP_URL',
-    'USERBASE_URL',
-    'ACCOUNT_SERVICES_URL',
-    'TEMPLATES_URL',
-    'GEO_URL',
-    'PORT',
-    'CONSENT_COOKIE',
-    'TAG_MANAGER_ID',
-    'TAG_MANAGER_URL',
-    'BEHAVIOUR_SCRIPT_URL',
-    'CHAT_SCRIPT_URL',
-    'AFFILIATE_SCRIPT_URL',
-    'CAPTCHA_SITE_KEY',
-    'CAPTCHA_VERSION',
-    'CAPTCHA_SCRIPT_URL',
-    'THIRD_PARTY_ORIGINS',
-  ]
+  const pageNames = `
+    PUBLIC_URL WEB_APP_URL USERBASE_URL ACCOUNT_SERVICES_URL TEMPLATES_URL GEO_URL PORT CONSENT_COOKIE
+    TAG_MANAGER_ID TAG_MANAGER_URL BEHAVIOUR_SCRIPT_URL CHAT_SCRIPT_URL AFFILIATE_SCRIPT_URL
+    CAPTCHA_SITE_KEY CAPTCHA_VERSION CAPTCHA_SCRIPT_URL THIRD_PARTY_ORIGINS
+  `
+    .trim()
+    .split(/\s+/)
   return {
     host: given.HOST || '127.0.0.1',
     port: Number(given.PORT || 3000),

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lintLibrary, rules } from '#engine/lint/index.ts'
-import { libraryEntries } from '../../scripts/library/check-library.ts'
-import { checkClause, checkTemplate } from '../../scripts/library/check-template.ts'
+import { checkClause, checkTemplate, libraryEntries } from '../../scripts/library/check-library.ts'
 import {
   listClauses,
   listTemplates,

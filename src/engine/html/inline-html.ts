@@ -1,4 +1,4 @@
-import type { DocumentTree, Inline } from '../source/index.ts'
+import type { DocumentTree, Inline, TextStyle } from '../source/index.ts'
 
 /** Writes what stands in a line of text, everything escaped. */
 export class InlineWriter {
@@ -51,19 +51,13 @@ export function place({ field, part }: { field: string; part?: string }): string
   return ` data-field="${escapeHtml(field)}"${part === undefined ? '' : ` data-part="${escapeHtml(part)}"`}`
 }
 
-function styled(html: string, { bold, italic }: { bold?: true; italic?: true }): string {
+function styled(html: string, { bold, italic }: TextStyle): string {
   const slanted = italic ? `<em>${html}</em>` : html
   return bold ? `<strong>${slanted}</strong>` : slanted
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return text.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`)
 }

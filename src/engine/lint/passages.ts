@@ -1,12 +1,5 @@
-import type {
-  Template,
-  TemplateBlock,
-  TemplateEntry,
-  TemplateInline,
-  TemplateRow,
-  TemplateSigner,
-} from '../source/index.ts'
-import { inlinesIn } from '../source/template-walk.ts'
+import type { Column, Field, Template, TemplateBlock, TemplateInline } from '../source/index.ts'
+import { inlinesIn, walkTemplate } from '../source/template-walk.ts'
 
 /** Stands in a passage's text for what is printed there from elsewhere: an answer, a number, a value of the law table. */
 export const PRINTED = '\uFFFC'
@@ -64,24 +57,25 @@ function bodyPassages(body: TemplateBlock[]): Passage[] {
           if (block.heading) section = block.id
           add(block.heading ? { id: block.id, kind: 'heading' } : block, block.content, conditional)
           break
-        case 'paragraph':
-          add(
-            { id: block.id, kind: block.style === 'definition' ? 'definition' : 'paragraph' },
-            block.content,
-            conditional,
-          )
+        case 'paragraph': {
+          const kind = block.style === 'definition' ? 'definition' : 'paragraph'
+          add({ id: block.id, kind }, block.content, conditional)
           break
+        }
         case 'note':
           add(block, block.content, conditional, 'note')
           break
         case 'table':
           for (const { header } of block.columns) add(block, header, conditional)
-          for (const cell of cellsOf(block.rows)) add(block, cell, conditional)
+          for (const node of walkTemplate(block)) {
+            if ('cells' in node) for (const cell of node.cells) add(block, cell, conditional)
+          }
           break
         case 'signatures':
-          for (const { role, closing } of signersOf(block.signers)) {
-            add(block, role, conditional)
-            if (closing) add(block, closing, conditional)
+          for (const node of walkTemplate(block)) {
+            if (node.kind !== 'signer') continue
+            add(block, node.role, conditional)
+            if (node.closing) add(block, node.closing, conditional)
           }
           break
         case 'letterhead':
@@ -89,8 +83,9 @@ function bodyPassages(body: TemplateBlock[]): Passage[] {
           if (block.delivery) add(block, block.delivery, conditional)
           break
         case 'entries':
-          for (const { label, content } of entriesOf(block.entries))
-            add(block, [...label, ...content], conditional)
+          for (const node of walkTemplate(block)) {
+            if (node.kind === 'entry') add(block, [...node.label, ...node.content], conditional)
+          }
           break
         case 'options':
           break
@@ -103,18 +98,19 @@ function bodyPassages(body: TemplateBlock[]): Passage[] {
 
 function copyPassages({ title, header, copy }: Template): Passage[] {
   const lists = ['whenToUse', 'whenNotToUse', 'prepare'] as const
+  const say = (id: string, text: string | undefined) => front('copy', id, text)
   return [
-    front('copy', 'title', title),
-    ...(header === undefined ? [] : [front('copy', 'header', header)]),
-    ...(['summary', 'purpose', 'whoSigns'] as const).map((key) => front('copy', `copy.${key}`, copy[key])),
-    ...lists.flatMap((key) => copy[key].map((text, index) => front('copy', `copy.${key}.${index}`, text))),
+    ...say('title', title),
+    ...say('header', header),
+    ...(['summary', 'purpose', 'whoSigns'] as const).flatMap((key) => say(`copy.${key}`, copy[key])),
+    ...lists.flatMap((key) => copy[key].flatMap((text, index) => say(`copy.${key}.${index}`, text))),
     ...copy.mistakes.flatMap(({ title: name, text }, index) => [
-      front('copy', `copy.mistakes.${index}.title`, name),
-      front('copy', `copy.mistakes.${index}.text`, text),
+      ...say(`copy.mistakes.${index}.title`, name),
+      ...say(`copy.mistakes.${index}.text`, text),
     ]),
     ...copy.questions.flatMap(({ question, answer }, index) => [
-      front('copy', `copy.questions.${index}.question`, question),
-      front('copy', `copy.questions.${index}.answer`, answer),
+      ...say(`copy.questions.${index}.question`, question),
+      ...say(`copy.questions.${index}.answer`, answer),
     ]),
   ]
 }
@@ -123,54 +119,38 @@ function interviewPassages({ groups }: Template): Passage[] {
   return groups.flatMap((group, groupIndex) => {
     const path = `groups.${groupIndex}`
     return [
-      front('interview', `${path}.title`, group.title),
-      ...(group.help === undefined ? [] : [front('interview', `${path}.help`, group.help)]),
+      ...front('interview', `${path}.title`, group.title),
+      ...front('interview', `${path}.help`, group.help),
       ...group.fields.flatMap((field, index) => [
         ...questionPassages(field, `${path}.fields.${index}`),
-        ...(field.type === 'table'
-          ? field.columns.flatMap((column, at) =>
-              questionPassages(column, `${path}.fields.${index}.columns.${at}`),
-            )
-          : []),
+        ...('columns' in field ? field.columns : []).flatMap((column, at) =>
+          questionPassages(column, `${path}.fields.${index}.columns.${at}`),
+        ),
       ]),
     ]
   })
 }
 
-type Question = Template['groups'][number]['fields'][number]
-
-function questionPassages(field: Question, path: string): Passage[] {
-  const { label, help, example } = field
+function questionPassages(field: Field | Column, path: string): Passage[] {
+  const preset = field.type === 'text' || field.type === 'longText' ? field.default : undefined
   return [
-    front('interview', `${path}.label`, label),
-    ...(help === undefined ? [] : [front('interview', `${path}.help`, help)]),
-    ...(example === undefined ? [] : [front('example', `${path}.example`, example)]),
-    ...((field.type === 'text' || field.type === 'longText') && field.default !== undefined
-      ? [front('example', `${path}.default`, field.default)]
-      : []),
-    ...('options' in field
-      ? field.options.flatMap((option, index) =>
-          (['label', 'help', 'text'] as const).flatMap((key) => {
-            const text = option[key]
-            return text === undefined ? [] : [front('interview', `${path}.options.${index}.${key}`, text)]
-          }),
-        )
-      : []),
+    ...front('interview', `${path}.label`, field.label),
+    ...front('interview', `${path}.help`, field.help),
+    ...front('example', `${path}.example`, field.example),
+    ...front('example', `${path}.default`, preset),
+    ...('options' in field ? field.options : []).flatMap((option, index) =>
+      (['label', 'help', 'text'] as const).flatMap((key) =>
+        front('interview', `${path}.options.${index}.${key}`, option[key]),
+      ),
+    ),
   ]
 }
 
-function front(part: Passage['part'], id: string, text: string): Passage {
-  return {
-    part,
-    kind: 'frontMatter',
-    id,
-    text,
-    conditional: false,
-    references: [],
-    terms: [],
-    fields: [],
-    section: '',
-  }
+/** Words of the front matter; none where there are none. */
+function front(part: Passage['part'], id: string, text: string | undefined): Passage[] {
+  if (text === undefined) return []
+  const nothing = { conditional: false, references: [], terms: [], fields: [], section: '' }
+  return [{ part, kind: 'frontMatter', id, text, ...nothing }]
 }
 
 function described(content: TemplateInline[]): Pick<Passage, 'text' | 'references' | 'terms' | 'fields'> {
@@ -192,28 +172,6 @@ function ownWords(content: TemplateInline[]): string {
       return inline.kind === 'each' ? ownWords(inline.content) : PRINTED
     })
     .join('')
-}
-
-function cellsOf(rows: TemplateRow[]): TemplateInline[][] {
-  return rows.flatMap((row) => {
-    if (row.kind === 'row') return row.cells
-    return row.kind === 'each' ? cellsOf(row.rows) : row.branches.flatMap((branch) => cellsOf(branch.rows))
-  })
-}
-
-function signersOf(signers: TemplateSigner[]): Extract<TemplateSigner, { kind: 'signer' }>[] {
-  return signers.flatMap((signer) => {
-    if (signer.kind === 'signer') return [signer]
-    return signer.kind === 'each'
-      ? signersOf(signer.signers)
-      : signer.branches.flatMap((branch) => signersOf(branch.signers))
-  })
-}
-
-function entriesOf(entries: TemplateEntry[]): Extract<TemplateEntry, { kind: 'entry' }>[] {
-  return entries.flatMap((entry) =>
-    entry.kind === 'entry' ? [entry] : entry.branches.flatMap((branch) => entriesOf(branch.entries)),
-  )
 }
 
 /** Where a pattern is met. */

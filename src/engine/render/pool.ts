@@ -20,19 +20,7 @@ export interface RenderPoolOptions {
   log: (event: string, details: Record<string, unknown>) => void
 }
 
-export interface RenderPool {
-  /** @throws RenderError */
-  render(request: RenderRequest): Promise<Uint8Array>
-  /** A document's file, and the characters for which the PDF has boxes only. @throws RenderError */
-  makeFile(request: FileRequest): Promise<{ bytes: Uint8Array; unprintable: string[] }>
-  /** A picture of one page, and how many pages its document has. @throws RenderError */
-  draw(request: PictureRequest): Promise<{ picture: Uint8Array; pages: number }>
-  /** Pages of the PDF. @throws RenderError */
-  countPages(tree: DocumentTree): Promise<number>
-  /** Refuses what waits, kills the processes and resolves when they are gone. */
-  close(): Promise<void>
-  pids(): number[]
-}
+export type RenderPool = ReturnType<typeof createRenderPool>
 
 /**
  * `busy`: too many requests wait, try again · `failed`: two processes crashed or hung on it · `refused`: the renderer
@@ -75,7 +63,7 @@ interface Slot {
  * A few child processes that make files out of document trees. Native code cannot be interrupted inside a process, so a
  * hang, a crash or a memory bomb costs its own process and one retry, and the server never more than an error.
  */
-export function createRenderPool(options: RenderPoolOptions): RenderPool {
+export function createRenderPool(options: RenderPoolOptions) {
   const { size, restartAfter, log, queueLimit = DEFAULT_QUEUE_LIMIT } = options
   const slots: Slot[] = Array.from({ length: size }, () => ({
     process: undefined,
@@ -140,18 +128,23 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   }
 
   return {
-    render: async (request) => (await run(request)).bytes,
-    makeFile: async (request) => {
+    /** @throws RenderError */
+    render: async (request: RenderRequest): Promise<Uint8Array> => (await run(request)).bytes,
+    /** A document's file, and the characters for which the PDF has boxes only. @throws RenderError */
+    makeFile: async (request: FileRequest) => {
       const { bytes, unprintable = [] } = await run(request)
       return { bytes, unprintable }
     },
-    draw: async (request) => {
+    /** A picture of one page, and how many pages its document has. @throws RenderError */
+    draw: async (request: PictureRequest) => {
       const { bytes, pages = 0 } = await run(request)
       return { picture: bytes, pages }
     },
-    countPages: async (tree) => (await run({ format: 'pdf', tree })).pages ?? 0,
-    pids: () => slots.flatMap((slot) => slot.process?.pid ?? []),
-    async close() {
+    /** Pages of the PDF. @throws RenderError */
+    countPages: async (tree: DocumentTree) => (await run({ format: 'pdf', tree })).pages ?? 0,
+    pids: (): number[] => slots.flatMap((slot) => slot.process?.pid ?? []),
+    /** Refuses what waits, kills the processes and resolves when they are gone. */
+    async close(): Promise<void> {
       closed = true
       for (const { reject } of queue.splice(0)) reject(shutDown())
       await Promise.all(slots.flatMap((slot) => [retire(slot), slot.work]))

@@ -29,20 +29,18 @@ export interface Pdf {
   unprintable: string[]
 }
 
-export interface PdfRenderer {
-  /** @throws Error with typst's diagnostics */
-  render(tree: DocumentTree, watermark?: string): Pdf
-}
+export type PdfRenderer = ReturnType<typeof createPdfRenderer>
 
 /** Starts typst with our fonts. It is native code that cannot be interrupted: only ever used inside a renderer process. */
-export function createPdfRenderer(): PdfRenderer {
+export function createPdfRenderer() {
   const fonts = readFonts()
   const coverage = new GlyphCoverage(fonts)
   const mainFileContent = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
 
   return {
-    render(tree, watermark = '') {
+    /** @throws Error with typst's diagnostics */
+    render(tree: DocumentTree, watermark = ''): Pdf {
       const missing = new Set<string>()
       const json = JSON.stringify({ ...tree, blocks: layOut(tree) }, (_key, value) =>
         typeof value === 'string' ? coverage.printable(value, (cluster) => missing.add(cluster)) : value,

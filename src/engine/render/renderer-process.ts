@@ -12,24 +12,15 @@ const HEAP_SHARE = 0.4
  */
 const RESERVED_MB = 1088
 
-export interface RendererProcess {
-  pid: number | undefined
-  isGone(): boolean
-  /** @throws Error when the process crashes, ends or is killed at the deadline. */
-  render(request: RenderRequest): Promise<RenderReply>
-  /** Kills the process and resolves when it is gone. */
-  end(): Promise<void>
-}
+export type RendererProcess = ReturnType<typeof startRenderer>
 
 /**
  * Starts one renderer process. Its memory is limited by the operating system where there is a POSIX shell: `ulimit -d`
  * bounds private writable memory (RLIMIT_DATA; Linux counts anonymous mappings too). An address-space limit would not do:
  * V8 and WebAssembly reserve tens of gigabytes that they never touch. V8's own heap limit applies everywhere.
  */
-export function startRenderer({
-  deadlineMs,
-  memoryLimitMb,
-}: Pick<RenderPoolOptions, 'deadlineMs' | 'memoryLimitMb'>): RendererProcess {
+export function startRenderer(limits: Pick<RenderPoolOptions, 'deadlineMs' | 'memoryLimitMb'>) {
+  const { deadlineMs, memoryLimitMb } = limits
   const heap = `--max-old-space-size=${Math.round(memoryLimitMb * HEAP_SHARE)}`
   const limit = `ulimit -d ${(memoryLimitMb + RESERVED_MB) * 1024}`
   // Tried in a subshell first: where the system's own limit is lower already, that one stays and the process still starts.
@@ -52,11 +43,13 @@ export function startRenderer({
   return {
     pid: child.pid,
     isGone: hasEnded,
-    render(request) {
+    /** @throws Error when the process crashes, ends or is killed at the deadline. */
+    render(request: RenderRequest): Promise<RenderReply> {
       jobs += 1
       return answer(child, jobs, request, deadlineMs)
     },
-    async end() {
+    /** Kills the process and resolves when it is gone. */
+    async end(): Promise<void> {
       child.kill('SIGKILL')
       await gone
     },

@@ -4,6 +4,7 @@ import {
   type TemplateHead,
   type Waiver,
 } from './front-matter/front-matter.ts'
+import type { ReportMistake } from './front-matter/resolve-fields.ts'
 import { BodyParser } from './parse/parse-body.ts'
 import type { ClauseLibrary } from './parse/parse-clause.ts'
 import { ParseContext, type Place } from './parse/parse-context.ts'
@@ -33,16 +34,14 @@ export type { Place, Waiver }
  */
 export function parseTemplate(source: string, file: string, library?: TemplateLibrary): ParsedTemplate {
   const problems: Problem[] = []
-  const report = (line: number, message: string, remedy: string) =>
+  const report: ReportMistake = (line, message, remedy) => {
     problems.push({ file, line, message, remedy })
+  }
   const text = unifySource(source)
   const yaml = frontMatterOf(text)
   if (yaml === undefined) {
-    report(
-      1,
-      'The file does not begin with front matter.',
-      'Begin with a line ---, the keys, and another line ---.',
-    )
+    const remedy = 'Begin with a line ---, the keys, and another line ---.'
+    report(1, 'The file does not begin with front matter.', remedy)
     return { template: undefined, problems, lines: {}, waivers: [] }
   }
   const head = parseFrontMatter(yaml, report)
@@ -62,10 +61,7 @@ export function parseTemplate(source: string, file: string, library?: TemplateLi
 }
 
 /** Markdoc descends by recursion, and so do we: what is nested thousands deep is a mistake as well. */
-function bodyOf(
-  parse: () => TemplateBlock[],
-  report: (line: number, message: string, remedy: string) => void,
-): TemplateBlock[] {
+function bodyOf(parse: () => TemplateBlock[], report: ReportMistake): TemplateBlock[] {
   try {
     return parse()
   } catch (error) {
@@ -78,7 +74,7 @@ function bodyOf(
 function lawOf(
   head: TemplateHead,
   library: TemplateLibrary | undefined,
-  report: (line: number, message: string, remedy: string) => void,
+  report: ReportMistake,
 ): LawReference[] {
   return head.law.flatMap((id, index): LawReference[] => {
     const row = library?.law(id)

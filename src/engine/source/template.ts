@@ -244,15 +244,15 @@ export type ExpressionFunction =
   /** The same with the first due date at the end: a repeat's rows (date, payment, interest, principal, balance). */
   | 'instalments'
 
-interface Styled {
+export interface TextStyle {
   bold?: true
   italic?: true
 }
 export type TemplateInline =
-  | (Styled & { kind: 'text'; text: string })
+  | (TextStyle & { kind: 'text'; text: string })
   /** `words`: the number or the amount spelled out. */
-  | (Styled & { kind: 'field'; field: string; part?: string; words?: true })
-  | (Styled & { kind: 'row'; column?: string; words?: true })
+  | (TextStyle & { kind: 'field'; field: string; part?: string; words?: true })
+  | (TextStyle & { kind: 'row'; column?: string; words?: true })
   | { kind: 'term'; text: string }
   | { kind: 'reference'; target: string }
   | { kind: 'party'; field: string }

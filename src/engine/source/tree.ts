@@ -6,6 +6,7 @@ import type {
   SignatureStyle,
   TemplateType,
   TextDirection,
+  TextStyle,
 } from './template.ts'
 
 /**
@@ -172,12 +173,12 @@ export interface OptionsBlock extends BlockBase {
 }
 
 export type Inline =
-  | { kind: 'text'; text: string; bold?: true; italic?: true }
+  | (TextStyle & { kind: 'text'; text: string })
   /**
    * What was answered. `\n` in the text is a line break. In a repeat, `part` is the row's index and the column: `0.amount`,
    * or only the index for a list. A computed field and a value of the law table are answers too (`field` is the id).
    */
-  | { kind: 'answer'; field: string; part?: string; text: string; bold?: true; italic?: true }
+  | (TextStyle & { kind: 'answer'; field: string; part?: string; text: string })
   /**
    * `label` names it in full. `short` stands in its place where a table's column says the rest; `bare`: its label stands
    * beside it, so it is an empty space, to write in by hand. What is read out and what Word calls it is always `label`.

@@ -102,11 +102,7 @@ const PEOPLE: Record<string, People> = {
       signatoryTitle: 'Director',
       address: at('14 Clifton Road', 'BS8 1AF', 'Bristol'),
     },
-    {
-      name: 'Oliver Bennett',
-      email: 'oliver@example.co.uk',
-      address: at('3 Mill Lane', 'LS1 4DY', 'Leeds'),
-    },
+    { name: 'Oliver Bennett', email: 'oliver@example.co.uk', address: at('3 Mill Lane', 'LS1 4DY', 'Leeds') },
     {
       name: 'Calder & Stone LLP',
       entityType: 'limited liability partnership',

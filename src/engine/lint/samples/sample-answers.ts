@@ -242,14 +242,8 @@ const PART_LENGTH = 200
 
 function fullAddress(turn: number, filling: Filling): Address {
   const part = (index: number) => filling.words(turn + index, PART_LENGTH, 'one')
-  return {
-    line1: part(0),
-    line2: part(1),
-    city: part(2),
-    region: part(3),
-    postalCode: part(4),
-    country: 'MX',
-  }
+  const lines = { line1: part(0), line2: part(1) }
+  return { ...lines, city: part(2), region: part(3), postalCode: part(4), country: 'MX' }
 }
 
 function fullParty(turn: number, filling: Filling): Party {

@@ -1,14 +1,20 @@
-import type { Block, ClauseBlock, DocumentTree, Inline, TableBlock } from '../../source/index.ts'
+import type {
+  Block,
+  ClauseBlock,
+  DocumentTree,
+  Inline,
+  LetterheadBlock,
+  TableBlock,
+} from '../../source/index.ts'
 import { isLongRow, PAGE_STYLE, staysWhole, staysWithNext } from '../page-style.ts'
 import type { BlankData } from './blank-data.ts'
 import { entriesXml, optionsXml } from './forms.ts'
-import { letterheadXml } from './letterhead.ts'
 import { clauseStyle, LIST, listed, scheduleList } from './numbering.ts'
 import { hasOwnFirstPage, pageEdges } from './page-edges.ts'
 import { signaturesXml } from './signatures.ts'
 import { recipientIndent } from './styles.ts'
 import { bottomBorder, cellMargins, cellXml, rowXml } from './tables.ts'
-import { TextWriter } from './text-writer.ts'
+import { emphasized, TextWriter } from './text-writer.ts'
 import { twips, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
 /** word/document.xml, and the blanks in it. Numbers are never written as text: paragraphs carry list styles, references are REF fields. */
@@ -69,16 +75,15 @@ class DocumentWriter {
           return this.text.paragraph('ListBullet', block.content, { keepNext, numbering })
         }
         const body = block.level === 0 ? 'BodyText' : `ClauseText${block.level}`
-        return this.text.paragraph(block.style === 'definition' ? 'Definition' : body, block.content, {
-          keepNext,
-        })
+        const style = block.style === 'definition' ? 'Definition' : body
+        return this.text.paragraph(style, block.content, { keepNext })
       }
       case 'table':
         return this.table(block)
       case 'signatures':
         return signaturesXml(this.text, block, { indent: recipientIndent(this.tree), keepNext })
       case 'letterhead':
-        return letterheadXml(this.text, block)
+        return this.letterhead(block)
       case 'entries':
         return entriesXml(this.text, block)
       case 'options':
@@ -108,6 +113,23 @@ class DocumentWriter {
     return listed(series === 'schedule' ? scheduleList(this.schedules) : LIST.main, level - 1)
   }
 
+  /** The head of a letter, line by line. Where the addressee stands to the right, the style indents it. */
+  private letterhead(block: LetterheadBlock): string {
+    const { text } = this
+    const { arrangement, sender, recipient, date, delivery, reference, subject } = block
+    const labelled = ({ label, content }: { label: string; content: Inline[] }): Inline[] =>
+      label ? [{ kind: 'text', text: `${label} ` }, ...content] : content
+    const [name = [], ...address] = sender
+    const from = text.lines('LetterSender', [name.map(emphasized), ...address])
+    const to = text.lines('LetterRecipient', recipient)
+    const dated = text.paragraph('LetterDate', date)
+    const sent = delivery.length > 0 ? text.paragraph('LetterDelivery', delivery) : ''
+    const referred = reference ? text.paragraph('LetterReference', labelled(reference)) : ''
+    const about = text.paragraph('LetterSubject', labelled(subject), { anchor: block.id })
+    const head = arrangement === 'block' ? [from, dated, sent, to] : [from, to, dated, sent]
+    return [...head, referred, about].join('')
+  }
+
   private table(block: TableBlock): string {
     const { columns, rows } = block
     const whole = columns.reduce((sum, { width }) => sum + width, 0)
@@ -125,11 +147,8 @@ class DocumentWriter {
     const together = staysWhole(block)
     const body = rows.map((row, index) => {
       const keepNext = together && index < rows.length - 1
-      return rowXml(
-        cells(row.cells, bottomBorder(4, rule), 'Text', keepNext),
-        '',
-        isLongRow(columns, row.cells),
-      )
+      const written = cells(row.cells, bottomBorder(4, rule), 'Text', keepNext)
+      return rowXml(written, '', isLongRow(columns, row.cells))
     })
     return this.text.table(widths, cellMargins(90, 100), head + body.join(''))
   }

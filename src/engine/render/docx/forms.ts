@@ -6,6 +6,9 @@ import { twips } from './xml.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
+/** Nothing of the same kind follows below. */
+const LAST_OF_ITS_KIND = { properties: '<w:spacing w:after="0"/>' }
+
 /** Labels above rules to write on. An answer takes the room it needs; where there is none, there is a rule for every line. */
 export function entriesXml(text: TextWriter, { columns, entries }: EntriesBlock): string {
   const { gap, line, label } = PAGE_STYLE.entry
@@ -44,11 +47,7 @@ export function optionsXml(text: TextWriter, { label, options, columns }: Option
   const question = text.words('Question', label)
   const written = options.map(({ checked, text: words }, index) => {
     const isLastRow = index >= options.length - (options.length % columns || columns)
-    return text.option(
-      checked,
-      words,
-      isLastRow ? { properties: '<w:spacing w:after="0"/>' } : { keepNext: true },
-    )
+    return text.option(checked, words, isLastRow ? LAST_OF_ITS_KIND : { keepNext: true })
   })
   if (columns === 1) return question + written.join('')
   const { gap } = PAGE_STYLE.entry

@@ -1,7 +1,6 @@
 import type { DocumentTree } from '../../source/index.ts'
 import { hasFirstFooter } from '../page-style.ts'
-import { field, run, textRuns } from './runs.ts'
-import { WORD_NAMESPACES, xmlFile } from './xml.ts'
+import { field, run, textRuns, WORD_NAMESPACES, xmlFile } from './xml.ts'
 
 /** A header or a footer, of the first page or of the others. */
 export interface PageEdge {

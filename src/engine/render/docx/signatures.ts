@@ -1,8 +1,7 @@
 import type { SignatureLine, SignaturesBlock, Signer } from '../../source/index.ts'
 import { PAGE_STYLE, SIGNERS_TOGETHER } from '../page-style.ts'
-import { emphasized } from './letterhead.ts'
 import { cellMargins, cellXml, columnWidths, rowXml } from './tables.ts'
-import type { TextWriter } from './text-writer.ts'
+import { emphasized, type TextWriter } from './text-writer.ts'
 import { twips } from './xml.ts'
 
 /** Where a letter's only signature stands, and whether what follows stays on its page. */
@@ -48,13 +47,8 @@ function deedSignatures(text: TextWriter, signers: Signer[]): string {
         : text.paragraph('SignatureName', name, { keepNext }))
     const deed = [declared, signatureLines(text, lines, { keepNext, atTop: true })]
     if (!witness) return [deed]
-    return [
-      deed,
-      [
-        text.words('SignatureRole', witness.heading),
-        signatureLines(text, witness.lines, { keepNext: false, atTop: true }),
-      ],
-    ]
+    const witnessed = signatureLines(text, witness.lines, { keepNext: false, atTop: true })
+    return [deed, [text.words('SignatureRole', witness.heading), witnessed]]
   })
   return sideBySide(text, rows)
 }
@@ -112,8 +106,5 @@ function sideBySide(text: TextWriter, rows: (string | undefined)[][]): string {
 }
 
 function pairs<T>(items: T[]): (T | undefined)[][] {
-  return Array.from({ length: Math.ceil(items.length / 2) }, (_, index) => [
-    items[index * 2],
-    items[index * 2 + 1],
-  ])
+  return items.flatMap((item, index) => (index % 2 === 0 ? [[item, items[index + 1]]] : []))
 }

@@ -20,7 +20,7 @@ interface Style {
   run?: string
 }
 
-const bold = '<w:b/><w:bCs/>'
+export const bold = '<w:b/><w:bCs/>'
 const letters = (points: number) =>
   `<w:sz w:val="${halfPoints(points)}"/><w:szCs w:val="${halfPoints(points)}"/>`
 const ink = (hex: string) => `<w:color w:val="${hex}"/>`

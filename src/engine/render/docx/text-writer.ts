@@ -1,10 +1,9 @@
 import { type Block, type DocumentTree, type Inline, inlinesOf } from '../../source/index.ts'
 import { isWideNumber } from '../page-style.ts'
 import { BlankData } from './blank-data.ts'
-import { field, run, textRuns } from './runs.ts'
-import { textWidth } from './styles.ts'
+import { bold, textWidth } from './styles.ts'
 import { tableXml } from './tables.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml, field, run, textRuns } from './xml.ts'
 
 /** Word accepts no longer alias or tag on a content control. */
 const CONTROL_NAME = 64
@@ -107,10 +106,7 @@ export class TextWriter {
     switch (inline.kind) {
       case 'text':
       case 'answer':
-        return this.text(
-          inline.text,
-          (inline.bold ? '<w:b/><w:bCs/>' : '') + (inline.italic ? '<w:i/><w:iCs/>' : ''),
-        )
+        return this.text(inline.text, (inline.bold ? bold : '') + (inline.italic ? '<w:i/><w:iCs/>' : ''))
       case 'term':
         return (
           this.text(inline.open) +
@@ -161,6 +157,11 @@ export class TextWriter {
       `<w:sdtContent>${content}</w:sdtContent></w:sdt>`
     )
   }
+}
+
+/** Blanks keep their own look. */
+export function emphasized(inline: Inline): Inline {
+  return inline.kind === 'text' || inline.kind === 'answer' ? { ...inline, bold: true } : inline
 }
 
 function attribute(name: string): string {

@@ -1,3 +1,5 @@
+import type { TextDirection } from '../../source/index.ts'
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text for an XML element or attribute. The tree's texts are already free of characters that XML forbids. */
@@ -26,4 +28,43 @@ export function twips(points: number): number {
 /** Word measures letters in half points. */
 export function halfPoints(points: number): number {
   return Math.round(points * 2)
+}
+
+/** Scripts that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
+const RTL = '\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFE\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}'
+const HAS_RTL = new RegExp(`[${RTL}]`, 'u')
+/** What is written the other way inside a text, with the spaces, figures and marks between two such letters. */
+const REVERSED: Record<TextDirection, RegExp> = {
+  ltr: new RegExp(`[${RTL}](?:[^\\p{L}]*[${RTL}])*`, 'gu'),
+  rtl: new RegExp(`(?![${RTL}])\\p{L}(?:[^${RTL}]*(?![${RTL}])\\p{L})*`, 'gu'),
+}
+
+/** Runs of one text. Word lays out and sets bold in right-to-left letters only where a run says that it has them. */
+export function textRuns(text: string, properties: string, direction: TextDirection): string {
+  if (direction === 'ltr' && !HAS_RTL.test(text)) return run(text, properties)
+  const runs: string[] = []
+  const add = (part: string, isRtl: boolean) => {
+    if (part) runs.push(run(part, properties + (isRtl ? '<w:rtl/>' : '')))
+  }
+  let from = 0
+  for (const found of text.matchAll(REVERSED[direction])) {
+    add(text.slice(from, found.index), direction === 'rtl')
+    add(found[0], direction === 'ltr')
+    from = found.index + found[0].length
+  }
+  add(text.slice(from), direction === 'rtl')
+  return runs.join('')
+}
+
+export function run(text: string, properties = ''): string {
+  const style = properties ? `<w:rPr>${properties}</w:rPr>` : ''
+  const lines = text.split('\n').map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
+  return `<w:r>${style}${lines.join('<w:br/>')}</w:r>`
+}
+
+/** A field with the text that was right when the file was made: shown until Word updates it. */
+export function field(instruction: string, cached: string): string {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const code = `<w:r><w:instrText xml:space="preserve">${escapeXml(instruction)}</w:instrText></w:r>`
+  return `${mark('begin')}${code}${mark('separate')}${run(cached)}${mark('end')}`
 }

@@ -1,5 +1,14 @@
 import type { LanguageWords, PartyPhrase } from '../languages/languages.ts'
-import type { Address, AnswerValue, CellValue, Duration, Field, Money, Party } from '../template.ts'
+import type {
+  Address,
+  AnswerValue,
+  CellValue,
+  Duration,
+  Field,
+  Money,
+  Party,
+  TextStyle,
+} from '../template.ts'
 import { cleanText } from '../text.ts'
 import type { Inline } from '../tree.ts'
 import { type AnswerFormat, formatAnswer } from './format-answer.ts'
@@ -17,11 +26,6 @@ export interface AnswerSource {
   cell(field: Field, row: number, column: string): CellValue | undefined
 }
 
-interface Style {
-  bold?: true
-  italic?: true
-}
-
 /**
  * An answer as the document prints it, or a labelled blank where there is none.
  *
@@ -33,7 +37,7 @@ export function answerInlines(
   source: AnswerSource,
   field: Field,
   part: string | undefined,
-  style: Style,
+  style: TextStyle,
   words?: true,
 ): Inline[] {
   const text = textOf(source, field, part, words)

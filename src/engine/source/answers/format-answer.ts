@@ -19,23 +19,7 @@ import { spellOut } from './spell-out.ts'
 import { refusalOf } from './validate-answer.ts'
 
 /** Prints answers in a template's language. Formatters are kept: making one costs more than a whole evaluation. */
-export interface AnswerFormat {
-  date(iso: string): string
-  duration(value: Duration): string
-  /** `cents: 'whenAny'` leaves out ".00", as a rule of law does. */
-  money(value: Money, cents?: 'whenAny'): string
-  number(value: number): string
-  percent(value: number): string
-  /** In one line. The name of the document's own country is left out. */
-  address(value: Address): string
-  /** The same line by line, for the head of a letter: `within` is the country that it does not leave. */
-  addressLines(value: Address, within?: string): string[]
-  country(code: string): string
-  /** "a, b and c" */
-  list(items: string[]): string
-  /** "ten thousand US dollars"; undefined for what has no words. */
-  inWords(value: number | Money | Duration): string | undefined
-}
+export type AnswerFormat = ReturnType<typeof createAnswerFormat>
 
 const formats = new Map<string, AnswerFormat>()
 
@@ -50,23 +34,17 @@ export function answerFormat(language: string, words: LanguageWords, jurisdictio
 }
 
 /** Units that `Intl` can print by itself. */
-const INTL_UNITS: Partial<Record<DurationUnit, string>> = {
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  year: 'year',
-}
+const INTL_UNITS: readonly DurationUnit[] = ['day', 'week', 'month', 'year']
 
 /** Signs that mean one currency wherever the document is read. "$" names a dozen, and needs a document of one country. */
 const CLEAR_SIGNS = new Set(['EUR', 'GBP'])
 const OWN_SIGNS: Record<string, string> = { US: 'USD', CA: 'CAD', MX: 'MXN' }
 
-function createAnswerFormat(language: string, words: LanguageWords, home: string | undefined): AnswerFormat {
+function createAnswerFormat(language: string, words: LanguageWords, home: string | undefined) {
   const dates = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }))
   const numbers = lazily(() => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }))
-  const percents = lazily(
-    () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }),
-  )
+  const percent = { style: 'percent', maximumFractionDigits: 4 } as const
+  const percents = lazily(() => new Intl.NumberFormat(language, percent))
   const plurals = lazily(() => new Intl.PluralRules(language))
   const countries = lazily(() => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }))
   const lists = lazily(() => new Intl.ListFormat(language, { type: 'conjunction', style: 'long' }))
@@ -77,7 +55,8 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
 
   const countryName = (code: unknown) =>
     typeof code === 'string' && COUNTRY_CODES.includes(code) ? (countries().of(code) ?? '') : ''
-  const lines = (value: Address, within = home) => {
+  /** `within` is the country that is not left, and goes without saying. */
+  const lines = (value: Address, within = home): string[] => {
     const known = countryName(value.country) ? value.country : undefined
     const local = addressLines(value, known ?? home ?? region, language)
     if (known === undefined || known === within) return local
@@ -85,23 +64,20 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
   }
 
   return {
-    date(iso) {
+    date(iso: string): string {
       return countFirstOfMonth(dates().format(new Date(`${iso}T00:00:00Z`)), language)
     },
-    duration({ count, unit }) {
-      const name = INTL_UNITS[unit]
-      if (!name) {
+    duration({ count, unit }: Duration): string {
+      if (!INTL_UNITS.includes(unit)) {
         const form = plurals().select(count) === 'one' ? 'one' : 'other'
         return `${numbers().format(count)}\u00A0${words.businessDays[form]}`
       }
-      const format = remembered(
-        units,
-        name,
-        () => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }),
-      )
+      const style = { style: 'unit', unit, unitDisplay: 'long' } as const
+      const format = remembered(units, unit, () => new Intl.NumberFormat(language, style))
       return format.format(count).replace(' ', '\u00A0')
     },
-    money({ minor, currency }, cents) {
+    /** `cents: 'whenAny'` leaves out ".00", as a rule of law does. */
+    money({ minor, currency }: Money, cents?: 'whenAny'): string {
       const sign = CLEAR_SIGNS.has(currency) || (home !== undefined && OWN_SIGNS[home] === currency)
       const { format, minorUnits } = remembered(currencies, `${currency} ${cents}`, () => {
         const made = new Intl.NumberFormat(language, {
@@ -117,13 +93,17 @@ function createAnswerFormat(language: string, words: LanguageWords, home: string
       })
       return format.format(minor / minorUnits)
     },
-    number: (value) => numbers().format(value),
-    percent: (value) => percents().format(value / 100),
-    address: (value) => lines(value).join(', '),
+    number: (value: number) => numbers().format(value),
+    percent: (value: number) => percents().format(value / 100),
+    /** In one line. The name of the document's own country is left out. */
+    address: (value: Address) => lines(value).join(', '),
+    /** The same line by line, for the head of a letter. */
     addressLines: lines,
     country: countryName,
-    list: (items) => lists().format(items),
-    inWords: (value) => spellOut(value, language),
+    /** "a, b and c" */
+    list: (items: string[]) => lists().format(items),
+    /** "ten thousand US dollars"; undefined for what has no words. */
+    inWords: (value: number | Money | Duration) => spellOut(value, language),
   }
 }
 
@@ -206,7 +186,7 @@ function formatResult(result: ComputedResult, value: AnswerValue, format: Answer
   }
   if (result === 'duration' && 'unit' in value) {
     const { count, unit } = value as Duration
-    const isUnit = unit === 'businessDay' || Object.hasOwn(INTL_UNITS, unit)
+    const isUnit = unit === 'businessDay' || INTL_UNITS.includes(unit)
     return Number.isFinite(count) && isUnit ? format.duration({ count, unit }) : undefined
   }
   return undefined

@@ -76,22 +76,16 @@ const currencyFormats = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 
 function decimalsOf(currency: string): number {
-  const format = remembered(
-    currencyFormats,
-    currency,
-    () => new Intl.NumberFormat('en', { style: 'currency', currency }),
-  )
+  const style = { style: 'currency', currency } as const
+  const format = remembered(currencyFormats, currency, () => new Intl.NumberFormat('en', style))
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** "US dollars". Without decimals: "1.00 US dollars" would be a plural. */
 function currencyName(count: number, currency: string, language: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'name', maximumFractionDigits: 0 } as const
-  const format = remembered(
-    currencyFormats,
-    `${language} ${currency}`,
-    () => new Intl.NumberFormat(language, style),
-  )
+  const key = `${language} ${currency}`
+  const format = remembered(currencyFormats, key, () => new Intl.NumberFormat(language, style))
   return format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? currency
 }
 

@@ -65,13 +65,10 @@ export function refusalOf(
     case 'money':
       return wrongMoney(field, value, fields)
     case 'integer':
-      return Number.isInteger(value)
-        ? outside(value as number, field.minimum, field.maximum)
-        : { code: 'wrong_type' }
-    case 'percent':
-      return Number.isFinite(value)
-        ? outside(value as number, field.minimum, field.maximum)
-        : { code: 'wrong_type' }
+    case 'percent': {
+      const isNumber = field.type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)
+      return isNumber ? outside(value as number, field.minimum, field.maximum) : { code: 'wrong_type' }
+    }
     case 'choice':
       return field.options.some((option) => option.value === value) ? undefined : { code: 'not_an_option' }
     case 'multipleChoice':
@@ -202,11 +199,8 @@ function wrongAddress(value: unknown, prefix: string): AnswerProblem | undefined
     return { code: 'wrong_type', ...(prefix && { part: prefix.slice(0, -1) }) }
   const address = value as Record<string, unknown>
   const problem = wrongParts(address, ADDRESS_PARTS, prefix)
-  if (problem) return problem
-  const country = address.country
-  return country && !COUNTRY_CODES.includes(country as string)
-    ? { code: 'not_a_country', part: `${prefix}country` }
-    : undefined
+  if (problem || !address.country || COUNTRY_CODES.includes(address.country as string)) return problem
+  return { code: 'not_a_country', part: `${prefix}country` }
 }
 
 function wrongParty(value: unknown): AnswerProblem | undefined {
@@ -226,12 +220,9 @@ function wrongParts(
   parts: readonly string[],
   prefix: string,
 ): AnswerProblem | undefined {
-  for (const part of parts) {
-    if (value[part] === undefined) continue
-    const problem = wrongText(value[part], PART_LENGTH)
-    if (problem) return { ...problem, part: `${prefix}${part}` }
-  }
-  return undefined
+  return firstWrong(parts, (part) =>
+    value[part] === undefined ? undefined : inPart(`${prefix}${part}`, wrongText(value[part], PART_LENGTH)),
+  )
 }
 
 function outside(value: number, minimum: number, maximum: number): AnswerProblem | undefined {

@@ -21,7 +21,14 @@ export function checkCombinations(template: Template): CombinationProblem[] {
   const trees = [{}, ...pairwiseAnswers(template)].map((answers) => evaluate(template, answers))
   const terms = new Set(trees.flatMap((tree) => tree.terms))
   const found = new Map<string, CombinationProblem>()
-  const users = new TermUsers()
+  // The same words are read once, however many combinations print them.
+  const known = new Map<string, boolean>()
+  const uses = (words: string, term: string) => {
+    const key = `${term}\u0000${words}`
+    const isUsed = known.get(key) ?? termPattern(term).test(words)
+    known.set(key, isUsed)
+    return isUsed
+  }
   for (const tree of trees) {
     for (const { block: printed, target } of tree.deadReferences) {
       const block = sourceId(printed)
@@ -34,7 +41,7 @@ export function checkCombinations(template: Template): CombinationProblem[] {
     const defined = new Set(tree.terms)
     for (const term of terms) {
       if (defined.has(term)) continue
-      const user = tree.blocks.find((block) => users.uses(block, term))
+      const user = tree.blocks.find((block) => uses(ownWords(block), term))
       if (!user) continue
       const block = sourceId(user.id)
       found.set(`${block} uses ${term}`, {
@@ -52,19 +59,9 @@ function sourceId(id: string): string {
   return id.replace(/-r\d+$/, '')
 }
 
-/** Whether the template's own words hold a term; an answer may say what it likes. The same words are read once. */
-class TermUsers {
-  private readonly known = new Map<string, boolean>()
-
-  uses(block: Block, term: string): boolean {
-    const words = inlinesOf(block)
-      .map((inline) => (inline.kind === 'text' ? inline.text : ''))
-      .join('\n')
-    const key = `${term}\u0000${words}`
-    const before = this.known.get(key)
-    if (before !== undefined) return before
-    const answer = termPattern(term).test(words)
-    this.known.set(key, answer)
-    return answer
-  }
+/** The template's own words in a block; an answer may say what it likes. */
+function ownWords(block: Block): string {
+  return inlinesOf(block)
+    .map((inline) => (inline.kind === 'text' ? inline.text : ''))
+    .join('\n')
 }

@@ -18,6 +18,7 @@ export interface Switch {
   values: Answers[]
 }
 
+const PARTY_KINDS = ['company', 'individual'] as const
 /** Rows that a repeat is tried with. */
 const ROW_COUNTS = [0, 1, 3]
 /** Cents in what a condition counts in whole units. */
@@ -48,14 +49,8 @@ export function switchesOf(template: Template): Switch[] {
       case 'table':
         return [{ id, values: ROW_COUNTS.map((count) => ({ [id]: sampleRows(field, count) })) }]
       case 'party':
-        return asked.some((expression) => asksAbout(expression, id, 'kind'))
-          ? [
-              {
-                id,
-                values: (['company', 'individual'] as const).map((kind) => ({ [id]: { kind, name: 'X' } })),
-              },
-            ]
-          : []
+        if (!asked.some((expression) => asksAbout(expression, id, 'kind'))) return []
+        return [{ id, values: PARTY_KINDS.map((kind) => ({ [id]: { kind, name: 'X' } })) }]
       default:
         return simpleSwitches(field, asked)
     }

@@ -36,7 +36,16 @@ import {
 } from './quantity.ts'
 
 /** Places after the point of a percentage that is computed. */
-const PERCENT_PLACES = 10_000
+const PERCENT_PLACES = 10_000n
+
+type Combine = (one: Quantity, other: Quantity) => Quantity | undefined
+const ARITHMETIC: Partial<Record<ExpressionFunction, Combine>> = {
+  add,
+  subtract,
+  multiply,
+  divide,
+  percentage,
+}
 
 /** Where an expression finds the answers. */
 export interface Operands {
@@ -114,7 +123,7 @@ function call(name: ExpressionFunction, given: Expression[], operands: Operands)
     }
     case 'payment': {
       const loan = loanOf(given, operands)
-      return loan ? answerOf({ kind: 'money', minor: levelPayment(loan), currency: loan.currency }) : null
+      return loan ? answerOf({ exact: exactInteger(levelPayment(loan)), currency: loan.currency }) : null
     }
     case 'instalments':
       return null // rows, not a value: a repeat asks for them
@@ -153,18 +162,22 @@ export function computedResult(
       return dateOf(value) ?? null
     case 'duration':
       return durationOf(value) ?? null
-    case 'integer': {
-      const quantity = quantityOf(value)
-      return quantity?.kind === 'number' ? Number(roundHalfUp(quantity.exact)) : null
-    }
-    case 'percent': {
-      const quantity = quantityOf(value)
-      if (quantity?.kind !== 'number') return null
-      const { numerator, denominator } = quantity.exact
-      const scaled = roundHalfUp({ numerator: numerator * BigInt(PERCENT_PLACES), denominator })
-      return toNumber({ numerator: scaled, denominator: BigInt(PERCENT_PLACES) })
-    }
+    case 'integer':
+      return roundedTo(1n, value)
+    case 'percent':
+      return roundedTo(PERCENT_PLACES, value)
   }
+}
+
+/** A number to so many parts of one; null for an amount. */
+function roundedTo(parts: bigint, value: AnswerValue): number | null {
+  const number = quantityOf(value)
+  if (!number || number.currency !== undefined) return null
+  const { numerator, denominator } = number.exact
+  return toNumber({
+    numerator: roundHalfUp({ numerator: numerator * parts, denominator }),
+    denominator: parts,
+  })
 }
 
 /** Arithmetic stays exact inside an expression: only amounts are rounded, when they come to be. */
@@ -176,29 +189,9 @@ function quantity(expression: Expression | undefined, operands: Operands): Quant
 }
 
 function calculate(name: ExpressionFunction, given: Expression[], operands: Operands): Quantity | undefined {
-  switch (name) {
-    case 'add':
-      return fold(given, operands, add)
-    case 'subtract':
-      return fold(given, operands, subtract)
-    case 'multiply':
-      return fold(given, operands, multiply)
-    case 'divide':
-      return fold(given, operands, divide)
-    case 'percentage':
-      return fold(given, operands, percentage)
-    case 'sum':
-      return sum(given, operands)
-    default:
-      return undefined
-  }
-}
-
-function fold(
-  given: Expression[],
-  operands: Operands,
-  combine: (one: Quantity, other: Quantity) => Quantity | undefined,
-): Quantity | undefined {
+  if (name === 'sum') return sum(given, operands)
+  const combine = ARITHMETIC[name]
+  if (!combine) return undefined
   const [first, ...others] = given.map((operand) => quantity(operand, operands))
   return others.reduce((result, next) => result && next && combine(result, next), first)
 }
@@ -222,9 +215,9 @@ function sum([table, name]: Expression[], operands: Operands): Quantity | undefi
 
 function nothing(column: Column, operands: Operands): Quantity | undefined {
   const isMoney = column.type === 'money' || (column.type === 'computed' && column.result === 'money')
-  if (!isMoney) return { kind: 'number', exact: exactInteger(0n) }
+  if (!isMoney) return { exact: exactInteger(0n) }
   const currency = column.currency && operands.currency(column.currency)
-  return currency === undefined ? undefined : { kind: 'money', minor: 0n, currency }
+  return currency === undefined ? undefined : { exact: exactInteger(0n), currency }
 }
 
 function loanOf(
@@ -236,14 +229,16 @@ function loanOf(
   const payments = quantity(count, operands)
   const written = period?.kind === 'value' ? period.value : undefined
   const every = PERIODS.find((known) => known === written)
-  if (amount?.kind !== 'money' || rate?.kind !== 'number' || payments?.kind !== 'number' || !every)
+  if (!amount || !rate || !payments || !every) return undefined
+  const { currency } = amount
+  if (currency === undefined || rate.currency !== undefined || payments.currency !== undefined)
     return undefined
   const loan = {
-    principal: amount.minor,
+    principal: roundHalfUp(amount.exact),
     yearlyPercent: toNumber(rate.exact),
     count: toNumber(payments.exact),
     every,
-    currency: amount.currency,
+    currency,
   }
   return isLoan(loan) ? loan : undefined
 }

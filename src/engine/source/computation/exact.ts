@@ -43,10 +43,7 @@ export function negateExact({ numerator, denominator }: Exact): Exact {
 }
 
 export function multiplyExact(one: Exact, other: Exact): Exact {
-  return {
-    numerator: one.numerator * other.numerator,
-    denominator: one.denominator * other.denominator,
-  }
+  return { numerator: one.numerator * other.numerator, denominator: one.denominator * other.denominator }
 }
 
 /** Undefined for a division by zero. */

@@ -13,21 +13,23 @@ import {
   toNumber,
 } from './exact.ts'
 
-/** What can be calculated with: a number, or an amount in the minor unit of its currency. */
-export type Quantity = { kind: 'number'; exact: Exact } | { kind: 'money'; minor: bigint; currency: string }
+/** What can be calculated with: a number, or with a currency an amount in whole minor units of it. */
+export interface Quantity {
+  exact: Exact
+  currency?: string | undefined
+}
 
 /** Minor units in one unit: amounts with a currency that is asked for have two decimals. */
 const MINOR_UNITS = 100n
+const PER_CENT: Exact = { numerator: 1n, denominator: 100n }
 const LARGEST_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The number or the amount that an answer is; undefined for everything else, however wrong. */
 export function quantityOf(value: AnswerValue | undefined): Quantity | undefined {
-  if (typeof value === 'number') {
-    const exact = exactNumber(value)
-    return exact && { kind: 'number', exact }
-  }
   const money = moneyOf(value)
-  return money && { kind: 'money', minor: BigInt(money.minor), currency: money.currency }
+  if (money) return { exact: exactInteger(money.minor), currency: money.currency }
+  const exact = typeof value === 'number' ? exactNumber(value) : undefined
+  return exact && { exact }
 }
 
 export function moneyOf(value: AnswerValue | undefined): Money | undefined {
@@ -50,52 +52,43 @@ export function dateOf(value: AnswerValue | undefined): string | undefined {
 /** As an answer again: amounts that no longer fit a safe integer are none. */
 export function answerOf(quantity: Quantity | undefined): number | Money | null {
   if (!quantity) return null
-  if (quantity.kind === 'number') return toNumber(quantity.exact)
-  const { minor, currency } = quantity
+  const { exact, currency } = quantity
+  if (currency === undefined) return toNumber(exact)
+  const minor = roundHalfUp(exact)
   return minor > LARGEST_MINOR || minor < -LARGEST_MINOR ? null : { minor: Number(minor), currency }
 }
 
 /** Undefined for a number and an amount, and for amounts in two currencies. */
 export function add(one: Quantity, other: Quantity): Quantity | undefined {
-  if (one.kind === 'number' && other.kind === 'number')
-    return { kind: 'number', exact: addExact(one.exact, other.exact) }
-  if (one.kind === 'money' && other.kind === 'money' && one.currency === other.currency)
-    return { ...one, minor: one.minor + other.minor }
-  return undefined
+  if (one.currency !== other.currency) return undefined
+  return { ...one, exact: addExact(one.exact, other.exact) }
 }
 
 export function subtract(one: Quantity, other: Quantity): Quantity | undefined {
-  return add(
-    one,
-    other.kind === 'money'
-      ? { ...other, minor: -other.minor }
-      : { ...other, exact: negateExact(other.exact) },
-  )
+  return add(one, { ...other, exact: negateExact(other.exact) })
 }
 
-/** An amount is rounded half up to its minor unit. */
+/** An amount is rounded half up to its minor unit. Undefined for two amounts. */
 export function multiply(one: Quantity, other: Quantity): Quantity | undefined {
-  if (one.kind === 'number' && other.kind === 'number')
-    return { kind: 'number', exact: multiplyExact(one.exact, other.exact) }
-  if (one.kind === 'money' && other.kind === 'number') return scaled(one, other.exact)
-  return one.kind === 'number' && other.kind === 'money' ? scaled(other, one.exact) : undefined
+  if (one.currency !== undefined && other.currency !== undefined) return undefined
+  return rounded(multiplyExact(one.exact, other.exact), one.currency ?? other.currency)
 }
 
+/** What two amounts come to is a number. Undefined for a division by zero or by an amount of something else. */
 export function divide(one: Quantity, other: Quantity): Quantity | undefined {
-  if (other.kind === 'number') {
-    if (one.kind === 'number') return numberOrNothing(divideExact(one.exact, other.exact))
-    const factor = divideExact(exactInteger(1n), other.exact)
-    return factor && scaled(one, factor)
-  }
-  if (one.kind === 'number' || one.currency !== other.currency) return undefined
-  return numberOrNothing(divideExact(exactInteger(one.minor), exactInteger(other.minor)))
+  if (other.currency !== undefined && one.currency !== other.currency) return undefined
+  const exact = divideExact(one.exact, other.exact)
+  return exact && rounded(exact, other.currency === undefined ? one.currency : undefined)
 }
 
 /** So many percent of it. */
 export function percentage(percent: Quantity, amount: Quantity): Quantity | undefined {
-  if (percent.kind !== 'number') return undefined
-  const factor = divideExact(percent.exact, exactInteger(100n))
-  return factor && multiply({ kind: 'number', exact: factor }, amount)
+  if (percent.currency !== undefined) return undefined
+  return multiply({ exact: multiplyExact(percent.exact, PER_CENT) }, amount)
+}
+
+function rounded(exact: Exact, currency: string | undefined): Quantity {
+  return currency === undefined ? { exact } : { exact: exactInteger(roundHalfUp(exact)), currency }
 }
 
 /** Below, at or above zero; undefined where there is no order: other currencies, other kinds, blanks. */
@@ -110,13 +103,13 @@ export function compare(one: AnswerValue, other: AnswerValue): number | undefine
 
 /** A plain number beside an amount means whole units of its currency. */
 function compareQuantities(one: Quantity, other: Quantity): number | undefined {
-  if (one.kind === 'money' && other.kind === 'money' && one.currency !== other.currency) return undefined
-  const isMixed = one.kind !== other.kind
-  const exact = (quantity: Quantity) =>
-    quantity.kind === 'number'
-      ? quantity.exact
-      : { numerator: quantity.minor, denominator: isMixed ? MINOR_UNITS : 1n }
-  return compareExact(exact(one), exact(other))
+  const isMixed = (one.currency === undefined) !== (other.currency === undefined)
+  if (!isMixed && one.currency !== other.currency) return undefined
+  const inUnits = ({ exact: { numerator, denominator }, currency }: Quantity) =>
+    isMixed && currency !== undefined
+      ? { numerator, denominator: denominator * MINOR_UNITS }
+      : { numerator, denominator }
+  return compareExact(inUnits(one), inUnits(other))
 }
 
 const DAYS: Record<string, number> = { day: 1, businessDay: 1.4, week: 7, month: 30.4375, year: 365.25 }
@@ -124,15 +117,4 @@ const DAYS: Record<string, number> = { day: 1, businessDay: 1.4, week: 7, month:
 /** By their usual length in days: twelve months are a year, and a month is longer than thirty days. */
 function compareDurations(one: Duration, other: Duration): number {
   return one.count * (DAYS[one.unit] ?? 0) - other.count * (DAYS[other.unit] ?? 0)
-}
-
-function scaled(
-  { minor, currency }: Extract<Quantity, { kind: 'money' }>,
-  factor: Exact,
-): Extract<Quantity, { kind: 'money' }> {
-  return { kind: 'money', minor: roundHalfUp(multiplyExact(exactInteger(minor), factor)), currency }
-}
-
-function numberOrNothing(exact: Exact | undefined): Quantity | undefined {
-  return exact && { kind: 'number', exact }
 }

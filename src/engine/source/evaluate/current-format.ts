@@ -28,17 +28,10 @@ function currentBlock(block: TemplateBlock): TemplateBlock {
       return { ...block, columns: block.columns.map((column) => ({ ...column, align: 'start' })) }
     case 'signatures': {
       const signers = block.signers as unknown as { field: string; role: string }[]
-      return {
-        ...block,
-        style: 'block',
-        signers: signers.map(
-          ({ field, role }): TemplateSigner => ({
-            kind: 'signer',
-            field,
-            role: [{ kind: 'text', text: role }],
-          }),
-        ),
-      }
+      const current = signers.map(({ field, role }): TemplateSigner => {
+        return { kind: 'signer', field, role: [{ kind: 'text', text: role }] }
+      })
+      return { ...block, style: 'block', signers: current }
     }
     default:
       return block

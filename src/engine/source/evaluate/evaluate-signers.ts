@@ -57,18 +57,10 @@ export function buildSigner(
       ]
   if (style === 'block') return { id, role, ...above, name, lines }
   const statement = deed.statement[isIndividual ? 'individual' : 'company']
-  return {
-    id,
-    role,
-    ...above,
-    name,
-    statement: fillIn(statement, { name, signatoryName: signatory ?? [] }),
-    lines,
-    witness: {
-      heading: deed.witnessHeading,
-      lines: deed.witnessLines.map((label) => ({ label, content: [] })),
-    },
-  }
+  const declared = fillIn(statement, { name, signatoryName: signatory ?? [] })
+  const witnessLines = deed.witnessLines.map((label) => ({ label, content: [] }))
+  const witness = { heading: deed.witnessHeading, lines: witnessLines }
+  return { id, role, ...above, name, statement: declared, lines, witness }
 }
 
 /** "Executed as a deed by {name}, acting by {signatoryName}" */

@@ -12,6 +12,7 @@ import type {
   TemplateInline,
   TemplateRow,
   TemplateSigner,
+  TextStyle,
 } from '../template.ts'
 import type { Block, DocumentTree, EntriesBlock, Inline, OptionsBlock, Signer } from '../tree.ts'
 import { blanksOf, printed } from '../tree-text.ts'
@@ -324,7 +325,7 @@ class Evaluation {
   }
 }
 
-function styleOf({ bold, italic }: { bold?: true; italic?: true }): { bold?: true; italic?: true } {
+function styleOf({ bold, italic }: TextStyle): TextStyle {
   return { ...(bold && { bold }), ...(italic && { italic }) }
 }
 

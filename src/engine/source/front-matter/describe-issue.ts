@@ -45,11 +45,10 @@ export function describeIssue(issue: z.core.$ZodIssue, values: unknown): Descrip
   }
   if (choices) return say(`${name} cannot be ${shown(given)}.`, `Write ${listed(choices)}.`)
   switch (issue.code) {
-    case 'invalid_type':
-      return say(
-        `${name} cannot be ${shown(given)}.`,
-        `Write ${KINDS[issue.expected] ?? `a value of the kind ${issue.expected}`}.`,
-      )
+    case 'invalid_type': {
+      const kind = KINDS[issue.expected] ?? `a value of the kind ${issue.expected}`
+      return say(`${name} cannot be ${shown(given)}.`, `Write ${kind}.`)
+    }
     case 'too_small':
       if (issue.origin === 'string') break
       return issue.origin === 'array'
@@ -65,22 +64,20 @@ export function describeIssue(issue: z.core.$ZodIssue, values: unknown): Descrip
   return say(`${name}: ${issue.message}.`, `Correct ${shown(given)}.`)
 }
 
+const YAML_REMEDIES: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put words that hold a colon between quotation marks.',
+  DUPLICATE_KEY: 'Remove one of the two keys.',
+  ALIAS: 'Put words that begin with * or & between quotation marks.',
+}
+
 /** What to do about YAML that cannot be read, by the reader's own code. */
 export function remedyForYaml(code: string, line: string): string {
   if (line.trimStart().startsWith('{%'))
     return 'End the head of the file with a line that holds only ---, before the text begins.'
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return 'Indent with spaces, not with tabs.'
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return 'Put words that hold a colon between quotation marks.'
-    case 'DUPLICATE_KEY':
-      return 'Remove one of the two keys.'
-    case 'ALIAS':
-      return 'Put words that begin with * or & between quotation marks.'
-    default:
-      return 'Look at this line and the one before it: a bracket, quotation mark, colon or indentation is missing.'
-  }
+  const usual =
+    'Look at this line and the one before it: a bracket, quotation mark, colon or indentation is missing.'
+  return YAML_REMEDIES[code] ?? usual
 }
 
 function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {

@@ -46,55 +46,29 @@ const entries = {
   blankRows: z.int().min(1).max(20).default(1),
 }
 
+/** A question of a type: its default, and what else it takes. The order of the keys is the template's, and so its revision's. */
+const asks = <Type extends string, Value extends z.ZodType, More extends z.ZodRawShape>(
+  type: Type,
+  value: Value,
+  more: More,
+) => z.strictObject({ ...question, type: z.literal(type), default: value.exactOptional(), ...more })
+
 /** What may also be a column of a table. */
 const simple = [
-  z.strictObject({
-    ...question,
-    type: z.literal('text'),
-    default: Words.exactOptional(),
+  asks('text', Words, {
     maximumLength: z.int().min(1).max(1000).default(200),
     pattern: z.enum(['email', 'phone']).exactOptional(),
   }),
-  z.strictObject({
-    ...question,
-    type: z.literal('date'),
-    default: Day.exactOptional(),
-    earliest: Day.exactOptional(),
-    latest: Day.exactOptional(),
-  }),
-  z.strictObject({
-    ...question,
-    type: z.literal('duration'),
-    default: DurationValue.exactOptional(),
+  asks('date', Day, { earliest: Day.exactOptional(), latest: Day.exactOptional() }),
+  asks('duration', DurationValue, {
     units: z.array(Unit).min(1).default(['day', 'month', 'year']),
     maximum: z.int().min(1).default(999),
   }),
-  z.strictObject({
-    ...question,
-    type: z.literal('money'),
-    default: MoneyValue.exactOptional(),
-    currency: Currency,
-    ...range(0, 99_999_999_999_999),
-  }),
-  z.strictObject({
-    ...question,
-    type: z.literal('integer'),
-    default: z.int().exactOptional(),
-    ...range(0, 1_000_000_000),
-  }),
-  z.strictObject({
-    ...question,
-    type: z.literal('percent'),
-    default: z.number().exactOptional(),
-    ...range(0, 100),
-  }),
-  z.strictObject({
-    ...question,
-    type: z.literal('choice'),
-    default: z.string().exactOptional(),
-    options: z.array(Option).min(2),
-  }),
-  z.strictObject({ ...question, type: z.literal('yesNo'), default: z.boolean().exactOptional() }),
+  asks('money', MoneyValue, { currency: Currency, ...range(0, 99_999_999_999_999) }),
+  asks('integer', z.int(), range(0, 1_000_000_000)),
+  asks('percent', z.number(), range(0, 100)),
+  asks('choice', z.string(), { options: z.array(Option).min(2) }),
+  asks('yesNo', z.boolean(), {}),
   z.strictObject({
     id: FieldId,
     type: z.literal('computed'),
@@ -113,18 +87,10 @@ export type ColumnSource = z.output<typeof ColumnSource>
 
 export const FieldSource = z.discriminatedUnion('type', [
   ...simple,
-  z.strictObject({
-    ...question,
-    type: z.literal('longText'),
-    default: Words.exactOptional(),
-    maximumLength: z.int().min(1).max(20_000).default(4000),
-  }),
+  asks('longText', Words, { maximumLength: z.int().min(1).max(20_000).default(4000) }),
   z.strictObject({ ...question, type: z.literal('address') }),
-  z.strictObject({ ...question, type: z.literal('party'), default: PartyDefault.exactOptional() }),
-  z.strictObject({
-    ...question,
-    type: z.literal('multipleChoice'),
-    default: z.array(z.string()).exactOptional(),
+  asks('party', PartyDefault, {}),
+  asks('multipleChoice', z.array(z.string()), {
     options: z.array(Option).min(2),
     minimum: z.int().min(0).default(0),
     maximum: z.int().min(1).exactOptional(),

@@ -5,7 +5,7 @@ import { type LineOf, readYaml } from '../read-yaml.ts'
 import type { Template, TemplateType } from '../template.ts'
 import { describeIssue, remedyForYaml } from './describe-issue.ts'
 import { FieldSource, KebabId, Words } from './field-schemas.ts'
-import { resolveFields } from './resolve-fields.ts'
+import { type ReportMistake, resolveFields } from './resolve-fields.ts'
 import { typesetGroups } from './typeset-fields.ts'
 
 /** Every type of template, as `type:` names it. */
@@ -21,6 +21,13 @@ export const TEMPLATE_TYPES = [
 ] as const satisfies readonly TemplateType[]
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---(?:\n|$)/
+
+/** A lint rule that the author breaks on purpose. */
+const Waiver = z.strictObject({
+  rule: z.string().regex(/^[A-Z]+\d*(?:-[a-z]+)*$/, 'a rule is a code such as U9 or U9-legalese'),
+  reason: Words,
+})
+export type Waiver = z.output<typeof Waiver>
 
 const FrontMatter = z.strictObject({
   title: Words.max(120),
@@ -48,14 +55,7 @@ const FrontMatter = z.strictObject({
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
   header: Words.max(120).exactOptional(),
   law: z.array(KebabId).default([]),
-  waivers: z
-    .array(
-      z.strictObject({
-        rule: z.string().regex(/^[A-Z]+\d*(?:-[a-z]+)*$/, 'a rule is a code such as U9 or U9-legalese'),
-        reason: Words,
-      }),
-    )
-    .default([]),
+  waivers: z.array(Waiver).default([]),
   copy: z.strictObject({
     summary: Words.max(300),
     purpose: Words,
@@ -89,12 +89,6 @@ const ClauseFrontMatter = z.strictObject({
 })
 export type ClauseHead = z.output<typeof ClauseFrontMatter>
 
-/** A lint rule that the author breaks on purpose. */
-export interface Waiver {
-  rule: string
-  reason: string
-}
-
 export interface TemplateHead extends Omit<Template, 'formatVersion' | 'body' | 'law'> {
   /** Ids of rows of the law table. */
   law: string[]
@@ -104,8 +98,6 @@ export interface TemplateHead extends Omit<Template, 'formatVersion' | 'body' | 
   /** The fields that the front matter itself uses: in expressions and as currencies. */
   used: Set<string>
 }
-
-type ReportMistake = (line: number, message: string, remedy: string) => void
 
 /** Splits off the YAML at the head of a source; undefined where there is none. Lines end in `\n`. */
 export function frontMatterOf(source: string): string | undefined {
@@ -144,8 +136,7 @@ function readHead<Schema extends z.ZodType>(
   if (read.mistake) {
     const { line, code, message } = read.mistake
     const remedy = remedyForYaml(code, yaml.split('\n')[line - 2] ?? '')
-    report(line, `The front matter is not valid YAML: ${message}.`, remedy)
-    return undefined
+    return report(line, `The front matter is not valid YAML: ${message}.`, remedy)
   }
   const { values, lineOf } = read
   const result = schema.safeParse(values)

@@ -1,14 +1,15 @@
 import { validateAnswer } from '../answers/validate-answer.ts'
 import { typeOfField } from '../parse/expression-types.ts'
 import { parseWrittenExpression, type RowScope } from '../parse/parse-expression.ts'
+import type { LineOf } from '../read-yaml.ts'
 import type { Column, Currency, Expression, Field, FieldGroup } from '../template.ts'
 import type { ColumnSource, FieldSource } from './field-schemas.ts'
 
 interface GroupSource extends Omit<FieldGroup, 'fields'> {
   fields: FieldSource[]
 }
-type LineOf = (path: PropertyKey[]) => number
-type ReportMistake = (line: number, message: string, remedy: string) => void
+/** Notes a mistake; answers nothing, as whoever reads on without the mistaken thing does. */
+export type ReportMistake = (line: number, message: string, remedy: string) => undefined
 
 /** `$row.column` and `$item`. */
 const RESERVED = ['row', 'item']
@@ -66,7 +67,12 @@ class FieldResolver {
   readonly used = new Set<string>()
   private readonly fields = new Map<string, Field>()
   private readonly report: ReportMistake
-  private readonly computed: { name: string; line: number; expression: Expression; table?: string }[] = []
+  private readonly computed: {
+    name: string
+    line: number
+    expression: Expression
+    table: string | undefined
+  }[] = []
 
   constructor(groups: FieldGroup[], report: ReportMistake) {
     this.report = report
@@ -88,12 +94,10 @@ class FieldResolver {
         const columnLine = lineOf([...path, 'columns', index])
         if (seen.has(column.id))
           this.report(columnLine, `The column ${column.id} of ${field.id} is declared twice.`, 'Rename one.')
-        if (column.id === 'number')
-          this.report(
-            columnLine,
-            `A column of ${field.id} is called number, as the number of every row is.`,
-            'Give it another id, such as invoiceNumber.',
-          )
+        if (column.id === 'number') {
+          const message = `A column of ${field.id} is called number, as the number of every row is.`
+          this.report(columnLine, message, 'Give it another id, such as invoiceNumber.')
+        }
         seen.add(column.id)
         const columnSource = source.columns[index]
         const row: RowScope = { kind: 'table', field: field.id, columns: field.columns }
@@ -115,12 +119,8 @@ class FieldResolver {
       this.checkCurrency(field.id, field.currency, line)
     if ('options' in field) {
       const values = field.options.map((option) => option.value)
-      if (new Set(values).size < values.length)
-        this.report(
-          line,
-          `Two options of ${field.id} have the same value.`,
-          'Give every option its own value.',
-        )
+      const message = `Two options of ${field.id} have the same value.`
+      if (new Set(values).size < values.length) this.report(line, message, 'Give every option its own value.')
     }
     if (field.type !== 'computed' || source.type !== 'computed') return
     const parsed = parseWrittenExpression(
@@ -133,20 +133,14 @@ class FieldResolver {
     )
     if (!parsed) return
     const wanted = typeOfField(field)
-    if (parsed.type !== wanted)
-      this.report(
-        line,
-        `${field.id} is declared as ${field.result}, but its expression makes ${parsed.type}.`,
-        'Correct `result` or the expression.',
-      )
+    if (parsed.type !== wanted) {
+      const message = `${field.id} is declared as ${field.result}, but its expression makes ${parsed.type}.`
+      this.report(line, message, 'Correct `result` or the expression.')
+    }
     field.expression = parsed.expression
     const table = row?.kind === 'table' ? row.field : undefined
-    this.computed.push({
-      name: table === undefined ? field.id : `${table}.${field.id}`,
-      line,
-      expression: parsed.expression,
-      ...(table !== undefined && { table }),
-    })
+    const name = table === undefined ? field.id : `${table}.${field.id}`
+    this.computed.push({ name, line, expression: parsed.expression, table })
   }
 
   private checkCurrency(id: string, currency: Currency, line: number): void {
@@ -158,32 +152,23 @@ class FieldResolver {
     this.used.add(currency.field)
     const choice = this.fields.get(currency.field)
     if (choice?.type !== 'choice') {
-      this.report(
-        line,
-        `${id}: the currency ${currency.field} is not a field of type choice.`,
-        'Declare a choice whose option values are ISO 4217 codes.',
-      )
+      const message = `${id}: the currency ${currency.field} is not a field of type choice.`
+      this.report(line, message, 'Declare a choice whose option values are ISO 4217 codes.')
       return
     }
     const odd = choice.options.find(({ value }) => !isCurrency(value) || decimalsOf(value) !== 2)
-    if (odd)
-      this.report(
-        line,
-        `${id}: the option ${odd.value} of ${choice.id} is not an ISO 4217 currency with two decimals.`,
-        'Amounts are kept in cents: offer only currencies that have them.',
-      )
+    if (!odd) return
+    const message = `${id}: the option ${odd.value} of ${choice.id} is not an ISO 4217 currency with two decimals.`
+    this.report(line, message, 'Amounts are kept in cents: offer only currencies that have them.')
   }
 
   private checkDefault(field: Field, line: number): void {
     // A party's default names nobody: it is no answer yet.
     if (!('default' in field) || field.default === undefined || field.type === 'party') return
     const problem = validateAnswer(field, field.default)
-    if (problem)
-      this.report(
-        line,
-        `The default of ${field.id} is refused as an answer: ${problem.code}.`,
-        'Write a default that the field itself allows.',
-      )
+    if (!problem) return
+    const message = `The default of ${field.id} is refused as an answer: ${problem.code}.`
+    this.report(line, message, 'Write a default that the field itself allows.')
   }
 
   /** A computed field that needs itself would stay blank for ever. */

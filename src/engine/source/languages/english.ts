@@ -1,4 +1,4 @@
-import type { LanguageWords, NumberSpelling, PartyPhrase } from './words.ts'
+import { type LanguageWords, type NumberSpelling, sentence } from './words.ts'
 
 const SMALL = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -37,9 +37,7 @@ function englishSpelling({ and }: { and: boolean }): NumberSpelling {
     decimalPoint: 'point',
     feminine: /^(?!)/,
     beforeCurrency: (_words, currency) => ` ${currency}`,
-    currencyNames: {
-      GBP: { one: 'pound sterling', other: 'pounds sterling' },
-    },
+    currencyNames: { GBP: { one: 'pound sterling', other: 'pounds sterling' } },
     cents: {
       USD: { one: 'cent', other: 'cents' },
       CAD: { one: 'cent', other: 'cents' },
@@ -65,17 +63,11 @@ function englishSpelling({ and }: { and: boolean }): NumberSpelling {
 /** By ear: "a university", "an unincorporated association", "an LLC", "an L.P.", "an S corporation". */
 const VOWEL_SOUND = /^(?:a|e(?!u)|i|o(?!ne)|u(?!ni[^n]|se|til)|l\.?l\.?[cp]\b|l\.?p\b|s\b)/i
 
-const ADDRESS: PartyPhrase = { before: ', with its principal place of business at ', part: 'address' }
-
 const american: LanguageWords = {
   pageOf: 'Page {page} of {pages}',
   schedule: 'Schedule {number}',
   scheduleReference: 'Schedule {number}',
-  numbering: {
-    clauses: ['{1}.', '{1}.{2}', '({a})', '({i})'],
-    recitals: '({A})',
-    parties: '({1})',
-  },
+  numbering: { clauses: ['{1}.', '{1}.{2}', '({a})', '({i})'], recitals: '({A})', parties: '({1})' },
   clauseReference: 'Section\u00A0',
   paragraphOf: { before: 'paragraph\u00A0', between: ' of ' },
   recital: 'Recital\u00A0',
@@ -132,14 +124,8 @@ const american: LanguageWords = {
     date: { withoutPlace: '', afterPlace: ', ' },
   },
   party: {
-    company: [
-      { part: 'name' },
-      { before: ', {article} ', part: 'entityType' },
-      { before: ' organized under the laws of ', part: 'organizedIn' },
-      { before: ' (registration number ', part: 'registrationNumber', after: ')', optional: true },
-      ADDRESS,
-    ],
-    individual: [{ part: 'name' }, { before: ', an individual residing at ', part: 'address' }],
+    company: sentence`{name}, {article} {entityType} organized under the laws of {organizedIn}[ (registration number {registrationNumber})], with its principal place of business at {address}`,
+    individual: sentence`{name}, an individual residing at {address}`,
   },
   article: (noun) => (VOWEL_SOUND.test(noun) ? 'an' : 'a'),
   spelling: englishSpelling({ and: false }),
@@ -154,13 +140,7 @@ const canadian: LanguageWords = {
   },
   party: {
     ...american.party,
-    company: [
-      { part: 'name' },
-      { before: ', {article} ', part: 'entityType' },
-      { before: ' existing under the laws of ', part: 'organizedIn' },
-      { before: ' (corporation number ', part: 'registrationNumber', after: ')', optional: true },
-      ADDRESS,
-    ],
+    company: sentence`{name}, {article} {entityType} existing under the laws of {organizedIn}[ (corporation number {registrationNumber})], with its principal place of business at {address}`,
   },
 }
 
@@ -179,14 +159,8 @@ const british: LanguageWords = {
   },
   signature: { ...american.signature, title: 'Position' },
   party: {
-    company: [
-      { part: 'name' },
-      { before: ', {article} ', part: 'entityType' },
-      { before: ' incorporated in ', part: 'organizedIn' },
-      { before: ' with company number ', part: 'registrationNumber' },
-      { before: ', whose registered office is at ', part: 'address' },
-    ],
-    individual: [{ part: 'name' }, { before: ' of ', part: 'address' }],
+    company: sentence`{name}, {article} {entityType} incorporated in {organizedIn} with company number {registrationNumber}, whose registered office is at {address}`,
+    individual: sentence`{name} of {address}`,
   },
   spelling: englishSpelling({ and: true }),
 }

@@ -1,4 +1,4 @@
-import type { LanguageWords, NumberSpelling } from './words.ts'
+import { type LanguageWords, type NumberSpelling, sentence } from './words.ts'
 
 const SMALL = (
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit ' +
@@ -125,13 +125,7 @@ const france: LanguageWords = {
     principal: 'capital',
     balance: 'solde restant dû',
   },
-  signature: {
-    company: 'Signature',
-    individual: 'Signature',
-    name: 'Nom',
-    title: 'Qualité',
-    date: 'Date',
-  },
+  signature: { company: 'Signature', individual: 'Signature', name: 'Nom', title: 'Qualité', date: 'Date' },
   deed: {
     statement: {
       company: 'Signé par {signatoryName} pour le compte de {name}, en présence de\u00A0:',
@@ -147,18 +141,8 @@ const france: LanguageWords = {
     date: { withoutPlace: 'Le ', afterPlace: ', le ' },
   },
   party: {
-    company: [
-      { part: 'name' },
-      { before: ', ', part: 'entityType' },
-      {
-        before: ', immatriculée au registre du commerce et des sociétés sous le numéro ',
-        part: 'registrationNumber',
-      },
-      { before: ', dont le siège social est situé ', part: 'address' },
-      { before: ', représentée par ', part: 'signatoryName' },
-      { before: ', en qualité de ', part: 'signatoryTitle' },
-    ],
-    individual: [{ part: 'name' }, { before: ', demeurant ', part: 'address' }],
+    company: sentence`{name}, {entityType}, immatriculée au registre du commerce et des sociétés sous le numéro {registrationNumber}, dont le siège social est situé {address}, représentée par {signatoryName}, en qualité de {signatoryTitle}`,
+    individual: sentence`{name}, demeurant {address}`,
   },
   spelling: frenchSpelling,
 }
@@ -178,16 +162,8 @@ const quebec: LanguageWords = {
   signature: { ...france.signature, title: 'Titre' },
   letter: { ...france.letter, reference: 'N/Réf.\u00A0:' },
   party: {
-    company: [
-      { part: 'name' },
-      { before: ', ', part: 'entityType' },
-      { before: ', personne morale constituée en vertu de ', part: 'organizedIn' },
-      { before: ' (NEQ ', part: 'registrationNumber', after: ')', optional: true },
-      { before: ', ayant son siège au ', part: 'address' },
-      { before: ', représentée par ', part: 'signatoryName' },
-      { before: ', agissant à titre de ', part: 'signatoryTitle' },
-    ],
-    individual: [{ part: 'name' }, { before: ', résidant au ', part: 'address' }],
+    company: sentence`{name}, {entityType}, personne morale constituée en vertu de {organizedIn}[ (NEQ {registrationNumber})], ayant son siège au {address}, représentée par {signatoryName}, agissant à titre de {signatoryTitle}`,
+    individual: sentence`{name}, résidant au {address}`,
   },
   spelling: {
     ...frenchSpelling,

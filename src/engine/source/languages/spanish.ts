@@ -1,4 +1,4 @@
-import type { Gender, LanguageWords, NumberSpelling } from './words.ts'
+import { type Gender, type LanguageWords, type NumberSpelling, sentence } from './words.ts'
 
 const SMALL = (
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete ' +
@@ -156,20 +156,8 @@ const spain: LanguageWords = {
     date: { withoutPlace: '', afterPlace: ', a ' },
   },
   party: {
-    company: [
-      { part: 'name' },
-      { before: ', ', part: 'entityType' },
-      { before: ', con NIF ', part: 'taxNumber' },
-      { before: ', con domicilio social en ', part: 'address' },
-      { before: ', inscrita en el ', part: 'registrationNumber' },
-      { before: ', representada por ', part: 'signatoryName' },
-      { before: ', en calidad de ', part: 'signatoryTitle' },
-    ],
-    individual: [
-      { part: 'name' },
-      { before: ', con NIF ', part: 'taxNumber' },
-      { before: ', con domicilio en ', part: 'address' },
-    ],
+    company: sentence`{name}, {entityType}, con NIF {taxNumber}, con domicilio social en {address}, inscrita en el {registrationNumber}, representada por {signatoryName}, en calidad de {signatoryTitle}`,
+    individual: sentence`{name}, con NIF {taxNumber}, con domicilio en {address}`,
   },
   spelling: spanishSpelling,
 }
@@ -188,21 +176,8 @@ const mexico: LanguageWords = {
     region: 'estado',
   },
   party: {
-    company: [
-      { part: 'name' },
-      { before: ', ', part: 'entityType' },
-      { before: ' constituida conforme a las leyes de ', part: 'organizedIn' },
-      { before: ', con folio mercantil ', part: 'registrationNumber', optional: true },
-      { before: ', con RFC ', part: 'taxNumber' },
-      { before: ', con domicilio en ', part: 'address' },
-      { before: ', representada por ', part: 'signatoryName' },
-      { before: ', en su carácter de ', part: 'signatoryTitle' },
-    ],
-    individual: [
-      { part: 'name' },
-      { before: ', por su propio derecho, con RFC ', part: 'taxNumber' },
-      { before: ', con domicilio en ', part: 'address' },
-    ],
+    company: sentence`{name}, {entityType} constituida conforme a las leyes de {organizedIn}[, con folio mercantil {registrationNumber}], con RFC {taxNumber}, con domicilio en {address}, representada por {signatoryName}, en su carácter de {signatoryTitle}`,
+    individual: sentence`{name}, por su propio derecho, con RFC {taxNumber}, con domicilio en {address}`,
   },
   spelling: mexicanSpelling,
 }

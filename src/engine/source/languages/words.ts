@@ -1,15 +1,10 @@
 import type { DurationUnit, Money } from '../template.ts'
-import type { LetterheadBlock, NumberPatterns } from '../tree.ts'
+import type { DocumentWords, LetterheadBlock } from '../tree.ts'
 
 /** The words that the engine itself puts into a document: one such table per language and region. */
-export interface LanguageWords {
-  /** `Page {page} of {pages}` */
-  pageOf: string
-  /** `Schedule {number}`, in its heading and where a sentence begins with it. */
-  schedule: string
-  /** The same inside a sentence: French and Spanish write it small there. */
+export interface LanguageWords extends DocumentWords {
+  /** The schedule's words inside a sentence: French and Spanish write them small there. */
   scheduleReference: string
-  numbering: NumberPatterns
   /** Before the number of a clause: "Section ". */
   clauseReference: string
   /** A clause of a schedule: "paragraph 1.1 of Schedule 1". */
@@ -19,8 +14,6 @@ export interface LanguageWords {
   yes: string
   no: string
   quotes: { open: string; close: string }
-  checked: string
-  unchecked: string
   businessDays: { one: string; other: string }
   /** The label of a blank for one part of an answer: "Buyer: address". */
   blank: (field: string, part: string) => string
@@ -53,6 +46,20 @@ export type PartyTextPart =
   | 'taxNumber'
   | 'signatoryName'
   | 'signatoryTitle'
+
+/**
+ * The description of a party, written as a sentence with its parts: `{name}, {article} {entityType}`. What stands between
+ * brackets is left out where its part is not answered.
+ */
+export function sentence([text = '']: TemplateStringsArray): PartyPhrase[] {
+  const parts = text.matchAll(/(\[?)((?:[^[\]{}]|\{article\})*)\{(\w+)\}([^[\]{}]*\])?/g)
+  return Array.from(parts, ([, bracket, before, part, rest = '']) => ({
+    ...(before && { before }),
+    part: part as PartyPhrase['part'],
+    ...(rest.length > 1 && { after: rest.slice(0, -1) }),
+    ...(bracket && { optional: true }),
+  }))
+}
 
 /** A signature that a witness attests. */
 export interface DeedWords {

@@ -4,19 +4,8 @@ import type { Column, Expression, ExpressionFunction, Field } from '../template.
 
 /** What an expression comes to, as far as can be told before there are answers. */
 export type ValueType =
-  | 'text'
-  | 'number'
-  | 'money'
-  | 'date'
-  | 'duration'
-  | 'yes or no'
-  | 'address'
-  | 'party'
-  | 'list'
-  | 'multiple choice'
-  | 'table'
-  | 'instalments'
-  | 'nothing'
+  | ('text' | 'number' | 'money' | 'date' | 'duration' | 'yes or no' | 'nothing')
+  | ('address' | 'party' | 'list' | 'multiple choice' | 'table' | 'instalments')
 
 export interface TypedExpression {
   expression: Expression
@@ -39,57 +28,47 @@ const MANY: readonly ValueType[] = ['list', 'multiple choice', 'table']
 const SINGLE: readonly ValueType[] = ['text', 'number', 'money', 'date', 'duration', 'yes or no', 'nothing']
 const ORDERED: readonly ValueType[] = ['number', 'money', 'date', 'duration']
 
+const takes = (least: number, most: number, outcome: FunctionRule['outcome']) => ({ least, most, outcome })
+
 /** What every function takes and makes. */
 export const FUNCTIONS: Record<ExpressionFunction, FunctionRule> = {
-  equals: { least: 2, most: 2, outcome: equalsOutcome },
-  not: { least: 1, most: 1, outcome: logicOutcome },
-  and: { least: 2, most: 9, outcome: logicOutcome },
-  or: { least: 2, most: 9, outcome: logicOutcome },
-  answered: {
-    least: 1,
-    most: 1,
-    outcome: ([operand]) =>
-      isConstant(operand?.expression)
-        ? wrong('answered asks about a field.', 'Write answered($fieldId).')
-        : YES_OR_NO,
-  },
-  includes: { least: 2, most: 2, outcome: includesOutcome },
-  greater: { least: 2, most: 2, outcome: orderOutcome },
-  atLeast: { least: 2, most: 2, outcome: orderOutcome },
-  less: { least: 2, most: 2, outcome: orderOutcome },
-  atMost: { least: 2, most: 2, outcome: orderOutcome },
-  count: {
-    least: 1,
-    most: 1,
-    outcome: ([operand]) =>
-      operand && MANY.includes(operand.type)
-        ? { type: 'number' }
-        : wrong('count takes a list, a table or a multiple choice.', 'Name such a field.'),
-  },
+  equals: takes(2, 2, equalsOutcome),
+  not: takes(1, 1, logicOutcome),
+  and: takes(2, 9, logicOutcome),
+  or: takes(2, 9, logicOutcome),
+  answered: takes(1, 1, ([operand]) =>
+    isConstant(operand?.expression)
+      ? wrong('answered asks about a field.', 'Write answered($fieldId).')
+      : YES_OR_NO,
+  ),
+  includes: takes(2, 2, includesOutcome),
+  greater: takes(2, 2, orderOutcome),
+  atLeast: takes(2, 2, orderOutcome),
+  less: takes(2, 2, orderOutcome),
+  atMost: takes(2, 2, orderOutcome),
+  count: takes(1, 1, ([operand]) =>
+    operand && MANY.includes(operand.type)
+      ? { type: 'number' }
+      : wrong('count takes a list, a table or a multiple choice.', 'Name such a field.'),
+  ),
   // Its column is checked where the table's columns are known.
-  sum: { least: 2, most: 2, outcome: () => ({ type: 'number' }) },
-  add: { least: 2, most: 9, outcome: sumOutcome },
-  subtract: { least: 2, most: 2, outcome: sumOutcome },
-  multiply: { least: 2, most: 9, outcome: productOutcome },
-  divide: { least: 2, most: 2, outcome: quotientOutcome },
-  percentage: {
-    least: 2,
-    most: 2,
-    outcome: ([percent, amount]) =>
-      percent?.type === 'number' && (amount?.type === 'number' || amount?.type === 'money')
-        ? { type: amount.type }
-        : wrong('percentage takes a percentage and an amount.', 'Write percentage($percent, $amount).'),
-  },
-  addTime: {
-    least: 2,
-    most: 2,
-    outcome: ([date, duration]) =>
-      date?.type === 'date' && duration?.type === 'duration'
-        ? { type: 'date' }
-        : wrong('addTime takes a date and a duration.', 'Write addTime($date, $duration).'),
-  },
-  payment: { least: 4, most: 4, outcome: (operands) => loanOutcome(operands, 'payment') },
-  instalments: { least: 5, most: 5, outcome: (operands) => loanOutcome(operands, 'instalments') },
+  sum: takes(2, 2, () => ({ type: 'number' })),
+  add: takes(2, 9, sumOutcome),
+  subtract: takes(2, 2, sumOutcome),
+  multiply: takes(2, 9, productOutcome),
+  divide: takes(2, 2, quotientOutcome),
+  percentage: takes(2, 2, ([percent, amount]) =>
+    percent?.type === 'number' && (amount?.type === 'number' || amount?.type === 'money')
+      ? { type: amount.type }
+      : wrong('percentage takes a percentage and an amount.', 'Write percentage($percent, $amount).'),
+  ),
+  addTime: takes(2, 2, ([date, duration]) =>
+    date?.type === 'date' && duration?.type === 'duration'
+      ? { type: 'date' }
+      : wrong('addTime takes a date and a duration.', 'Write addTime($date, $duration).'),
+  ),
+  payment: takes(4, 4, (operands) => loanOutcome(operands, 'payment')),
+  instalments: takes(5, 5, (operands) => loanOutcome(operands, 'instalments')),
 }
 
 export function typeOfField(field: Field | Column): ValueType {
@@ -123,11 +102,10 @@ function wrong(mistake: string, remedy: string): Outcome {
 }
 
 function equalsOutcome([one, other]: TypedExpression[]): Outcome {
-  if (!one || !other || !SINGLE.includes(one.type) || !SINGLE.includes(other.type))
-    return wrong(
-      `equals cannot compare ${one?.type} with ${other?.type}.`,
-      'Compare single answers; use includes or count for others.',
-    )
+  if (!one || !other || !SINGLE.includes(one.type) || !SINGLE.includes(other.type)) {
+    const remedy = 'Compare single answers; use includes or count for others.'
+    return wrong(`equals cannot compare ${one?.type} with ${other?.type}.`, remedy)
+  }
   const mistake = notAnOption(one, other) ?? notAnOption(other, one)
   if (mistake) return mistake
   if (one.type === other.type || [one.type, other.type].includes('nothing') || isLiteralDate(one, other))
@@ -181,21 +159,14 @@ function orderOutcome([one, other]: TypedExpression[]): Outcome {
     (one.type === other.type && ORDERED.includes(one.type)) ||
     isLiteralDate(one, other) ||
     [one, other].every(({ type }) => type === 'number' || type === 'money')
-  return comparable
-    ? YES_OR_NO
-    : wrong(
-        `${one.type} and ${other.type} have no order.`,
-        'Compare two numbers, amounts, dates or durations.',
-      )
+  const remedy = 'Compare two numbers, amounts, dates or durations.'
+  return comparable ? YES_OR_NO : wrong(`${one.type} and ${other.type} have no order.`, remedy)
 }
 
 function sumOutcome(operands: TypedExpression[]): Outcome {
-  const [first] = operands
-  if (
-    (first?.type === 'number' || first?.type === 'money') &&
-    operands.every(({ type }) => type === first.type)
-  )
-    return { type: first.type }
+  const [type] = operands.map((operand) => operand.type)
+  if ((type === 'number' || type === 'money') && operands.every((operand) => operand.type === type))
+    return { type }
   return wrong('add and subtract take numbers only, or amounts of money only.', 'Correct the operands.')
 }
 

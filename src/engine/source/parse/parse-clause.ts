@@ -71,10 +71,6 @@ function readHead(source: string, file: string, context: ParseContext) {
     context.reportAt({ file, line }, message, remedy)
   const yaml = frontMatterOf(source)
   if (yaml !== undefined) return parseClauseHead(yaml, report)
-  report(
-    1,
-    'The clause does not begin with front matter.',
-    'Begin with ---, its id, version and purpose, and ---.',
-  )
-  return undefined
+  const remedy = 'Begin with ---, its id, version and purpose, and ---.'
+  return report(1, 'The clause does not begin with front matter.', remedy)
 }

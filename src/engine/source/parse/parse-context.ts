@@ -74,7 +74,7 @@ export class ParseContext {
     this.report(line, message, remedy)
   }
 
-  reportAt(place: Place, message: string, remedy: string): void {
+  reportAt(place: Place, message: string, remedy: string): undefined {
     this.problems.push({ ...place, message, remedy })
   }
 

@@ -18,7 +18,7 @@ export interface ExpressionScope {
 
 interface Sink {
   use(field: string): void
-  report(message: string, remedy: string): void
+  report(message: string, remedy: string): undefined
 }
 
 /** Turns Markdoc's variables and function calls into our own data; undefined after a mistake, which is reported. */
@@ -39,8 +39,7 @@ export function parseExpression(
   }
   if (node.$$mdtype === 'Variable') return parseVariable((node.path ?? []).map(String), scope, sink)
   if (node.$$mdtype === 'Function') return parseCall(node.name ?? '', node.parameters ?? {}, scope, sink)
-  sink.report('This is no value.', 'Use a field, a number, "words" or a function.')
-  return undefined
+  return sink.report('This is no value.', 'Use a field, a number, "words" or a function.')
 }
 
 /** The same for an expression written in the front matter, in Markdoc's own grammar. */
@@ -53,11 +52,8 @@ export function parseWrittenExpression(
   const { primary, ...named } = tag?.attributes ?? {}
   const isRead = tag?.tag === 'x' && tag.errors.length === 0 && others.length === 0 && primary !== undefined
   if (!isRead || Object.keys(named).length > 0) {
-    sink.report(
-      `The expression ${written} cannot be read.`,
-      'Write one function call, such as sum($fees, "amount"); there are no operators.',
-    )
-    return undefined
+    const remedy = 'Write one function call, such as sum($fees, "amount"); there are no operators.'
+    return sink.report(`The expression ${written} cannot be read.`, remedy)
   }
   return parseExpression(primary, scope, sink)
 }
@@ -66,10 +62,8 @@ function parseVariable(path: string[], scope: ExpressionScope, sink: Sink): Type
   const [id = '', part, ...deeper] = path
   if (id === 'row' || id === 'item') return parseRow(path, scope, sink)
   const field = scope.fields.get(id)
-  if (!field) {
-    sink.report(`There is no field ${id}.`, 'Declare it in the front matter, or correct its spelling.')
-    return undefined
-  }
+  if (!field)
+    return sink.report(`There is no field ${id}.`, 'Declare it in the front matter, or correct its spelling.')
   sink.use(id)
   if (part === undefined) {
     const options = optionsOf(field)
@@ -78,8 +72,8 @@ function parseVariable(path: string[], scope: ExpressionScope, sink: Sink): Type
   const parts: readonly string[] =
     field.type === 'party' ? PARTY_PARTS : field.type === 'address' ? ADDRESS_PARTS : []
   if (!parts.includes(part) || deeper.length > 0) {
-    sink.report(`${id} has no part ${[part, ...deeper].join('.')}.`, `Parts: ${parts.join(', ') || 'none'}.`)
-    return undefined
+    const remedy = `Parts: ${parts.join(', ') || 'none'}.`
+    return sink.report(`${id} has no part ${[part, ...deeper].join('.')}.`, remedy)
   }
   return {
     expression: { kind: 'field', field: id, part },
@@ -90,23 +84,16 @@ function parseVariable(path: string[], scope: ExpressionScope, sink: Sink): Type
 
 function parseRow(path: string[], { row }: ExpressionScope, sink: Sink): TypedExpression | undefined {
   const [name, column, ...deeper] = path
-  if (!row) {
-    sink.report(
-      `$${path.join('.')} is used outside a repeat.`,
-      'Put it between {% each … %} and {% /each %}.',
-    )
-    return undefined
-  }
+  const written = `$${path.join('.')}`
+  if (!row)
+    return sink.report(`${written} is used outside a repeat.`, 'Put it between {% each … %} and {% /each %}.')
   if (name === 'item') {
     if (row.kind === 'item' && column === undefined) {
       const options = row.options && { options: row.options }
       return { expression: { kind: 'row' }, type: 'text', ...options }
     }
-    sink.report(
-      `$${path.join('.')} is not what this repeat prints.`,
-      row.kind === 'item' ? 'Write $item.' : 'Write $row.column.',
-    )
-    return undefined
+    const remedy = row.kind === 'item' ? 'Write $item.' : 'Write $row.column.'
+    return sink.report(`${written} is not what this repeat prints.`, remedy)
   }
   if (column === 'number' && deeper.length === 0)
     return { expression: { kind: 'row', column }, type: 'number' }
@@ -114,8 +101,7 @@ function parseRow(path: string[], { row }: ExpressionScope, sink: Sink): TypedEx
   const found = column !== undefined && deeper.length === 0 ? columns.get(column) : undefined
   if (!column || !found) {
     const remedy = columns.size > 0 ? `Columns: ${[...columns.keys(), 'number'].join(', ')}.` : 'Write $item.'
-    sink.report(`This repeat has no column ${path.slice(1).join('.') || '(none named)'}.`, remedy)
-    return undefined
+    return sink.report(`This repeat has no column ${path.slice(1).join('.') || '(none named)'}.`, remedy)
   }
   return { ...found, expression: { kind: 'row', column } }
 }
@@ -144,31 +130,24 @@ function parseCall(
   scope: ExpressionScope,
   sink: Sink,
 ): TypedExpression | undefined {
-  if (!Object.hasOwn(FUNCTIONS, name)) {
-    sink.report(`There is no function ${name}.`, `Functions are ${Object.keys(FUNCTIONS).join(', ')}.`)
-    return undefined
-  }
+  if (!Object.hasOwn(FUNCTIONS, name))
+    return sink.report(`There is no function ${name}.`, `Functions are ${Object.keys(FUNCTIONS).join(', ')}.`)
   const known = name as ExpressionFunction
   const { least, most, outcome } = FUNCTIONS[known]
   const named = Object.keys(parameters).find((key) => !/^\d+$/.test(key))
   const values = Object.values(parameters)
   if (named !== undefined || values.length < least || values.length > most) {
     const many = least === most ? least : `${least} to ${most}`
-    sink.report(`${name} takes ${many} value${many === 1 ? '' : 's'}, without names.`, 'Correct the call.')
-    return undefined
+    const message = `${name} takes ${many} value${many === 1 ? '' : 's'}, without names.`
+    return sink.report(message, 'Correct the call.')
   }
   const operands = values.map((operand) => parseExpression(operand, scope, sink))
   if (!operands.every((operand) => operand !== undefined)) return undefined
-  const expression = {
-    kind: 'call' as const,
-    name: known,
-    arguments: operands.map((operand) => operand.expression),
-  }
+  const given = operands.map((operand) => operand.expression)
+  const expression = { kind: 'call' as const, name: known, arguments: given }
   if (known === 'sum') return sumOfColumn(expression, operands, scope, sink)
   const result = outcome(operands)
-  if ('type' in result) return { expression, type: result.type }
-  sink.report(result.mistake, result.remedy)
-  return undefined
+  return 'type' in result ? { expression, ...result } : sink.report(result.mistake, result.remedy)
 }
 
 function sumOfColumn(
@@ -179,17 +158,14 @@ function sumOfColumn(
 ): TypedExpression | undefined {
   const field = table?.expression.kind === 'field' ? fields.get(table.expression.field) : undefined
   const id = column?.expression.kind === 'value' ? column.expression.value : undefined
-  if (field?.type !== 'table' || typeof id !== 'string') {
-    sink.report('sum takes a table and the id of a column.', 'Write sum($tableId, "columnId").')
-    return undefined
-  }
+  if (field?.type !== 'table' || typeof id !== 'string')
+    return sink.report('sum takes a table and the id of a column.', 'Write sum($tableId, "columnId").')
   const found = field.columns.find((candidate) => candidate.id === id)
   const type = found && typeOfField(found)
   if (type === 'number' || type === 'money') return { expression, type }
   const summable = field.columns.filter((each) => ['number', 'money'].includes(typeOfField(each)))
-  sink.report(
+  return sink.report(
     found ? `The column ${id} of ${field.id} is no number.` : `${field.id} has no column ${id}.`,
     `Columns to add up: ${summable.map((each) => each.id).join(', ') || 'none'}.`,
   )
-  return undefined
 }

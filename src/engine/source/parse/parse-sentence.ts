@@ -1,6 +1,6 @@
 import type { Node } from '@markdoc/markdoc'
 import { wordsFor } from '../languages/languages.ts'
-import type { TemplateInline } from '../template.ts'
+import type { TemplateInline, TextStyle } from '../template.ts'
 import type { BlockIds } from './block-ids.ts'
 import { BLOCK_TAGS } from './block-reader.ts'
 import { nodeWords } from './check-syntax.ts'
@@ -38,11 +38,6 @@ function findWordOfReference(text: string): string | undefined {
 /** Tags that print something in a sentence. `if` and `each` may do so too. */
 const INLINE_TAGS = ['check', 'law', 'party', 'ref', 'term', 'words']
 const SPELLED_OUT = ['number', 'money', 'duration']
-
-interface Style {
-  bold?: true
-  italic?: true
-}
 
 /** Reads the words of a block: text, fields, terms, references and conditions inside a sentence. */
 export class SentenceParser {
@@ -104,7 +99,7 @@ export class SentenceParser {
     })
   }
 
-  private inlines(nodes: Node[], style: Style): TemplateInline[] {
+  private inlines(nodes: Node[], style: TextStyle): TemplateInline[] {
     return nodes.flatMap((node): TemplateInline[] => {
       switch (node.type) {
         case 'text': {
@@ -135,7 +130,7 @@ export class SentenceParser {
   }
 
   /** `{% $field %}`, `{% $row.column %}`, `{% $item %}`, or a shared clause's own word. */
-  private print(value: unknown, line: number, style: Style): TemplateInline | undefined {
+  private print(value: unknown, line: number, style: TextStyle): TemplateInline | undefined {
     const words = this.context.parameter(value)
     if (words !== undefined) return { kind: 'text', text: words, ...style }
     const typed = this.context.expression(value, line)
@@ -158,7 +153,7 @@ export class SentenceParser {
     return { kind: 'field', field, ...(part !== undefined && { part }), ...style }
   }
 
-  private inlineTag(node: Node, style: Style): TemplateInline[] {
+  private inlineTag(node: Node, style: TextStyle): TemplateInline[] {
     const line = lineOf(node)
     const { primary } = node.attributes
     const conditional = this.context.conditional(node, 'content', (nodes) => this.inlines(nodes, style))
@@ -200,7 +195,7 @@ export class SentenceParser {
     )
   }
 
-  private spelledOut(value: unknown, line: number, style: Style): TemplateInline[] {
+  private spelledOut(value: unknown, line: number, style: TextStyle): TemplateInline[] {
     const typed = this.context.expression(value, line)
     if (!typed) return []
     const { expression, type } = typed

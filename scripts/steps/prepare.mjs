@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+import { withPreparationLock } from './lock.mjs'
+import { continueWithPinnedNode, requireNode } from './node-versions.mjs'
+
+/**
+ * What every command begins with: this folder, its packages, and the pinned Node. `before` is what is told before the long
+ * work and not after it.
+ */
+export async function prepare(scriptUrl, before = () => {}) {
+  const script = fileURLToPath(scriptUrl)
+  process.chdir(path.resolve(path.dirname(script), '..'))
+  requireNode()
+  await before()
+  await withPreparationLock(install)
+  await continueWithPinnedNode(script)
+}
